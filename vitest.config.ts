@@ -10,13 +10,17 @@ export default defineConfig({
     // moment it is named, and would keep every other run from ending.
     projects: [
       {
-        test: { name: 'rules', include: ['tests/{import,snapshot}-rules.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'rules',
+          include: ['tests/{import,snapshot}-rules.test.ts', 'tests/docs{,-performance}.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         // Pure: no database, no network, no clock.
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,run}/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },

@@ -17,12 +17,12 @@ import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
 
-/** Requests that met a database which is away: answered 503, so that browsers and proxies know to come again. */
+/** Requests that failed because the database is away; answered 503, so that browsers and proxies retry. */
 const unanswerable = new WeakSet<Request>()
 
 /**
- * Screens that run React in the browser are streamed; all others, and everything in light mode, are a string, which
- * costs half.
+ * Streams screens that run React in the browser. All others, and everything in light mode, are rendered to a string,
+ * which costs half.
  */
 export default function handleRequest(
   request: Request,
@@ -34,13 +34,13 @@ export default function handleRequest(
   const status = unanswerable.has(request) ? 503 : found
   if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Nothing is painted before the styles are there: they are on their way before the page has been read.
+  // The page is not painted before its styles arrive, so their download starts before the HTML is parsed.
   headers.append('Link', `<${styles}>; rel=preload; as=style`)
   const shortcuts = loadContext.get(shortcutsContext)
   shortcuts.restore(context)
   if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext))
     return stream(request, status, headers, context, loadContext.get(nonceContext)())
-  // Nothing in the browser reads the loaders' data again.
+  // Light pages do not read loader data in the browser.
   void context.serverHandoffStream?.cancel()
   const light = { ...shortcuts.prune(context), serverHandoffStream: undefined }
   const html = `<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`
@@ -68,7 +68,7 @@ function stream(
   })
 }
 
-/** The router's own client is told so as well. */
+/** Requests by React Router's client get the same answer. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!unanswerable.has(request)) return response
   const headers = new Headers(response.headers)
@@ -76,7 +76,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return new Response(response.body, { status: 503, headers })
 }
 
-/** A 404 is an answer, not a fault of ours. */
+/** A 404 is a valid answer and is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (!isOutage(error)) return logError('http: unexpected', error, nameOf(request))
@@ -85,7 +85,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   logWarning(`http: ${nameOutage(error)}`, nameOf(request))
 }
 
-/** Its line in the log of requests tells the rest. */
+/** Request id, to find the matching line in the request log. */
 function nameOf({ headers }: Request) {
   return { request: headers.get(REQUEST_ID) }
 }

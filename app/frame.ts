@@ -2,7 +2,6 @@ import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
-/** What every page needs around its content. */
 export function frameOf(request: Request, { env, bulletin }: House, session: Session | null, light: boolean): Frame {
   const { pathname, search } = new URL(request.url)
   const now = Date.now()
@@ -22,7 +21,7 @@ function viewerOf({ name, audience, emailValidated, onboarded }: Session): Viewe
   return { name: firstName(name), role: audience, missing }
 }
 
-/** As a page greets somebody. */
+/** The name used in greetings. */
 export function firstName(name: string): string {
   return name.split(' ')[0] as string
 }

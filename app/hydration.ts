@@ -1,51 +1,48 @@
 import type { Crumb } from './ui/shell/crumbs.tsx'
 
-/** What a route may say of itself in `handle`. */
+/** Options of a route in `handle`. */
 export type Handle = {
-  /** React runs in the browser on this screen: wizards, crops, the back offices. */
+  /** Runs React in the browser on this screen: wizards, crops, the back offices. */
   hydrate?: boolean
-  /**
-   * The screen changes by itself: without scripts it is fetched again after this many seconds. `data` is the loader's.
-   */
+  /** Reload interval in seconds for changing screens without scripts; null for none. `data` is the loader's. */
   refresh?: (data: never) => number | null
-  /** Stands in a frame of another page of ours: no header, no footer around it. */
+  /** The page is shown in a frame of another page, without header and footer. */
   bare?: boolean
-  /** The layout brings what stands around the page itself. */
+  /** The layout renders its own frame around the page. */
   ownFrame?: boolean
-  /** In a back office: where the screen stands, the screen itself last. `data` is the loader's. */
+  /** Breadcrumbs of a back-office screen, the screen itself last. `data` is the loader's. */
   crumbs?: (data: never) => Crumb[]
-  /** Looks complete with `app.css` alone: on a slow line every other byte keeps the price and the photo waiting. */
+  /** The page needs only `app.css`: on a slow line every further byte delays the price and the photo. */
   lean?: boolean
 }
 
-/** Whether any route of the page asks for React in the browser. */
+/** True when any route of the page needs React in the browser. */
 export function hydrates(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.hydrate)
 }
 
-/** Whether the page stands alone, with nothing around its content. */
+/** True for a page without header and footer. */
 export function isBare(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.bare)
 }
 
-/** Whether a layout of the page brings its header and whatever else stands around it. */
+/** True when a layout of the page renders its own frame. */
 export function bringsFrame(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.ownFrame)
 }
 
-/** Where the open screen of a back office stands. */
 export function crumbsOf(matches: readonly unknown[]): Crumb[] {
   const screen = matches.at(-1) as { loaderData?: unknown } | undefined
-  // A screen whose loader threw has nothing to tell.
+  // Without loader data, because the loader threw, there are no breadcrumbs.
   return screen?.loaderData === undefined ? [] : (handleOf(screen)?.crumbs?.(screen.loaderData as never) ?? [])
 }
 
-/** Whether the page needs no more than what every page needs. */
+/** True when the page needs only `app.css`. */
 export function isLean(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.lean && (match as { loaderData?: unknown }).loaderData !== undefined)
 }
 
-/** A match of `useMatches` carries its handle; one of the static handler has it on the route. */
+/** A match of `useMatches` has its handle; a match of the static handler has it on the route. */
 export function handleOf(match: unknown): Handle | undefined {
   const { handle, route } = match as { handle?: Handle; route?: { handle?: Handle } }
   return handle ?? route?.handle

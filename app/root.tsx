@@ -19,7 +19,7 @@ import moreStyles from './styles/more.css?url'
 import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
 
-/** The next page starts to load when a finger or a pointer rests on its link; the browser knows best when not to. */
+/** Prefetches a page when a pointer or finger rests on its link; the browser decides if that is worthwhile. */
 const PREFETCH = JSON.stringify({
   prefetch: [
     {
@@ -40,11 +40,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every route has words of its own; these are an error's, that stands in a route's place. */
+/** Each route has its own title; this one is for an error shown in place of a route. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? privateMeta(pageTitle(errorTitle(error))) : [{ title: site.title }]
 
-/** The document. A page sends one small script, after it can be used, or none in light mode. */
+/** The HTML document. A page loads one small script after it is usable, in light mode none. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
@@ -74,9 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
               <meta httpEquiv="refresh" content={String(refresh)} />
             </noscript>
           ))}
-        {/* A module runs when the whole document is there: not before, as `async` would have it on a slow line. */}
+        {/* A module runs after the whole document has been parsed; `async` would run it earlier on a slow line. */}
         {!light && data?.script && <script type="module" src={data.script} fetchPriority="low" />}
-        {/* The policy that lets React's scripts run by a nonce lets these rules stand no more. */}
+        {/* The security policy for React's inline scripts, which uses a nonce, blocks these rules. */}
         {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
@@ -106,7 +106,7 @@ export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isRouteErrorResponse(error) && error.status < 500) {
-    // What was refused before any route was asked is a sentence of the server's.
+    // For a request refused before routing, the error data is the server's message.
     if (typeof error.data === 'string' && error.data && data)
       return (
         <Page frame={data.frame}>
@@ -132,7 +132,7 @@ function errorTitle(error: unknown): string {
 
 function refreshOf(matches: ReturnType<typeof useMatches>): number | null {
   for (const match of matches) {
-    // A route whose loader threw has nothing to tell.
+    // Without loader data, because the loader threw, there is no reload.
     const refresh = match.loaderData === undefined ? null : handleOf(match)?.refresh?.(match.loaderData as never)
     if (refresh) return refresh
   }

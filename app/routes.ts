@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every URL, by audience. Paths are the specification's, letter for letter; those it does not name are Spanish. */
+/** All URLs by audience. Paths are exactly the specification's; the others are Spanish. */
 export default [
   // Public
   index('routes/public/home/home.tsx'),
@@ -92,14 +92,14 @@ export default [
     route('documentos/:kind', 'routes/buyer/profile/document.ts'),
   ]),
 
-  // Whoever pays: buyer or seller
+  // Payer: buyer or seller
   layout('routes/payer/layout.tsx', [
     route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
     route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
     route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
   ]),
 
-  // A seller who is still registering
+  // Seller during registration
   layout('routes/seller/registration/layout.tsx', [
     route('register/ranch', 'routes/seller/registration/ranch.tsx'),
     route('register/ranch/guardar', 'routes/seller/registration/save-ranch.ts'),

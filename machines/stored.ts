@@ -1,18 +1,18 @@
 import type { AnyStateMachine, SnapshotFrom, StateValue } from 'xstate'
 
-/** What a row keeps of a snapshot: enough to resolve it again. */
+/** The stored part of a snapshot, sufficient to restore it. */
 export type Stored<Context = unknown> = { value: StateValue; context: Context }
 
 /**
- * The way from schema 1 to the newest: step n reads what schema n stored and returns what schema n + 1 would have
- * stored. A step never changes once it was released. Machines whose stored snapshots never changed have none. Pure.
+ * The steps from schema 1 to the newest: step n takes the stored form of schema n and returns the form of schema n + 1.
+ * A released step never changes. A machine whose stored form never changed has no steps. Pure.
  */
 export type Upgrade<Context> = readonly [] | readonly [...steps: Step<unknown>[], last: Step<Context>]
 
-/** What it reads it knows itself: each step names the shape it was written for. */
+/** The input type is unknown here; each step declares the shape that it was written for. */
 type Step<To> = (stored: Stored<never>) => Stored<To>
 
-/** The states that a machine can be in, as their paths: `open`, `closed.sold.inProcess`, … */
+/** All states of a machine as paths: `open`, `closed.sold.inProcess`, … */
 export type StatePath<Machine extends AnyStateMachine> = PathOf<SnapshotFrom<Machine>['value']>
 
 type PathOf<Value> = Value extends string

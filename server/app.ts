@@ -41,37 +41,37 @@ import { isVisit, lotOf } from './sale/index.ts'
 
 const YEAR = 31_536_000
 
-/** Where the payment page sends the browser back to, also inside the frame it stood in. */
+/** Return path from the payment page, also inside its frame. */
 const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
-/** Answered in the clear too: probes come by address, and the provider's messages are judged by their signature. */
+/** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
-/** What a closing auction waits for when it was here in time: bids, and the provider's messages. */
+/** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
 const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
 export type AppOptions = {
   house: House
-  /** The routes; a function in development, where they change. */
+  /** The routes; a function in development, as they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** In development: Vite's middlewares, in front of everything that is rendered. */
+  /** In development: Vite's middlewares, before everything that is rendered. */
   before?: express.RequestHandler
   /** Folder of the built assets; none in development. */
   clientFolder?: string
-  /** Address of the light pages' script. */
+  /** URL of the light pages' script. */
   liveScript?: string | undefined
-  /** Whether pages are made with the shortcuts: yes. */
+  /** Use the rendering shortcuts; true by default. */
   shortcuts?: boolean
-  /** Whether readers of a kind share what is made once: yes. */
+  /** Share pages among readers of one kind; true by default. */
   shared?: boolean
-  /** Whether pages are made few at a time: yes. */
+  /** Limit concurrent rendering; true by default. */
   admission?: boolean
-  /** What /readyz answers. */
+  /** State reported by /readyz. */
   readiness: Readiness
   log: Log
 }
 
-/** The Express application: health, assets, photos, and every screen through React Router. */
+/** The Express application: health, assets, photos, and all screens through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
   const { house, build, before, clientFolder, liveScript, readiness, log } = options
   const shortcuts = createShortcuts(options.shortcuts ?? true)
@@ -113,16 +113,16 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
     next()
   })
-  // What pages without a socket ask for while they are looked at: nearly always nothing, from memory.
+  // Polled by visible pages without a socket; usually empty, from memory.
   app.get('/avisos', (_req, res) => {
     house.reach.asked()
     res.set('Cache-Control', 'no-store').json(house.bulletin.recent(Date.now()))
   })
   app.use('/media', servePublic(house.env, house.media.public))
-  // The provider is another site: what it posts is judged by its signature.
+  // The provider is another site: its messages are verified by signature, not by origin.
   const { inbox, forged } = house
   app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
-  // So is the demo's stand-in for it.
+  // The demo's stand-in for the provider is treated alike.
   const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
   if (provider) app.use(provider.router)
   app.use(sameOrigin(house.env.ORIGIN))
@@ -140,11 +140,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
       holes,
-      // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
+      // If the lookup fails, the page is treated as personal: it waits for the database and reports the outage.
       isSignedIn: (req) =>
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
       isLight,
-      // Notices stand in the page until this browser has shown them.
+      // Notices are part of the page until this browser has shown them.
       variantOf: ({ headers }) =>
         house.bulletin
           .unseen(headers.cookie, Date.now())
@@ -176,7 +176,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   return { app, forget: pages.forget, close: () => provider?.close() }
 }
 
-/** Views of lots are counted: visitors' and buyers', a seller's where it is another's lot, never an administrator's. */
+/** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */
 function visitCounter({ visits }: House, sessionOf: SessionLookup) {
   return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
     const lot = lotOf(req.path)
@@ -191,7 +191,9 @@ function visitCounter({ visits }: House, sessionOf: SessionLookup) {
   }
 }
 
-/** Files are taken from whoever is signed in; with the database away nobody is, and the route will say so. */
+/**
+ * Uploads are accepted from signed-in users; while the database is unavailable there are none: the route reports it.
+ */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
     const token = sessionToken(headers.cookie, env.ORIGIN)
@@ -210,8 +212,8 @@ type Rendering = {
 }
 
 /**
- * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount
- * could see the last bids before choosing it.
+ * A bid is judged by its complete arrival (ruling 6): by its first line, a client that holds back the amount could see
+ * the last bids before choosing it.
  */
 function contextOf(
   house: House,

@@ -35,37 +35,37 @@ import { pageOf } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string
-  /** Names of the migrations that this release was written against. */
+  /** Names of the migrations of this release. */
   migrations: string[]
   log: Log
-  /** What runs in this process; a node may serve without working, or the other way round. */
+  /** Run the job worker in this process; nodes may serve without it. */
   worker?: boolean
-  /** Of one account; only what measures bids faster than a person. */
+  /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number
-  /** False renders every page the long way; only what compares the two. */
+  /** False disables the rendering shortcuts; only for comparing both. */
   shortcuts?: boolean
-  /** False renders every page of a session for itself; only what compares the two. */
+  /** False renders every page of a session separately; only for comparing both. */
   shared?: boolean
-  /** Whether pages are made few at a time; true by default. */
+  /** Limit concurrent rendering; true by default. */
   admission?: boolean
-  /** Sockets of one address and of one account; only what opens thousands from one machine. */
+  /** Maximum sockets per address and account; set only for benchmarks that open thousands from one machine. */
   crowd?: Crowd
   /** In development: Vite in front, and routes that change. */
   development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
 }
 
-/** `metricsPort`: where /metrics is answered; null for nowhere. */
+/** `metricsPort`: port of /metrics; null for none. */
 export type Serving = { url: string; port: number; metricsPort: number | null; close(): Promise<void> }
 
-/** How long a closing server waits for requests under way, in ms. */
+/** Time a closing server waits for running requests, in ms. */
 const CLOSE_MS = 5_000
-/** A turn of the event loop that brought nothing takes no longer, in ms; after so many turns we close in any case. */
+/** Maximum duration of an idle turn of the event loop, in ms, and number of turns after which the server closes. */
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
 
 const all: readonly Quarter[] = quarters
 
-/** Puts the house together and listens. Throws what listening or the database throws. */
+/** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const {
     databaseUrl,
@@ -102,7 +102,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     )
   }
   const server = createListener(app)
-  // Kept connections would go on bringing requests to a node that is about to leave.
+  // Kept-alive connections would continue to bring requests to a stopping node.
   server.prependListener(
     'request',
     (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')),
@@ -144,11 +144,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     async close() {
       readiness.drain()
       for (const stop of stops) stop?.()
-      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still
-      // announced.
+      // Meanwhile the balancer stops sending requests. Jobs stop before the sockets, so that their last commits are
+      // still announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
-      // Whoever never finishes sending must not keep us here.
+      // Clients that never finish sending must not delay the shutdown.
       const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
       await stopListening(server)
       await live.close()
@@ -164,8 +164,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
 }
 
 /**
- * Takes no further connection; requests under way go on. A connection that the kernel has let in and we have not taken
- * yet is reset by this, so it waits for a turn of the event loop that was over at once: nothing came in behind it.
+ * Stops accepting connections; running requests continue. A connection accepted by the kernel and not yet by this
+ * process would be reset, so it first waits for an idle turn of the event loop, in which no connection arrived.
  */
 async function stopListening(server: Server): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -176,7 +176,7 @@ async function stopListening(server: Server): Promise<void> {
   server.close()
 }
 
-/** What the build has left for browsers: the folder, and the name of the light pages' script. */
+/** The build's output for browsers: the folder, and the name of the light pages' script. */
 function builtAssets() {
   const clientFolder = join(import.meta.dirname, '../client')
   const manifest = JSON.parse(readFileSync(join(clientFolder, 'live.json'), 'utf8')) as Record<string, { file: string }>

@@ -1,7 +1,7 @@
-/** Why what was typed is no amount; the rules judge the amounts themselves. */
+/** Reasons why a typed text is not an amount; the rules judge valid amounts. */
 export type UnreadableAmount = 'not-a-number' | 'not-whole'
 
-/** Far more than any amount with its signs; also of an address, where nothing else bounds it. */
+/** Maximum length of an amount with its signs, in characters; also limits amounts in addresses. */
 export const AMOUNT_LENGTH = 40
 
 /** "$120,000", "120 000" or "120000.00" → 120000. Cents are refused, never rounded. */
@@ -12,12 +12,12 @@ export function parseAmount(typed: string): number | UnreadableAmount {
     .replace(/^(?:MXN|\$)/i, '')
     .replace(/(?:MXN|pesos)$/i, '')
     .trim()
-  // Phones and spreadsheets group digits by spaces that do not break.
+  // Phones and spreadsheets group digits with non-breaking spaces.
   const grouped = /^-?\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d*)?$/.test(plain)
     ? plain.replace(/[, \u00a0\u202f]/g, '')
     : plain
   if (!/^-?\d+(?:\.\d*)?$/.test(grouped)) return 'not-a-number'
   if (/\.\d*[1-9]/.test(grouped)) return 'not-whole'
-  // Beyond what a number holds exactly it is still whole, only too large.
+  // Larger numbers are still whole, but cannot be represented exactly; they are refused as too large.
   return Math.min(Number(grouped.replace(/\.\d*$/, '')), Number.MAX_SAFE_INTEGER)
 }

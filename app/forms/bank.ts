@@ -4,10 +4,10 @@ import { line } from '#app/forms/line.ts'
 
 export const BANK_LIMIT = 100
 
-/** By the digit's place, modulo 3. */
+/** Weight of a digit by its place modulo 3. */
 const weight = (place: number) => (place % 3 === 0 ? 3 : place % 3 === 1 ? 7 : 1)
 
-/** 18 digits; the last is what the first 17 come to with the weights 3, 7, 1. */
+/** Validates a CLABE: 18 digits, the last one a check digit over the first 17 with the weights 3, 7, 1. */
 export function isClabe(digits: string): boolean {
   if (!/^\d{18}$/.test(digits)) return false
   const [check = 0, ...first] = Array.from(digits, Number).toReversed()
@@ -15,7 +15,10 @@ export function isClabe(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
-/** Where refunds go. The holder's 18 characters of the specification are the CLABE's: a name may be longer. */
+/**
+ * Bank account for refunds. The specification's limit of 18 characters for the holder belongs to the CLABE: a name may
+ * be longer.
+ */
 export const bank = z.object({
   bank: line(personErrors.bankRequired).max(BANK_LIMIT, personErrors.under(profile.bank, BANK_LIMIT + 1)),
   clabe: z
@@ -38,12 +41,12 @@ export type BankValues = Partial<Record<BankField, string>>
 
 const FIELDS = Object.keys(bank.shape) as BankField[]
 
-/** The fields as they are stored. */
+/** The values of the fields from the stored columns. */
 export function bankValuesOf(facts: Record<BankField, string | null>): BankValues {
   return pick((field) => facts[field] ?? '')
 }
 
-/** The fields among the texts of a form that was kept. */
+/** The values of the fields from the texts of a kept form. */
 export function pickBank(texts: Record<string, string>): BankValues {
   return pick((field) => texts[field] ?? '')
 }

@@ -1,7 +1,7 @@
 import type { CaptureSection } from '../../machines/capture/rules.ts'
 import type { Missing } from '../../machines/horse-audit/rules.ts'
 
-/** The advanced capture's steps by the names that their addresses carry, in the specification's order. */
+/** Steps of the advanced capture as named in their addresses, in the specification's order. */
 export const CAPTURE_STEPS = [
   'general',
   'precio',
@@ -18,7 +18,7 @@ export function isCaptureStep(name: string | undefined): name is CaptureStep {
   return CAPTURE_STEPS.some((step) => step === name)
 }
 
-/** What a step's form saves; photos are saved one by one, without a form. */
+/** The section saved by each step's form; photos are saved one by one, without a form. */
 export const SECTION_OF: Record<Exclude<CaptureStep, 'fotos'>, CaptureSection> = {
   general: 'general',
   precio: 'price',
@@ -29,7 +29,7 @@ export const SECTION_OF: Record<Exclude<CaptureStep, 'fotos'>, CaptureSection> =
   arbol: 'pedigree',
 }
 
-/** Where what is missing is given. */
+/** The step where each missing value is entered. */
 export const STEP_OF_MISSING: Record<Missing, CaptureStep> = {
   name: 'general',
   classification: 'general',
@@ -41,7 +41,10 @@ export const STEP_OF_MISSING: Record<Missing, CaptureStep> = {
   'pedigree-document': 'arbol',
 }
 
-/** A page with a section's form: `rapida` and `remolque` capture all on one, `nueva` begins an advanced capture. */
+/**
+ * Pages with a section's form: `rapida` and `remolque` capture everything on one page, `nueva` begins an advanced
+ * capture.
+ */
 export type CapturePage = 'rapida' | 'remolque' | 'nueva' | keyof typeof SECTION_OF
 
 export function sectionOfPage(page: string | undefined): CaptureSection | null {
@@ -51,5 +54,5 @@ export function sectionOfPage(page: string | undefined): CaptureSection | null {
   return Object.entries(SECTION_OF).find(([step]) => step === page)?.[1] ?? null
 }
 
-/** What a button of a capture's form asks for beside saving it. */
+/** Values of the submit buttons of a capture form; each button also saves the form. */
 export const CAPTURE_INTENTS = { register: 'registrar', photos: 'fotos', goOn: 'continuar', stay: 'guardar' } as const

@@ -1,8 +1,8 @@
 import type { CaptureValues } from '../../machines/capture/rules.ts'
 
-/** What browsers need of the capture's forms: limits and texts, without the schemas and what reads them. */
+/** Limits and texts of the capture forms for browsers, without the schemas and parsers. */
 
-/** Characters at most (specification 2, section 5; rulings 53 and 54). */
+/** Maximum characters (specification 2, section 5; rulings 53 and 54). */
 export const CAPTURE_LIMITS = {
   name: 99,
   shortDescription: 150,
@@ -18,23 +18,23 @@ export const CAPTURE_LIMITS = {
 } as const
 
 export const MOST_VIDEOS = 5
-/** Of what is included, and of awards. */
+/** Maximum lines for included items and for awards. */
 export const MOST_LINES = 10
 export const LINE_LENGTH = 60
 export const FIRST_BIRTH = '1950-01-01'
 export const PRICE_DIGITS = 11
 
-/** Today in Mexico, ISO: nobody was born later. */
+/** Today in Mexico, ISO: the latest birth date. */
 export function today(now = Date.now()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(now)
 }
 
-/** What a form's fields hold: several where a name stands for a list. */
+/** Texts of a form's fields by name; an array for a field with several values. */
 export type CaptureTexts = Record<string, string | string[]>
 
 const LISTS = ['videos', 'findings']
 
-/** Values as the form's fields show them. */
+/** Converts values to the texts of the form fields. */
 export function captureTexts(values: Partial<CaptureValues>): CaptureTexts {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value)]))
 }
@@ -46,7 +46,7 @@ function textOf(field: string, value: CaptureValues[keyof CaptureValues]): strin
   return value === null ? '' : String(value)
 }
 
-/** A posted form's texts, by name, or those of one that was kept, whose lists are lines. Files are none. */
+/** The texts of a posted form by name, without files; or those of a kept form, whose lists are stored as lines. */
 export function typedTexts(entries: Iterable<[string, FormDataEntryValue]>): CaptureTexts {
   const texts: CaptureTexts = {}
   for (const [name, value] of entries) {

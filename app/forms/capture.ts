@@ -26,7 +26,7 @@ import { date } from './date.ts'
 import { money } from './money.ts'
 import { videoIdOf } from './video.ts'
 
-/** All may be left out: a capture is kept however little is known. */
+/** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
   z
     .string({ error: errors.text })
@@ -36,7 +36,7 @@ const text = (max: number, long = upTo(max)) =>
     .optional()
     .transform((typed) => typed ?? '')
 
-/** Of several lines. Of control characters the database takes no NUL, and nobody means one. */
+/** A text of several lines. Control characters are removed: the database does not accept NUL. */
 const lines = () =>
   z.string({ error: errors.text }).transform((typed) =>
     typed
@@ -51,7 +51,7 @@ const prose = (max: number) =>
     .optional()
     .transform((typed) => typed ?? '')
 
-/** One thing a line. */
+/** A list with one item per line. */
 const items = () =>
   lines()
     .transform((typed) =>
@@ -107,7 +107,7 @@ const video = z.string({ error: errors.video }).transform((typed, context) => {
 
 const FINDINGS = [...Object.keys(healthWords), ...Object.keys(mareHealthWords)] as [string, ...string[]]
 
-/** Each field as it is typed, by its name in the form. What is chosen in lists the server reads. */
+/** Parser of each field by its name in the form. Choices from lists are read by the server. */
 const FIELDS = {
   name: text(CAPTURE_LIMITS.name, errors.nameLong),
   shortDescription: text(CAPTURE_LIMITS.shortDescription),
@@ -131,7 +131,7 @@ const FIELDS = {
   model: text(CAPTURE_LIMITS.model),
   brand: text(CAPTURE_LIMITS.brand),
   videos: z.array(video),
-  /** One more. */
+  /** One further video. */
   video: video.optional(),
   findings: z.array(z.enum(FINDINGS, errors.finding)),
   observations: prose(CAPTURE_LIMITS.observations),
@@ -147,14 +147,13 @@ const FIELDS = {
   >),
 }
 
-/** Fields of the form beside those of the capture. */
+/** The form's own fields beside those of the capture. */
 type FormField = Exclude<CaptureField, 'subcategory' | 'city'> | 'video'
 
 export type CaptureSchema = z.ZodObject<Record<FormField, z.ZodType<unknown, unknown>>>
 
 const schemas = new Map<CaptureSection, CaptureSchema>()
 
-/** What is typed in a section's form. */
 export function captureSchema(section: CaptureSection): CaptureSchema {
   const known = schemas.get(section)
   if (known) return known
@@ -176,14 +175,14 @@ function atMostVideos(read: Read, context: z.RefinementCtx): void {
 
 const allVideos = ({ videos = [], video }: Read) => [...new Set([...videos, ...(video ? [video] : [])])]
 
-/** What a section's schema has read, with what was chosen in lists, as the section's values. */
+/** Combines the parsed form and the choices from lists into the section's values. */
 export function captureValues<Section extends CaptureSection>(
   section: Section,
   read: Record<string, unknown>,
   chosen: Pick<CaptureValues, 'subcategory' | 'city'>,
 ): SectionValues<Section> {
   const { video, ...values } = { ...chosen, ...read } as Read & Partial<CaptureValues>
-  // A number that was typed says that there is one.
+  // A typed number implies that the horse is registered.
   const registered = Boolean(values.registered || values.registry || values.registryOrganization)
   const whole = { ...values, videos: allVideos({ ...values, video }), registered }
   const fields: readonly (keyof CaptureValues)[] = CAPTURE_FIELDS[section]

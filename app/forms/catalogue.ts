@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { catalogues } from '../texts/catalogues.ts'
 import { filterText } from './list.ts'
 
-/** Names of entries are under 100 characters (specification 2, section 5). */
+/** Maximum length of a name: below 100 characters (specification 2, section 5). */
 export const ENTRY_NAME_LIMIT = 99
 
-/** What an edit was made from: the number of the last act on it; a form without it is not compared. */
+/**
+ * Number of the last act on the entry when the form was rendered, to detect concurrent edits. Without it nothing is
+ * compared.
+ */
 export const basis = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -13,12 +16,12 @@ export const basis = z
   .optional()
   .catch(undefined)
 
-/** An entry's name and switch; `required` is what its catalogue says of a missing name. */
+/** Name and active switch of an entry; `required`: the catalogue's message for a missing name. */
 export function entryForm(required: string, tooLong = catalogues.tooLong) {
   return z.object({
     name: z
       .string(required)
-      // The database's texts hold no NUL, and a name is one line.
+      // Control characters become spaces: the database does not accept NUL, and a name has one line.
       .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
       .pipe(z.string().min(1, required).max(ENTRY_NAME_LIMIT, tooLong)),
     active: z.literal('on').optional(),
@@ -26,7 +29,7 @@ export function entryForm(required: string, tooLong = catalogues.tooLong) {
   })
 }
 
-/** Deletes an entry, or switches it off. */
+/** Deletes or deactivates an entry. */
 export const removalForm = z.object({ intent: z.enum(['desactivar']).optional().catch(undefined), basis })
 
 export const entryFilters = {
@@ -36,57 +39,56 @@ export const entryFilters = {
 
 export type EntryList = ReturnType<typeof catalogueList>
 
-/** A catalogue's list: `size` rows a page, as they were added or by name. */
+/** The list of a catalogue: `size` rows per page, by creation or by name. */
 export function catalogueList(path: string, size: number) {
   return { path, size, filters: entryFilters, sorts: ['id', 'nombre'] as ['id', 'nombre'], order: () => 'id' as const }
 }
 
-/** The address of a list under these ancestors, the topmost first. */
+/** Returns the address of a list under these ancestors, topmost first. */
 export type ListPath = (ancestors: number[]) => string
 
-/** What a catalogue's screen is made of, beside its rows: its addresses, its form and its own words. */
+/** Definition of a catalogue's screens except the rows: addresses, form and texts. */
 export type CatalogueScreen = {
-  /** The lists on the way to this one, the topmost first, and this one last. */
+  /** Paths of the parent lists, topmost first, and of this list, last. */
   paths: readonly [ListPath, ...ListPath[]]
-  /** What the topmost list is called. */
+  /** Title of the topmost list. */
   root: string
-  /** Parameters of the address that name the ancestors, the topmost first; null for one that it leaves out. */
+  /** Address parameters that name the ancestors, topmost first; null for an ancestor without a parameter. */
   params: readonly (string | null)[]
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
   form: ReturnType<typeof entryForm>
-  /** The entries that stand under one of these: their list, and how many of them there are in words. */
+  /** The lists below each entry, and the text for the number of their entries. */
   below?: { head: string; path: ListPath; count: (total: number) => string }
   words: {
     title: string
     lead: string
-    /** What an entry is called, where that is not 'Nombre'. */
+    /** Label of the name field, if it is not 'Nombre'. */
     name?: string
-    /** "12 tags" */
+    /** For example "12 tags". */
     count: (total: number) => string
     add: string
     edit: string
-    /** "Activa", "Inactiva": the specification's words differ with the gender. */
+    /** "Activa" or "Activo": the specification's words depend on the gender. */
     active: string
     inactive: string
   }
 }
 
-/** The list of a catalogue under these ancestors. */
 export function listUnder({ paths, size }: CatalogueScreen, ancestors: number[]): EntryList {
   return catalogueList((paths.at(-1) as ListPath)(ancestors), size)
 }
 
 type Crumb = { label: string; href: string }
 
-/** The way to the list under these ancestors, the list itself last. */
+/** Breadcrumbs from the topmost list to the list under these ancestors. */
 export function trailOf({ paths: [top, ...paths], root }: CatalogueScreen, ancestors: { id: number; name: string }[]) {
   const ids = ancestors.map(({ id }) => id)
   const under = paths.map((path, nth): Crumb => ({ label: ancestors[nth]?.name ?? '', href: path(ids) }))
   return [{ label: root, href: top([]) }, ...under]
 }
 
-/** The crumbs of the list itself: it leads nowhere from there. */
+/** Breadcrumbs on the list's own page, where the last one is no link. */
 export function listCrumbs(trail: Crumb[]) {
   return trail.map(({ label, href }, nth) => (nth === trail.length - 1 ? { label } : { label, href }))
 }

@@ -4,12 +4,12 @@ import { recovery } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
 import { mismatch, passwordsMatch, STRONG, twicePassword } from '#app/forms/password.ts'
 
-/** Longer than any that was ever accepted; such a text is not worth comparing. */
+/** Longer than any accepted password, so it is not compared. */
 const current = z.string({ error: securityErrors.currentRequired }).max(200, securityErrors.currentWrong)
 
 type Passwords = { currentPass?: unknown; pass?: unknown }
 
-/** Said of a new password that is the current one, together with whatever else is wrong. */
+/** Message for a new password that equals the current one; shown together with other errors. */
 const another = {
   path: ['pass'],
   error: securityErrors.sameAsCurrent,
@@ -17,20 +17,20 @@ const another = {
     typeof (value as Passwords).currentPass === 'string' && typeof (value as Passwords).pass === 'string',
 }
 
-/** The current password, and a new one twice, by the rules of the registration. */
+/** The current password and a new one twice, under the rules of the registration. */
 export const changePassword = z
   .object({ currentPass: current, ...twicePassword })
   .refine(passwordsMatch, mismatch(recovery.passwordsDiffer))
   .refine(({ currentPass, pass }) => currentPass !== pass, another)
 
-/** A new password of an administrator's: the same rule, without blanks, in the specification's words. */
+/** A new administrator's password: the same rule, no blanks, with the specification's messages. */
 export const adminPassword = z
   .string({ error: securityErrors.adminRequired })
-  // One sentence for both, said once.
+  // One rule, because both faults have the same message.
   .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
   .max(200, common.upTo(200))
 
-/** An administrator's change (specification 2, section 8). */
+/** An administrator's change of password (specification 2, section 8). */
 export const changeAdminPassword: typeof changePassword = z
   .object({
     currentPass: z.string({ error: securityErrors.adminCurrentRequired }).max(200, securityErrors.currentWrong),
@@ -40,5 +40,5 @@ export const changeAdminPassword: typeof changePassword = z
   .refine(passwordsMatch, mismatch(securityErrors.adminDiffer))
   .refine(({ currentPass, pass }) => currentPass !== pass, another)
 
-/** The password alone, where an act asks for it once more. */
+/** The password again, before a sensitive action. */
 export const provePassword = z.object({ currentPass: current })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dateErrors, MONTHS } from '../texts/dates.ts'
 
-/** "2019-03-27" from a date picker; "27/03/2019" or "27 de marzo de 2019" from a browser that has none. */
+/** "2019-03-27" from a date picker; "27/03/2019" or "27 de marzo de 2019" from a browser without one. */
 const SHAPES = [
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
   /^(?<day>\d{1,2}) de (?<month>\p{L}{4,10}) del? (?<year>\d{4})$/u,
 ]
 
-/** A day of the calendar, "2019-03-27"; null where there is no such day. */
+/** Parses a date to "2019-03-27"; null for an invalid date. */
 export function parseDate(typed: string): string | null {
   const found = SHAPES.map((shape) => shape.exec(typed.trim().toLowerCase())?.groups).find(Boolean)
   if (!found) return null
@@ -16,18 +16,18 @@ export function parseDate(typed: string): string | null {
   const number = MONTHS.includes(month) ? String(MONTHS.indexOf(month) + 1) : month
   const iso = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
   const midnight = new Date(`${iso}T00:00:00Z`)
-  // The 31st of February would be a day of March.
+  // JavaScript would turn the 31st of February into a day of March.
   return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
 type DateBounds = {
   required?: string
-  /** First and last day that are taken, ISO. */
+  /** First and last valid day, ISO. */
   min?: string
   max?: string
 }
 
-/** The day of a `<DateField>`, ISO: hand it the same bounds. */
+/** The value of a `<DateField>`, ISO; pass it the same bounds. */
 export function date({ required = dateErrors.required, min = '1900-01-01', max = '2100-12-31' }: DateBounds = {}) {
   return z
     .string({ error: required })

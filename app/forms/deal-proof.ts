@@ -5,7 +5,7 @@ import { line } from './line.ts'
 
 export const REFERENCE_LENGTH = 60
 
-/** What is told of a proof; its file is beside it. */
+/** The reference of a proof; its file is handled separately. */
 export function proofForm(step: ProvenStep) {
   const typed = line(proving.referenceRequired).max(REFERENCE_LENGTH, proving.referenceLong(REFERENCE_LENGTH))
   const paper = z.enum(HEALTH_PAPERS, proving.paperRequired)

@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind, type StoredDocumentKind } from '../../machines/onboarding/rules.ts'
 
-/** Each document's name in URLs. */
 export const DOCUMENT_SLUGS: Record<StoredDocumentKind, string> = {
   'profile-photo': 'foto',
   'ine-front': 'ine-frente',
@@ -9,12 +8,12 @@ export const DOCUMENT_SLUGS: Record<StoredDocumentKind, string> = {
   'bank-statement': 'caratula',
 }
 
-/** The document of a URL's or a form's name; null for any other. Those that every account has. */
+/** The document with this name in a URL or form, of those that every account has; null for any other. */
 export function documentKindOf(slug: unknown): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => DOCUMENT_SLUGS[kind] === slug) ?? null
 }
 
-/** As `documentKindOf`, with what sellers have beside them. */
+/** Like `documentKindOf`, including the documents of sellers. */
 export function storedKindOf(slug: unknown): StoredDocumentKind | null {
   return slug === DOCUMENT_SLUGS['bank-statement'] ? 'bank-statement' : documentKindOf(slug)
 }

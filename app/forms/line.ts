@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of text, trimmed; without control characters, which the database could not keep. */
+/** One line of text, trimmed; control characters are removed, because the database does not accept NUL. */
 export function line(required: string) {
   return z
     .string({ error: required })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A column's name; with `-` before it the greatest comes first. */
+/** A column's name, ascending; with `-` before it descending. */
 export type Order<Sort extends string = string> = Sort | `-${Sort}`
 
 type Filters = Record<string, string>
@@ -8,40 +8,39 @@ type Filters = Record<string, string>
 type Shape = Record<string, z.ZodType<string>>
 type ValuesOf<Fields extends Shape> = { [Name in keyof Fields]: z.infer<Fields[Name]> }
 
-/** What a list's address may say, beside its page. */
+/** Parameters of a list's address, except the page. */
 export type ListDefinition<Fields extends Shape, Sort extends string> = {
   path: string
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
-  /** A field each; its `.catch()` stands for what is missing or unknown. */
+  /** One field per filter; its `.catch()` is the value for a missing or unknown parameter. */
   filters: Fields
   sorts: readonly [Sort, ...Sort[]]
-  /** Each order has its name, and none is turned round. */
+  /** Orders cannot be reversed, because each direction has its own name. */
   oneWay?: true
-  /** The order where the address names none; it may hang on the filters. */
+  /** The default order; it may depend on the filters. */
   order: (filters: ValuesOf<Fields>) => Order<Sort>
 }
 
-/** A list as its address asks for it. It is plain data: `listHref` makes the addresses of its other pages from it. */
+/** A list as requested by its address. Plain data, from which `listHref` makes the addresses of other pages. */
 export type List<Values extends Filters = Filters, Sort extends string = string> = {
   path: string
   page: number
   size: number
   filters: Values
   order: Order<Sort>
-  /** What a name means when the address leaves it out. */
+  /** Values of parameters that are missing in the address. */
   defaults: Record<string, string>
 }
 
-/** A list with what was found. */
 export type ListFound = List & {
   total: number
   pages: number
-  /** There are more rows than `total`, which is as far as was counted. */
+  /** More rows exist than `total`, the limit of counting. */
   more?: true
 }
 
-/** A list's definition, with the types of its filters and orders found out. */
+/** Defines a list and infers the types of its filters and orders. */
 export function defineList<Fields extends Shape, const Sort extends string>(definition: ListDefinition<Fields, Sort>) {
   return definition
 }
@@ -49,7 +48,7 @@ export function defineList<Fields extends Shape, const Sort extends string>(defi
 const PAGE = 'pagina'
 const ORDER = 'orden'
 
-/** Reads page, order and filters from an address. Whatever is invented in it counts as left out. */
+/** Reads page, order and filters from an address. Invalid values count as missing. */
 export function readList<Fields extends Shape, Sort extends string>(
   { searchParams }: URL,
   { path, size, filters: fields, sorts, oneWay, order }: ListDefinition<Fields, Sort>,
@@ -68,7 +67,7 @@ export function readList<Fields extends Shape, Sort extends string>(
   }
 }
 
-/** A text to look for: one line, without what the database could not keep, cut off at `most` characters. */
+/** A search text: one line without control characters, cut off at `most` characters. */
 export function filterText(most = 80) {
   return z
     .string()
@@ -81,14 +80,14 @@ export function filterText(most = 80) {
     .catch('')
 }
 
-/** A day as a date field sends it; years that a calendar of ours can have. */
+/** A day from a date field, limited to the years 2000 to 2099. */
 export function filterDay() {
   return z.union([z.literal(''), z.iso.date().regex(/^20/)]).catch('')
 }
 
 /**
- * The address of this list with `changes` to its page, order or filters. What they do not name stays, but a change of
- * anything but the page leads to the first page. `path`: of another page that shall know the way back.
+ * The address of this list with `changes` to page, order or filters. Other parameters stay, but any change except of
+ * the page leads to the first page. `path`: another page that keeps these parameters for its link back.
  */
 export function listHref(list: List, changes: Record<string, string | number> = {}, path = list.path): string {
   const stays = Object.keys(changes).length === 0 ? { [PAGE]: list.page } : {}
@@ -101,29 +100,28 @@ export function listHref(list: List, changes: Record<string, string | number> = 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The address of another page of it. */
 export function pageHref(list: List, page: number): string {
   return listHref(list, { [PAGE]: page })
 }
 
-/** The address of it by this column: from the least on, or the other way round where it is so already. */
+/** The address of the list sorted by a column: ascending, or descending if it is ascending already. */
 export function sortHref(list: List, sort: string): string {
   return listHref(list, { [ORDER]: list.order === sort ? `-${sort}` : sort })
 }
 
-/** Without any filter but `kept`, in the order it has. */
+/** The address without any filters except `kept`, in the same order. */
 export function unfilteredHref(list: List, kept: readonly string[] = []): string {
   const names = Object.keys(list.filters).filter((name) => !kept.includes(name))
   return listHref(list, Object.fromEntries(names.map((name) => [name, list.defaults[name] ?? ''])))
 }
 
-/** What a form with fields of these names keeps of the list's address when it is sent. */
+/** The parameters of the list's address that a form with fields of these names must keep as hidden fields. */
 export function keptBeside(list: List, names: readonly string[]): Record<string, string> {
   const query = new URL(listHref(list, { [PAGE]: 1 }), 'http://here.invalid').searchParams
   return Object.fromEntries([...query].filter(([name]) => !names.includes(name)))
 }
 
-/** The pages that a line of at most `most` links shows: the first, the last, and those around the open one. */
+/** The page numbers shown with at most `most` links: the first, the last, and those around the open one. */
 export function pagesShown(page: number, pages: number, most: number): number[] {
   if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1)
   const inner = most - 2

@@ -5,7 +5,7 @@ import { line } from '#app/forms/line.ts'
 
 const pass = z.string({ error: accountErrors.fieldRequired })
 
-/** A buyer signs in with an e-mail. Its form is not judged: a malformed one belongs to nobody. */
+/** Buyers sign in with an e-mail address. Its format is not validated, because a malformed one matches no account. */
 export const buyerLogin = z.object({ email: line(accountErrors.emailRequired), pass })
 
 /** Sellers and administrators sign in with a user name. */

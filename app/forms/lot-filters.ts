@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { filterText } from './list.ts'
 import { AMOUNT_LENGTH } from './money.ts'
 
-/** A sex as addresses name it. */
+/** A horse's sex as named in addresses. */
 export const SEX_NAMES = { hembra: 'mare', garanon: 'stallion', castrado: 'gelding' } as const
 
 export type SexName = keyof typeof SEX_NAMES
 
-/** What an address may say to narrow a list of lots; `desde` and `hasta` are pesos as they were typed. */
+/** Filters of a list of lots in the address; `desde` and `hasta` are pesos as typed. */
 export const lotFields = {
-  /** `g1` a group, `c1` a category. */
+  /** `g1` for a group, `c1` for a category. */
   clase: z
     .string()
     .regex(/^[gc][1-9]\d{0,8}$/)
     .catch(''),
   sexo: z.enum(['', ...(Object.keys(SEX_NAMES) as SexName[])]).catch(''),
-  /** A state of the country, by its number. */
+  /** Id of a state of the country. */
   entidad: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -27,11 +27,11 @@ export const lotFields = {
   hasta: filterText(AMOUNT_LENGTH),
 }
 
-/** Fewer letters stand in every other name. */
+/** Minimum length: shorter texts match too many names. */
 export const ANCESTOR_LETTERS = 3
 
 export type LotFieldName = keyof typeof lotFields
 export type LotFields = Record<LotFieldName, string>
 
-/** Those that a visitor chooses by a form; a class is also led to by links. */
+/** Filters chosen by a form; a class is also reached by links. */
 export const NARROWING = ['sexo', 'entidad', 'padre', 'abuelo', 'desde', 'hasta'] as const satisfies LotFieldName[]

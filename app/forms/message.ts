@@ -3,8 +3,8 @@ import { paragraphs } from './paragraphs.ts'
 
 export const MESSAGE_LENGTH = 2_000
 
-/** What somebody writes to the house, of several lines. */
+/** A message to the house, of several lines. */
 export const message = paragraphs({ required: accountErrors.fieldRequired, max: MESSAGE_LENGTH })
 
-/** No person sees this field; whoever fills it in is a program that fills in everything. */
+/** Hidden field that people do not see; a value in it identifies a bot. */
 export const TRAP_FIELD = 'website'

@@ -10,7 +10,7 @@ export type MoneyDigits = 7 | 11
 type MoneyBounds = {
   required?: string
   digits?: MoneyDigits
-  /** The least that is taken, whole pesos. */
+  /** Minimum amount, whole pesos. */
   min?: number
 }
 

@@ -2,29 +2,29 @@ import { Temporal } from 'temporal-polyfill'
 
 const ZONE = 'America/Mexico_City'
 
-/** The month of a calendar's address, "2026-11"; the current one (hora del centro) for anything that is none. */
+/** The month in a calendar's address, "2026-11"; the current month (hora del centro) if it is invalid. */
 export function readMonth(typed: string | null, now: number): string {
   return typed && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : dayOf(now).slice(0, 7)
 }
 
-/** Epoch ms → the day it falls on, hora del centro, "2026-11-21". */
+/** The day of a moment (epoch ms), hora del centro, "2026-11-21". */
 export function dayOf(at: number): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDate().toString()
 }
 
-/** From the first moment of a month to the first of the next (hora del centro), epoch ms. */
+/** Start of a month and start of the next (hora del centro), epoch ms. */
 export function spanOf(month: string): { from: number; until: number } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const begins = (day: Temporal.PlainDate) => day.toZonedDateTime(ZONE).epochMilliseconds
   return { from: begins(first), until: begins(first.add({ months: 1 })) }
 }
 
-/** The month so many months later, or earlier. */
+/** The month `months` later; negative numbers go back. */
 export function monthAfter(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-/** The days of a month in weeks from Monday to Sunday; null for days of its neighbours. */
+/** The days of a month in weeks from Monday to Sunday; null for days outside the month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const before = first.dayOfWeek - 1

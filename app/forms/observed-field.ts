@@ -2,10 +2,12 @@ import type { AuditSection } from '../../machines/horse-audit/rules.ts'
 import { CAPTURE_FIELDS, type CaptureField, type CaptureSection } from '../../machines/capture/rules.ts'
 import { type CaptureStep, SECTION_OF } from './capture-steps.ts'
 
-/** What an observation of the audit speaks of: a section, and by its name in the capture a field of it; null: all of it. */
+/**
+ * Subject of an audit observation: a section, and a field of it by its name in the capture; null for the whole section.
+ */
 export type Observed = { section: AuditSection; field: string | null }
 
-/** Names by which an observation may speak of what is chosen in several lists, or is no field of a form. */
+/** Other names in observations: for choices from several lists, or subjects that are no form field. */
 const ALSO: Record<string, string> = {
   subcategoryId: 'subcategory',
   classification: 'subcategory',
@@ -18,7 +20,6 @@ const ALSO: Record<string, string> = {
   dam: 'ancestor1',
 }
 
-/** The field of the capture that an observation is about. */
 export const observedField = ({ field }: Observed): string | null => (field === null ? null : (ALSO[field] ?? field))
 
 export const hasField = (section: CaptureSection, field: string | null): field is CaptureField =>
@@ -32,7 +33,7 @@ const STEP_OF_AUDIT: Record<AuditSection, CaptureStep> = {
   seller: 'general',
 }
 
-/** The step of the advanced capture that an observation stands on. */
+/** The step of the advanced capture that shows an observation. */
 export function stepOf(observed: Observed): CaptureStep {
   const field = observedField(observed)
   if (field === 'photos' || field === 'fotos') return 'fotos'

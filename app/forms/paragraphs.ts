@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { upTo } from '#app/texts/count.ts'
 
-/** `tooFew`: what is said of a text that has less than `min` characters; `required` where nothing else is told. */
+/** `tooFew`: message for a text shorter than `min`; `required` by default. */
 type Options = { required: string; max: number; min?: number; tooFew?: string }
 
 /**
- * A text of several lines, trimmed. A form's lines end in CRLF; of other control characters the database takes no NUL, and
- * nobody means one.
+ * A trimmed text of several lines. CRLF line ends become LF, and other control characters are removed: the database
+ * does not accept NUL.
  */
 export function paragraphs({ required, max, min = 1, tooFew = required }: Options) {
   return z

@@ -1,19 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 
-/** What is wrong: messages by field, and those of the form as a whole under `form`. */
+/** Errors by field; those of the whole form under `form`. */
 export type FormErrors = { [field: string]: string[] | null | undefined }
 
 type Options = {
-  /** What is said of the form as a whole because of what the schema found. */
+  /** Derives messages about the whole form from the schema's errors. */
   summarize?: ((found: FormErrors) => string[]) | undefined
-  /** Fields whose texts are not given back. */
+  /** True for fields whose texts are not returned. */
   hide?: (field: string) => boolean
 }
 
 /**
- * A form as its schema reads it, on the server or in the browser. `value` is null where the schema refuses it; `reply`
- * makes what `useSchemaForm` shows: the texts that were typed, what the schema `found`, and whatever else is wrong.
+ * Parses a form by its schema, on the server or in the browser. `value` is null when it is invalid. `reply` makes the
+ * result for `useSchemaForm`: typed texts, the schema's errors (`found`) and further errors.
  */
 export function parseForm<Schema extends z.ZodObject>(
   form: FormData,
@@ -31,7 +31,7 @@ export function parseForm<Schema extends z.ZodObject>(
       fieldErrors: given(ofFields),
       hideFields: [...new Set(form.keys())].filter(hide),
     })
-    // In the schema's order, which is the page's. What no schema reads, a photo, stands before it.
+    // Errors in the schema's order, which is the page's. Fields outside the schema, such as a photo, come first.
     const error = Object.entries(result.error ?? {}).toSorted(
       ([one], [other]) => fields.indexOf(one) - fields.indexOf(other),
     )

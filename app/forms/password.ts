@@ -5,7 +5,6 @@ import { common } from '../texts/common.ts'
 /** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
 export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
 
-/** A new password, and the same once more. */
 export const twicePassword = {
   pass: z
     .string({ error: accountErrors.fieldRequired })
@@ -21,7 +20,7 @@ export function passwordsMatch({ pass, confirm }: Passwords): boolean {
   return pass === confirm
 }
 
-/** What is said beside the confirmation, together with whatever else is wrong and not after it. */
+/** Message beside the repetition; shown together with other errors instead of after them. */
 export function mismatch(error: string) {
   return {
     path: ['confirm'],

@@ -4,7 +4,7 @@ import { filterText } from './list.ts'
 
 export const REASON_LIMIT = 300
 
-/** Suspending needs its reason; reinstating may have one. */
+/** Suspending requires a reason; for reinstating it is optional. */
 export const suspensionForm = z
   .object({
     intent: z.enum(['suspender', 'reactivar'], suspensionErrors.intent),
@@ -26,7 +26,7 @@ export const suspensionForm = z
 
 const STATES = ['', 'validados', 'sin-validar', 'completos', 'incompletos', 'suspendidos', 'cerrados'] as const
 
-/** A list of people: ten a page, the newest first (specification 2, section 9). */
+/** A list of people: ten per page, newest first (specification 2, section 9). */
 export function peopleList(path: string) {
   return {
     path,
@@ -37,14 +37,12 @@ export function peopleList(path: string) {
   }
 }
 
-/** What the screens of buyers and those of sellers differ in. */
+/** Differences between the screens of buyers and sellers. */
 export type PeopleScreen = {
   audience: 'buyer' | 'seller'
   list: ReturnType<typeof peopleList>
-  /** Where one of them is shown. */
   pathOf: (account: number) => string
-  /** Where they are suspended and reinstated. */
+  /** Address of the form that suspends and reinstates a person. */
   suspensionOf: (account: number) => string
-  /** Where a file of contacts comes from. */
   fileOf: (file: 'emails' | 'contactos') => string
 }

@@ -19,10 +19,7 @@ const phone = (digits: z.ZodString) =>
     return ten ?? ''
   })
 
-/**
- * Personal data of the onboarding and the profile (specification 1, section 5). What is optional comes out null when
- * empty.
- */
+/** Personal data of the onboarding and the profile (specification 1, section 5). Empty optional fields become null. */
 export const person = z.object({
   name: name(profile.name, personErrors.nameRequired),
   paternalSurname: name(profile.paternalSurname, personErrors.paternalRequired),
@@ -49,7 +46,7 @@ export type PersonField = keyof typeof person.shape
 export type PersonValues = Partial<Record<PersonField, string>>
 export type PersonErrors = Partial<Record<PersonField | 'photo' | 'form', string[]>>
 
-/** Errors by field as the page shows them, and the sentence over the form when something required is missing. */
+/** Errors by field as shown on the page, and the message above the form when required data are missing. */
 export function personErrorsOf(found: FormErrors, photoMissing: boolean): PersonErrors {
   const errors: PersonErrors = {}
   for (const field of PERSON_FIELDS) if (found[field]) errors[field] = found[field]

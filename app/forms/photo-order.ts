@@ -1,9 +1,9 @@
 type Posted = Pick<URLSearchParams, 'getAll'> | Pick<FormData, 'getAll'>
 
 /**
- * The photos that stand, by their ids, as a post of `<PhotoList>` wants them: `quitar` removes, `orden` is the whole
- * order, `antes` and `despues` move one by one place, `portada` makes it the first. Ids that do not stand pass
- * unnoticed, those left out of `orden` follow at the end; so the same order twice is once.
+ * Applies a post of `<PhotoList>` to the ids of the stored photos: `quitar` removes, `orden` is the whole order,
+ * `antes` and `despues` move a photo by one place, `portada` makes it the first. Unknown ids are ignored, ids missing
+ * from `orden` follow at the end; so a repeated post changes nothing.
  */
 export function arrangePhotos(standing: readonly string[], posted: Posted): string[] {
   const ids = (name: string) => textsOf(posted, name)
@@ -17,14 +17,14 @@ export function arrangePhotos(standing: readonly string[], posted: Posted): stri
   return order
 }
 
-/** One place earlier (-1) or later (1); at the end of the list, or unknown, it stays. */
+/** Moves a photo one place earlier (-1) or later (1); unchanged at the end of the list or for an unknown id. */
 export function movePhoto(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id)
   const to = from + by
   return from < 0 || to < 0 || to >= order.length ? [...order] : order.with(from, order[to] ?? id).with(to, id)
 }
 
-/** At the place `to`, from 0; the others close up. One that is unknown goes nowhere. */
+/** Moves a photo to index `to`; unchanged for an unknown id. */
 export function placePhoto(order: readonly string[], id: string, to: number): string[] {
   if (!order.includes(id)) return [...order]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
@@ -33,9 +33,9 @@ export function placePhoto(order: readonly string[], id: string, to: number): st
 type Labelled<Slot extends string> = { id: string; slot: Slot | null }
 
 /**
- * What the photos that stand show, as a post wants it: `ranura` holds `id.slot`, or `id.` for nothing, and `vista` the
- * same of what the page showed, so that a page that is old changes only what was chosen on it. A slot is one photo's at
- * a time: the one that had it has none.
+ * Applies a post to the subjects of the stored photos: `ranura` has `id.slot`, or `id.` for none, and `vista` the
+ * values shown on the page, so that an outdated page changes only the chosen ones. A slot belongs to one photo at a
+ * time, so the previous photo loses it.
  */
 export function labelPhotos<Slot extends string>(
   standing: readonly Labelled<Slot>[],
@@ -52,7 +52,7 @@ export function labelPhotos<Slot extends string>(
   return photos
 }
 
-/** Gives a photo a slot and takes it from the one that had it; null: it shows nothing in particular. */
+/** Gives a photo a slot and takes it from the previous photo; null: no slot. */
 export function labelPhoto<Photo extends { id: string; slot?: string | null }>(
   photos: readonly Photo[],
   id: string,
@@ -65,7 +65,7 @@ export function labelPhoto<Photo extends { id: string; slot?: string | null }>(
   })
 }
 
-/** How a post says what a photo shows. */
+/** The posted value for a photo's slot. */
 export function slotValue({ id, slot }: { id: string; slot?: string | null | undefined }): string {
   return `${id}.${slot ?? ''}`
 }

@@ -8,10 +8,10 @@ import { parsePhone } from './phone.ts'
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
 export const RANCH_PHONE_LIMIT = 100
-/** From so many characters on a name is looked up while it is typed (specification 2, section 5). */
+/** Minimum characters before a name is checked while it is typed (specification 2, section 5). */
 export const RANCH_NAME_CHECKED = 3
 
-/** What is typed of a ranch; its city stands in lists that the server reads, its logo comes by itself. */
+/** The text fields of a ranch; its city comes from lists that the server reads, its logo is uploaded separately. */
 export const ranch = z.object({
   name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
   email,
@@ -36,6 +36,6 @@ export const ranch = z.object({
 
 export const RANCH_FIELDS = Object.keys(ranch.shape) as (keyof typeof ranch.shape)[]
 
-/** A ranch of one's own, or the house's for whoever sells on their own. */
+/** A seller's own ranch, or the house's for independent sellers. */
 export const RANCH_KINDS = ['propio', 'cuenta'] as const
 export type RanchKind = (typeof RANCH_KINDS)[number]

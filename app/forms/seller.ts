@@ -3,7 +3,7 @@ import { personErrors, profile } from '../texts/profiles.ts'
 import { line } from './line.ts'
 import { parsePhone } from './phone.ts'
 
-/** Counters of the seller's profile (specification 2, section 5): they are limits. */
+/** The specification calls these numbers counters (specification 2, section 5); they are limits. */
 export const SELLER_LIMITS = {
   name: 200,
   paternalSurname: 100,
@@ -21,10 +21,10 @@ const names = {
   maternalSurname: upTo(personErrors.maternalRequired, profile.maternalSurname, SELLER_LIMITS.maternalSurname),
 }
 
-/** The registration's last step. */
+/** The last step of the registration. */
 export const sellerNames = z.object(names)
 
-/** Personal data of the profile: the phone comes out as 10 digits. */
+/** Personal data of the profile; the phone becomes 10 digits. */
 export const sellerInfo = z.object({
   ...names,
   cellPhone: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { videoError } from '#app/texts/house-auctions.ts'
 import { videoIdOf } from './video.ts'
 
-/** A video's id, from any of YouTube's addresses. */
+/** A video's id, from any kind of YouTube address. */
 export const video = z
   .string(videoError)
   .trim()
@@ -12,5 +12,4 @@ export const video = z
     return id ?? ''
   })
 
-/** The live video of an auction. */
 export const streamForm = z.object({ video })

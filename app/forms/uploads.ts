@@ -1,4 +1,4 @@
-/** What file choosers offer. The server decides by the bytes. */
+/** Types offered by file choosers. The server decides by the content. */
 export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/bmp'
 export const ACCEPTED_DOCUMENTS = `${ACCEPTED_IMAGES},application/pdf`
 

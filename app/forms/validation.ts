@@ -1,7 +1,7 @@
-/** What the page of a validation link may show; for both audiences' pages and what answers them. */
+/** Results shown on the page of a validation link, for buyers and sellers. */
 
-/** `ask`: the button is shown. `validating`: it was pressed, and the browser fetches the result. */
+/** `ask`: shows the button. `validating`: after pressing it, while the browser fetches the result. */
 export type ValidationResult = 'ask' | 'validating' | 'validated' | 'already' | 'problem'
 
-/** Where the browser goes by itself after the press; no script is needed for that. */
+/** Address to which the page forwards after the button, without a script. */
 export const RESULT = '?resultado'

@@ -1,10 +1,10 @@
 import getVideoId from 'get-video-id'
 
-/** Nobody's address of a video is longer. */
+/** Maximum length of a video's address. */
 const LONGEST = 500
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$|^(?:www\.)?youtu\.be$/
 
-/** The id of a video from any of YouTube's addresses, or the id itself; null where it is neither. */
+/** The id of a video from any kind of YouTube address, or the id itself; null for other texts. */
 export function videoIdOf(typed: string): string | null {
   const address = typed.trim()
   if (isVideoId(address)) return address

@@ -1,4 +1,4 @@
-/** This page came with its own styles alone; what another one needs beside them is waited for. */
+/** Adds the stylesheets that another page needs and this one has not loaded, and waits for them. */
 export function addStyles(page: Document): Promise<unknown> {
   const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => !document.querySelector(`link[href="${link.getAttribute('href')}"]`),

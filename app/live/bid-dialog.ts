@@ -3,11 +3,11 @@ import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 import { type Send, type Sending, senders } from './url-dialog.ts'
 
-/** How long the socket may take to acknowledge before the form is posted instead; the key makes both one bid. */
+/** Time for the socket to acknowledge before the form is posted instead; the key makes both one bid. */
 const ANSWER_MS = 4_000
 const RETRY_MS = 2_000
 
-/** Bids, maxima and purchases are sent until an answer comes: without one nobody knows whether they were taken. */
+/** Bids, maxima and purchases are sent until an answer arrives, because without one their outcome is unknown. */
 export function enhanceBidding() {
   senders.bid = sendBid
   senders.insist = insist
@@ -16,12 +16,13 @@ export function enhanceBidding() {
 async function sendBid(sending: Sending): Promise<Response | null> {
   const receipt = await bidBySocket(sending)
   const shown = receipt && (await fetch(`${sending.url.pathname}?recibo=${receipt}`).catch(() => null))
-  // Whatever the socket did, the same key is the same bid and leads to the same receipt.
+  // Sending the same key again is the same bid and leads to the same receipt.
   return shown || insist(sending)
 }
 
 /**
- * The number of the accepted bid; null when the socket is not there, not heard, or refused: the form then tells why.
+ * The number of the accepted bid. Null when the socket is unavailable, silent or refuses; the form post then shows the
+ * reason.
  */
 async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   const socket = await connectedSocket()
@@ -38,7 +39,7 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   }
 }
 
-/** Posts again and again, until an answer comes or whoever waits closes the dialog; the same key cannot count twice. */
+/** Posts repeatedly until an answer arrives or the user closes the dialog; the same key cannot count twice. */
 const insist: Send = async ({ url, body, wanted }) => {
   while (wanted()) {
     const response = await fetch(url, { method: 'POST', body }).catch(() => null)

@@ -2,27 +2,27 @@ import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 
-/** As the server tells it; `late`: this browser may have shown it already. */
+/** The server's message; `late`: fetched afterwards, so this browser may have shown it already. */
 export type Broadcast = { id: number; text: string; late?: boolean }
 
-/** Longer than other notices: nobody waits for this one. */
+/** Longer than other notices, because users do not expect this one. */
 const STAYS_MS = 20_000
-/** So long in sight it counts as shown, in this browser. */
+/** Time in view after which this browser counts a notice as shown. */
 const READ_MS = 3_000
 
-/** The greatest that this page shows. */
+/** The highest notice id shown on this page. */
 let shown = 0
 
 const seen = () => Number(/\baviso=(\d+)/.exec(document.cookie)?.[1] ?? 0)
 
-/** By a cookie, so that the server leaves it out of the next page. */
+/** Remembered in a cookie, so that the server omits it from the next page. */
 const remember = () =>
   setTimeout(() => {
     if (!document.hidden && shown > seen()) document.cookie = `aviso=${shown};path=/;max-age=1200;samesite=lax`
   }, READ_MS)
 
 function tell({ id, text, late }: Broadcast) {
-  // A page that nobody sees asks when somebody does.
+  // A hidden page asks again when it becomes visible.
   if (document.hidden || id <= shown || (late && id <= seen())) return
   shown = id
   toast(text, STAYS_MS)
@@ -35,8 +35,8 @@ async function ask() {
 }
 
 /**
- * Notices to everybody (ruling 44). A page that has a socket hears them at once. For the others a socket would cost the
- * phone and the server more than it brings: they ask while somebody looks at them, and when somebody comes back.
+ * Notices to all users (ruling 44). A page with a socket receives them at once. A socket only for this would cost the
+ * phone and the server too much, so other pages poll while visible, and when they become visible again.
  */
 export function enhanceBroadcasts() {
   for (const card of document.querySelectorAll<HTMLElement>('[data-broadcast]')) {
@@ -44,7 +44,7 @@ export function enhanceBroadcasts() {
     const close = card.querySelector('button')
     if (!close) continue
     close.hidden = false
-    // Hidden, not removed: where React runs the page it counts on it.
+    // Hidden, not removed: where React runs the page it expects the element.
     close.addEventListener('click', () => (card.hidden = true))
   }
   if (shown) remember()

@@ -1,6 +1,6 @@
 import { countOf } from '#app/texts/count.ts'
 
-/** Counts what is typed in the field that `data-for` names. */
+/** Counts the characters in the field named by `data-for`. */
 export class CharCounter extends HTMLElement {
   connectedCallback() {
     const field = document.getElementById(this.dataset.for ?? '') as HTMLInputElement | null
@@ -9,7 +9,7 @@ export class CharCounter extends HTMLElement {
       const { said, over } = countOf(field.value, Number(this.dataset.max))
       this.textContent = said
       this.toggleAttribute('data-over', over)
-      // Said aloud only when there is too much: who listens while typing has enough to hear.
+      // Announced only above the limit, to not disturb users of screen readers while typing.
       this.ariaLive = over ? 'polite' : null
     }
     field.addEventListener('input', count)

@@ -1,9 +1,9 @@
 import { freshPart } from './fresh-part.ts'
 import { patch } from './patch.ts'
 
-/** Between two looks, in ms. */
+/** Polling interval, in ms. */
 const EVERY_MS = 5_000
-/** So long after a hand or a key was felt on the page no row comes, goes or moves, in ms. */
+/** After input by pointer or keyboard, rows are not added, removed or moved for this time, in ms. */
 const REST_MS = 4_000
 const PART = '[data-console]'
 
@@ -12,8 +12,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let looking = false
 
 /**
- * The administrators' console: the page as the server shows it now, every five seconds while somebody looks at it. What has
- * not changed stays the same node, so focus, scroll and what was typed stay.
+ * Updates the administrators' console every five seconds while it is visible. Unchanged nodes are kept, and with them
+ * focus, scroll position and typed text.
  */
 export function followConsole(): void {
   for (const each of ['pointermove', 'pointerdown', 'keydown'] as const)
@@ -29,7 +29,7 @@ function again() {
 
 async function look() {
   const part = document.querySelector<HTMLElement>(PART)
-  // Paused: the address that the server gave is empty.
+  // The server leaves the address empty while the console is paused.
   const address = part?.dataset.console
   if (!address || looking) return
   if (document.hidden) return again()

@@ -4,7 +4,7 @@ import { guessClock, serverNow } from './clock.ts'
 const ticking = new Set<CountDown>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Patches the text that the server wrote, once a second; fires `due` when nothing is left. */
+/** Updates the text rendered by the server once a second; fires `due` when no time is left. */
 export class CountDown extends HTMLElement {
   connectedCallback() {
     guessClock(Number(this.dataset.now))
@@ -17,7 +17,7 @@ export class CountDown extends HTMLElement {
     ticking.delete(this)
   }
 
-  /** Counts down to another hour, epoch ms. */
+  /** Changes the end, epoch ms. */
   count(at: number) {
     this.dataset.at = String(at)
     this.tick()

@@ -1,14 +1,17 @@
-/** A bad line swallows a request without a word: after so many ms it is sent once more, and then the button is shown. */
+/**
+ * A weak connection can lose a request without an error: after this many ms it is sent once more, and then the button
+ * appears.
+ */
 const PATIENCE_MS = 6_000
 
-/** Fills the list that depends on the one somebody has just chosen from, which the page's own button would ask for. */
+/** Fills the list that depends on the one just changed; without this script the page's button requests it. */
 export class DependentSelects extends HTMLElement {
   #asked = new AbortController()
 
   connectedCallback() {
     this.addEventListener('change', this)
     this.#useButtons(false)
-    // Somebody was faster than the script.
+    // A choice made before the script ran.
     const changed = this.#selects().find(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
     if (changed) void this.#fillBelow(changed)
   }
@@ -36,14 +39,14 @@ export class DependentSelects extends HTMLElement {
     this.#useButtons(true)
   }
 
-  /** Whether the list came, or another one is asked for by now. */
+  /** True when the list has arrived, or another request has replaced this one. */
   async #ask(nth: number, url: string): Promise<boolean> {
     const asked = (this.#asked = new AbortController())
     const patience = setTimeout(() => asked.abort(), PATIENCE_MS)
     try {
       const answer = await fetch(url, { signal: asked.signal })
       const options = await answer.json()
-      // The one that stands there now: React may have put another in its place meanwhile.
+      // Looks the element up again, because React may have replaced it meanwhile.
       const child = this.#selects()[nth]
       if (child) fill(child, options)
       return true
@@ -54,7 +57,7 @@ export class DependentSelects extends HTMLElement {
     }
   }
 
-  /** A button that is none of the form's is not pressed by Enter either. */
+  /** A hidden button is not a submit button either, so that Enter does not press it. */
   #useButtons(use: boolean) {
     for (const button of this.querySelectorAll('button')) {
       button.type = use ? 'submit' : 'button'

@@ -2,19 +2,19 @@ import { addStyles } from './add-styles.ts'
 import { focusOn } from './focus.ts'
 import { retype } from './retype.ts'
 
-/** What the history keeps of a dialog: the entry of the page under it, where the browser can say. */
+/** History state of a dialog: the entry of the page under it, in browsers that report it. */
 type Shown = { dialog: true; under?: string | undefined } | null
-/** Not yet in TypeScript's library, nor in every browser. */
+/** The Navigation API, missing in TypeScript's library and in some browsers. */
 type Entries = { currentEntry?: { key: string }; traverseTo(key: string): { finished: Promise<unknown> } }
 
 const entries = (window as { navigation?: Entries }).navigation
 const here = () => location.pathname + location.search
 const state = () => history.state as Shown
-/** What this document was loaded as; any other address of its history is a dialog over it. */
+/** The address that this document was loaded with; any other address in its history is a dialog over it. */
 const home = loadedAs() ?? here()
 const title = document.title
 
-/** What was shown under each address, with the text that was typed into it. */
+/** The dialogs shown under each address, with the text typed into them. */
 const kept = new Map<string, Element>()
 let frame: HTMLDialogElement | undefined
 let opener: HTMLElement | null = null
@@ -23,15 +23,15 @@ export const isOpen = () => frame?.open ?? false
 export const closeDialog = () => frame?.close()
 
 /**
- * Shows the `<url-dialog>` of a page in the document's one dialog, at that page's address. What was typed there before
- * stands in it again, unless the page answers a form. False where the page has none.
+ * Shows the `<url-dialog>` of a page in the document's only dialog, at that page's address. Text typed there earlier is
+ * restored, unless the page answers a form. False if the page has no dialog.
  */
 export async function showPart(page: Document, href: string, answers = false): Promise<boolean> {
   const part = page.querySelector('url-dialog')
   if (!part) return false
   await addStyles(page)
   const inside = document.importNode(part, true)
-  // What is only for a dialog waits in a template; what it stands in for steps aside.
+  // Content only for dialogs is in a template; it replaces the content that is only for pages.
   const framed = inside.querySelector<HTMLTemplateElement>('template[data-framed]')
   if (framed) for (const plain of inside.querySelectorAll('[data-not-framed]')) plain.remove()
   framed?.replaceWith(framed.content)
@@ -42,22 +42,22 @@ export async function showPart(page: Document, href: string, answers = false): P
   return true
 }
 
-/** The dialog of an address as it was left; false where it was never shown. */
+/** Shows the dialog of an address as the user left it; false if it was never shown. */
 export function showKept(href: string): boolean {
   const before = kept.get(href)
   if (before) put(before, href)
   return before !== undefined
 }
 
-/** What was typed has been taken. */
+/** Forgets typed text after a form was accepted. */
 export const forgetTyped = () => kept.clear()
 
-/** Where the focus goes when the dialog is closed. */
+/** Sets the element that gets the focus after the dialog is closed. */
 export function comesFrom(link: HTMLElement) {
   if (!isOpen()) opener = link
 }
 
-/** The dialog stands within the auction that its link stands in, so that a price in it is kept up to date too. */
+/** The dialog is placed inside the auction of its link, so that a price in it is updated too. */
 function put(inside: Element, href: string, called = document.title) {
   frame ??= makeFrame()
   const place = opener?.closest('live-auction') ?? document.body
@@ -69,11 +69,11 @@ function put(inside: Element, href: string, called = document.title) {
     heading.id ||= 'titulo-dialogo'
     frame.setAttribute('aria-labelledby', heading.id)
   }
-  // One entry of the history, however many steps the dialog takes: Back closes it.
+  // All steps of a dialog share one history entry, so that Back closes it.
   if (state()?.dialog) history.replaceState(state(), '', href)
   else history.pushState({ dialog: true, under: entries?.currentEntry?.key } satisfies Shown, '', href)
   document.title = called
-  // A step may show what another link of the page leads to, as the next photo: closing leads there.
+  // A step may correspond to another link of the page, such as the next photo: closing moves the focus there.
   opener = document.querySelector<HTMLElement>(`.slides [href="${location.pathname}"]`) ?? opener
   if (!frame.open) frame.showModal()
   frame.scrollTop = 0
@@ -84,15 +84,15 @@ function makeFrame(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
-    // What was in it may have been watching something.
+    // Removing the content disconnects its elements, which may have been polling.
     dialog.replaceChildren()
     document.title = title
     const refocus = () => opener?.focus()
     refocus()
     if (here() === home || !state()?.dialog) return
-    // A frame inside, as a payment's, makes entries of its own: a single step back would turn its page.
+    // A frame inside, such as a payment's, adds history entries of its own: one step back would change the frame.
     const under = state()?.under
-    // An address with a fragment takes the focus to what it names, with its next frame.
+    // For an address with a fragment, the browser moves the focus to its target in the next frame.
     const again = () => requestAnimationFrame(() => setTimeout(refocus))
     if (entries && under)
       entries.traverseTo(under).finished.then(
@@ -104,16 +104,18 @@ function makeFrame(): HTMLDialogElement {
   return dialog
 }
 
-/** The address of the document itself, where the browser says it; somebody may have gone back before this script came. */
+/**
+ * The address of the document itself, if the browser reports it; the user may have gone back before this script ran.
+ */
 function loadedAs(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // By its standard the name is where redirects ended; to be wrong about it would load the page for ever.
+  // After redirects the name does not have to be this address; a wrong value would reload the page endlessly.
   if (!entry || entry.redirectCount > 0) return
   const { pathname, search } = new URL(entry.name)
   return pathname + search
 }
 
-/** Back closes, Forward opens again by `visit`; what this document never was is loaded. */
+/** Back closes the dialog, Forward reopens it by `visit`; addresses that are neither page nor dialog are loaded. */
 export function followHistory(visit: (href: string) => void) {
   const follow = () => {
     if (here() === home) closeDialog()
@@ -121,8 +123,8 @@ export function followHistory(visit: (href: string) => void) {
     else location.reload()
   }
   addEventListener('popstate', follow)
-  // Only a dialog and the page under it share a history that a document turns without being loaded.
+  // Only a dialog and its page share a history within one document.
   if (here() !== home && (state()?.dialog || document.querySelector('url-dialog'))) follow()
-  // Come back to from another page that took the place of the dialog.
+  // The page was restored after leaving another page that had replaced the dialog.
   addEventListener('pageshow', ({ persisted }) => persisted && here() === home && closeDialog())
 }

@@ -1,4 +1,4 @@
-/** The custom elements over what the server rendered. The socket client comes in a chunk of its own, later still. */
+/** Custom elements for the HTML rendered by the server. The socket client is a separate chunk, loaded later. */
 import { enhanceBidding } from './bid-dialog.ts'
 import { enhanceBroadcasts } from './broadcasts.ts'
 import { CharCounter } from './char-counter.ts'
@@ -33,6 +33,6 @@ enhanceFilling()
 enhanceHistory()
 enhancePrinting()
 enhanceSharing()
-// Of a few pages alone, so it is no part of what everybody loads.
+// Used by few pages, so it is not in the script that all pages load.
 if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending]'))
   void import('./rare.ts').catch(() => {})

@@ -1,4 +1,4 @@
-/** A choice that is put into a text, to be changed there: `data-fill` names the text. What somebody wrote stays. */
+/** Copies a choice into a text field, named by `data-fill`, where it can be edited. Text typed by the user stays. */
 export function enhanceFilling() {
   document.addEventListener('change', ({ target }) => {
     const select = target as HTMLSelectElement

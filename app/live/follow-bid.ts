@@ -3,12 +3,12 @@ import { beaten, quickBid } from '#app/texts/live.ts'
 import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
 import type { LiveState } from '#server/sale/index.ts'
 
-/** The steps of bidding under `root` follow the price by the server's own rules. */
+/** Updates the bidding steps under `root` to the price, by the server's own rules. */
 export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) {
   if (currentBid === null) return
   for (const step of root.querySelectorAll<HTMLElement>('[data-bidding]')) {
     const price = Number(step.dataset.bidding)
-    // From the first bid on the opening bid decides nothing.
+    // After the first bid the opening bid has no effect.
     const bidding = { openingBid: 0, currentBid, buyNow: { price, offered: price > 0 } }
     const part = <Part extends HTMLElement>(name: string) => step.querySelector<Part>(`[data-bid=${name}]`)
     const next = lowestBid(bidding)
@@ -21,7 +21,7 @@ export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) 
       if (amount !== undefined) offer(button, amount, currentBid)
     })
     const [confirm, again] = [part<HTMLButtonElement>('confirm'), part<HTMLAnchorElement>('again')]
-    // One that is on its way may be the very bid that leads now.
+    // A bid being sent may be the one that leads now.
     if (!confirm || !again || step.hasAttribute('data-sending')) continue
     const isBeaten = leader !== root.dataset.me && judgeAmount(bidding, Number(confirm.value)) !== null
     confirm.hidden = isBeaten

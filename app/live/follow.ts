@@ -2,22 +2,22 @@ import type { LiveState } from '#server/sale/index.ts'
 import { setClock } from './clock.ts'
 import { openSocket } from './socket.ts'
 
-/** What shows an auction, and is told what becomes of it. */
+/** An element that shows an auction and receives its states. */
 export type Follower = HTMLElement & {
   apply(state: LiveState): void
-  /** No word comes from the server. */
+  /** Shows or hides the message that the connection is lost. */
   lost(is: boolean): void
 }
 
 type Answer = { now: number; states: LiveState[]; error?: string }
 
-/** The server lets a page follow so many. */
+/** Maximum auctions that the server lets one page follow. */
 const MOST = 20
-/** Scrolling brings several cards at once. */
+/** Collects the cards that scrolling reveals at once. */
 const TOGETHER_MS = 150
-/** An answer that takes longer means that the connection is dead, whatever it thinks itself. */
+/** Time after which a missing answer means that the connection is dead. */
 const ANSWER_MS = 4_000
-/** Before a server that could not tell is asked again; so long the last bids may be judged. */
+/** Pause before asking again after a server error, and while the last bids are being judged. */
 const RETRY_MS = 3_000
 
 const onScreen = new Set<Follower>()
@@ -31,7 +31,7 @@ const observer = new IntersectionObserver((entries) => {
   soon()
 })
 
-/** From now on it is told of its auction, as often as it is on the screen. */
+/** The element receives its auction's states whenever it is on the screen. */
 export const follow = (follower: Follower) => observer.observe(follower)
 
 export function unfollow(follower: Follower) {
@@ -46,7 +46,9 @@ function soon() {
   }, TOGETHER_MS)
 }
 
-/** Asks how all that is on the screen stands, and to be told what comes. Without a line that waits for one. */
+/**
+ * Requests the state of all auctions on the screen and subscribes to their changes. Does nothing without a connection.
+ */
 export async function ask() {
   const socket = await (connecting ??= connect())
   if (!socket?.connected) return
@@ -54,7 +56,7 @@ export async function ask() {
   const from = Date.now()
   try {
     const { now, states, error }: Answer = await socket.timeout(ANSWER_MS).emitWithAck('watch', { events })
-    // The server is there, its database is not: what is shown stands until it can tell.
+    // The server is reachable, its database is not: the page stays as it is until the next attempt.
     if (error) return void setTimeout(ask, RETRY_MS)
     setClock(now, from)
     for (const each of onScreen) each.lost(false)
@@ -69,7 +71,7 @@ function heard(state: LiveState) {
   for (const each of onScreen) if (Number(each.dataset.event) === state.event) each.apply(state)
 }
 
-/** Undefined where the script was lost on its way. */
+/** Undefined when the socket's script could not be loaded. */
 async function connect() {
   const opened = await openSocket().catch(() => undefined)
   if (!opened) return
@@ -85,9 +87,10 @@ async function connect() {
   opened.on('disconnect', silent)
   opened.on('connect_error', silent)
   opened.on('event_set_bid_in', heard)
-  // After sleep, a tunnel or the way back through the history: the server is asked, not the socket believed.
+  // After sleep, a tunnel or history navigation the state is requested, because the socket may not know that it is
+  // dead.
   document.addEventListener('visibilitychange', wake)
-  // What was connected before lies in another network.
+  // The old connection belonged to another network.
   addEventListener('online', () => void opened.disconnect().connect())
   addEventListener('offline', silent)
   addEventListener('pageshow', (event) => event.persisted && wake())

@@ -1,4 +1,4 @@
-/** A part of a page as the server shows it now; null where it cannot be had. */
+/** Fetches a part of a page in its current state; null if it cannot be fetched. */
 export async function freshPart(path: string, selector: string): Promise<Element | null> {
   const response = await fetch(path).catch(() => null)
   if (!response?.ok) return null

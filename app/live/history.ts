@@ -1,16 +1,16 @@
 import { freshPart } from './fresh-part.ts'
 
-/** Bids arrive in bursts; the table is fetched once after one. */
+/** Bids arrive in bursts; the table is fetched once after each burst. */
 const PAUSE_MS = 1_500
 const SECTION = 'section[aria-labelledby=historial]'
 
-/** The bid history is the server's: fetched again after new bids, and only while somebody looks at it. */
+/** Reloads the bid history after new bids, only while it is visible. */
 export function enhanceHistory() {
   const section = document.querySelector(SECTION)
   const auction = section?.closest('live-auction')
-  // An older page of the history does not change.
+  // Older pages of the history do not change.
   if (!section || !auction || location.search.includes('antes=')) return
-  // A dialog changes the address.
+  // Kept now, because a dialog changes the address.
   const address = location.pathname
   let stale = false
   let seen = false

@@ -1,7 +1,7 @@
 import { refreshAsWithoutScript } from './refresh.ts'
 
 /**
- * The one script of the light pages. It does nothing before the first frame is painted: a phone shows the price first,
- * and everything on the page works without what comes here. In a tab that nobody sees, it waits until somebody does.
+ * The only script of the light pages. It starts after the first paint, so that a phone shows the price first;
+ * everything on the page works without it. In a hidden tab it waits until the tab is visible.
  */
 requestAnimationFrame(() => setTimeout(() => import('./elements.ts').catch(refreshAsWithoutScript)))

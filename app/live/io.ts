@@ -1,2 +1,2 @@
-/** What we use of the socket client, so that the rest of it is not sent. */
+/** Exports only the used part of the socket client, so that the rest is not bundled. */
 export { io } from 'socket.io-client'

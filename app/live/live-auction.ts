@@ -10,14 +10,14 @@ import { ask, type Follower, follow, unfollow } from './follow.ts'
 import { freshPart } from './fresh-part.ts'
 import { toast } from './toasts.ts'
 
-/** A short break is not worth a word. */
+/** Shorter interruptions are not reported. */
 const PATIENCE_MS = 1_000
-/** When an hour has come, its announcement is waited for so long. */
+/** Time to wait for the server's message after an auction should have opened or closed. */
 const AFTER_DUE_MS = 3_000
 
 /**
- * Keeps what the server rendered of an auction up to date, a card, a drawer or the whole lot: texts, attributes and
- * `hidden`, never structure.
+ * Updates the server-rendered HTML of an auction (card, drawer or whole page): texts, attributes and `hidden`, never
+ * structure.
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
@@ -35,7 +35,7 @@ export class LiveAuction extends HTMLElement implements Follower {
   handleEvent({ type, target }: Event) {
     if (type === 'due') this.#onDue(Number((target as HTMLElement).dataset.at))
     else {
-      // A drawer may be older than what is known here, or newer.
+      // The drawer's content may be older or newer than the known state.
       if (this.#state) this.#show(this.#state)
       void ask()
     }
@@ -78,7 +78,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     }
     this.#write('bids', bidCount(bids))
     this.#moveClosing(closesAt)
-    // Only a buyer has an alias here.
+    // Only a buyer has an alias.
     if (dataset.me) this.#lead(leader === dataset.me)
     if (dataset.me === leader && currentBid !== null) this.#write('my-bid', formatMoney(currentBid))
     this.#enter(state.phase)
@@ -97,20 +97,20 @@ export class LiveAuction extends HTMLElement implements Follower {
       if (counting) each.count(Number(this.dataset[counting]))
     }
     if (phase === before) return
-    // The hour that a card told beside its countdown is past.
+    // The time shown beside the countdown has passed.
     for (const each of this.querySelectorAll<HTMLElement>('[data-live=counting] + .until')) each.hidden = true
-    // What is due is the server's to say, to the winner.
+    // Only the server knows the amount due, and shows it only to the winner.
     if (this.#state?.leader === this.dataset.me) void this.#refresh('.won-due')
   }
 
   async #refresh(part: string) {
     if (!this.querySelector(part)) return
     const fresh = await freshPart(`/event/${this.dataset.event}`, part)
-    // What is shown now: a dialog may have come or gone.
+    // Selected again, because a dialog may have opened or closed meanwhile.
     if (fresh) for (const each of this.querySelectorAll(part)) each.replaceWith(fresh.cloneNode(true))
   }
 
-  /** Whoever bought reads it in the dialog, which the notice would cover. A card tells nothing. */
+  /** The buyer sees the result in the open dialog, which the notice would cover. Cards show no notices. */
   #tell({ now, leader, currentBid }: LiveState) {
     const { title, me } = this.dataset
     if (!title || currentBid === null) return
@@ -142,13 +142,13 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (dataset.title) toast(extended)
   }
 
-  /** An hour has come by the server's clock: what it made of it comes by announcement, or is asked for. */
+  /** An opening or closing time has passed: waits for the server's message, then asks for the state. */
   #onDue(at: number) {
     const { phase, opens, closes } = this.dataset
     if (phase === 'scheduled' && at === Number(opens)) this.#enter(serverNow() < Number(closes) ? 'open' : 'closing')
     else if (phase === 'open' && at === Number(closes)) this.#enter('closing')
     else return
-    // Not all at once.
+    // Spread, so that not all pages ask at once.
     setTimeout(ask, AFTER_DUE_MS * (0.8 + Math.random() / 2))
   }
 

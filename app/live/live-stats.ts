@@ -1,11 +1,11 @@
 import { freshPart } from './fresh-part.ts'
 
-/** What is counted is written once a second; with this between two questions a page is at most two seconds behind. */
+/** Polling interval in ms. The server writes the figures once a second, so a page lags by at most two seconds. */
 const ASK_MS = 850
-/** So many questions without an answer are a connection that is lost. */
+/** Unanswered requests after which the connection counts as lost. */
 const PATIENCE = 3
 
-/** A seller's figures: asks for their version while somebody looks, and takes the server's page where it is another. */
+/** A seller's figures: polls their version while visible, and reloads this part of the page when it has changed. */
 class LiveStats extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
   #unanswered = 0
@@ -27,7 +27,7 @@ class LiveStats extends HTMLElement {
     if (this.isConnected) this.#later()
   }
 
-  /** False: nobody could be asked, or not for this. */
+  /** False when the server was not reached or refused the request. */
   async #look(): Promise<boolean> {
     const { source = '', version } = this.dataset
     const answer = await fetch(source)
@@ -38,7 +38,7 @@ class LiveStats extends HTMLElement {
     return fresh !== null
   }
 
-  /** What is open stays open, and what has the focus keeps it. */
+  /** Keeps open details open and the focus in place. */
   #show(fresh: HTMLElement) {
     const before = [...this.querySelectorAll('details')]
     const focused = before.findIndex((each) => each.contains(document.activeElement))

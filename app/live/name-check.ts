@@ -1,9 +1,9 @@
-/** Nobody has finished typing within so many ms. */
+/** Pause after the last keystroke, in ms. */
 const PAUSE_MS = 400
-/** From so many characters on a name is looked up (specification 2, section 5). */
+/** Minimum characters before a name is checked (specification 2, section 5). */
 const LEAST = 3
 
-/** Says while a name is typed whether it is free. What the server finds when the form is sent has the last word. */
+/** Shows while a name is typed if it is available. The final decision is the server's, when the form is sent. */
 export class NameCheck extends HTMLElement {
   #asked = new AbortController()
 
@@ -27,7 +27,7 @@ export class NameCheck extends HTMLElement {
       const { free } = (await answer.json()) as { free: boolean | null }
       if (!signal.aborted) this.#say(free)
     } catch {
-      // Whether it is free will be said when the form is sent.
+      // The form's answer will tell if the name is available.
     }
   }
 

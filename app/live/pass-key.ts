@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 
 /**
- * A form that a passkey signs before it is sent. The server's options are asked for with what is typed in it; what the
- * key answers goes with the form as `respuesta`. It stays hidden where there are no passkeys, and without a script.
+ * A form signed by a passkey before it is sent. The server's options are requested with the typed values; the passkey's
+ * response is sent with the form as `respuesta`. Hidden without passkey support and without scripts.
  */
 export class PassKey extends HTMLElement {
   connectedCallback() {
@@ -23,7 +23,7 @@ export class PassKey extends HTMLElement {
     this.#say(this.dataset.waiting ?? '')
     try {
       answer.value = JSON.stringify(await this.#ask(form))
-      // The event was heard already: this sends the form as it stands.
+      // `submit()` sends the form without another submit event.
       form.submit()
     } catch (reason) {
       button.disabled = false

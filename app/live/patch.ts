@@ -1,20 +1,20 @@
 import type { CountDown } from './count-down.ts'
 
-type Options = { /** False keeps rows where they are: none comes, goes or moves. */ moving: boolean }
+type Options = { /** False keeps all rows in place: none is added, removed or moved. */ moving: boolean }
 
 /**
- * Makes an element what `wanted` is, which is used up. Nodes that need no change stay themselves, with their focus; rows with
- * `data-key` are found again wherever they are.
+ * Changes an element into `wanted`, which is consumed. Unchanged nodes are kept with their focus; rows with `data-key`
+ * are matched at any position.
  */
 export function patch(mine: Element, wanted: Element, options: Options): void {
   if (mine.isEqualNode(wanted)) return
-  // Its text ticks, and what it shows of urgency is its own.
+  // A countdown manages its own text and its mark of urgency.
   if (mine.localName === 'count-down') return recount(mine as CountDown, wanted as HTMLElement)
   for (const { name, value } of wanted.attributes) if (mine.getAttribute(name) !== value) mine.setAttribute(name, value)
   for (const name of mine.getAttributeNames()) if (!wanted.hasAttribute(name)) mine.removeAttribute(name)
   const focused = document.activeElement
   patchChildren(mine, wanted, options)
-  // Moved with its row.
+  // Moving the row has removed the focus.
   if (focused instanceof HTMLElement && focused !== document.activeElement && mine.contains(focused))
     focused.focus({ preventScroll: true })
 }
@@ -63,5 +63,5 @@ function patchChildren(mine: Element, wanted: Element, options: Options) {
   }
 }
 
-/** Of one kind, and neither a row with a key. */
+/** True for nodes of the same kind that are not keyed rows. */
 const alike = (one: Node | null, other: Node) => one?.nodeName === other.nodeName && !keyOf(one)

@@ -3,13 +3,10 @@ import { showPart } from './dialog-frame.ts'
 import { focusOn } from './focus.ts'
 import { openSocket } from './socket.ts'
 
-/**
- * The server tells by `user_pay_first`; this is for when its word is lost, and for a buyer who turns back at the
- * payment page.
- */
+/** Polling interval, for lost `user_pay_first` messages and for buyers who leave the payment page. */
 const ASK_MS = 4_000
 
-/** A payment that is being decided: when the server's page shows another state, it takes the place of this one. */
+/** An undecided payment: when the server's page has another state, this part is replaced. */
 export class PayWatch extends HTMLElement {
   #watching: AbortController | undefined
   #asking = false
@@ -18,7 +15,7 @@ export class PayWatch extends HTMLElement {
     const { signal } = (this.#watching = new AbortController())
     const visible = () => document.visibilityState === 'visible' && void this.#ask()
     addEventListener('user-pay', (event) => this.#hear(event as CustomEvent<PaymentNews>), { signal })
-    // The provider's page in the frame has moved on.
+    // The provider's page in the frame has changed.
     this.addEventListener('load', () => void this.#ask(), { capture: true, signal })
     document.addEventListener('visibilitychange', visible, { signal })
     addEventListener('pageshow', (event) => event.persisted && visible(), { signal })
@@ -33,7 +30,7 @@ export class PayWatch extends HTMLElement {
   }
 
   #hear(event: CustomEvent<PaymentNews>) {
-    // A page of what is bought hears of every payment.
+    // Pages of a purchase react to every payment.
     if (this.dataset.payment && event.detail.payment !== this.dataset.payment) return
     event.preventDefault()
     void this.#ask()

@@ -2,13 +2,13 @@ import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
 import type { PendingNews } from '#server/listing/index.ts'
 import { openSocket } from './socket.ts'
 
-/** Administrators' pages alone load this: how much waits for the house, and whether an open list of it is still true. */
+/** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */
 async function followPending(): Promise<void> {
   let newest = 0
   const socket = await openSocket()
   socket.on('pending', (news: PendingNews) => {
     tellLists(news)
-    // Two nodes count at once, and the older count may come later.
+    // Two nodes may count at the same time, and the older count may arrive later.
     if (news.at < newest) return
     newest = news.at
     showCounts(news)

@@ -1,4 +1,4 @@
-/** A photo that is shown whole. What makes it zoom and turn comes when one is opened, not before. */
+/** A photo at full size. Zooming and turning are loaded when a photo is opened. */
 export class PhotoViewer extends HTMLElement {
   connectedCallback() {
     void import('./photo-zoom.ts').then(({ keepSwipes }) => keepSwipes(this))

@@ -1,23 +1,23 @@
 /**
- * Keys, swipes and zoom of the photo that is shown whole. It scrolls when it is larger than its place; its files and its
- * links are the page's, and pinching is the browser's own.
+ * Keyboard, swipe and zoom control of a photo at full size. An enlarged photo scrolls; files and links are the page's,
+ * and pinching is left to the browser. `MOST` is the largest zoom.
  */
 const MOST = 4
-/** A double tap, in ms; a swipe, in pixels. */
+/** Maximum time between two taps, in ms; minimum length of a swipe, in pixels. */
 const TAP = 300
 const SWIPE = 50
 
 const shown = () => document.querySelector<HTMLElement>('photo-viewer')
 const zoomOf = (photo: HTMLElement) => Number(photo.style.getPropertyValue('--zoom')) || 1
 
-/** What is `x` and `y` pixels from the photo's corner stays there. */
+/** Zooms so that the point `x` and `y` pixels from the photo's corner stays in place. */
 function zoom(photo: HTMLElement, to: number, x = photo.clientWidth / 2, y = photo.clientHeight / 2) {
   const zoom = Math.min(MOST, Math.max(1, to))
   const by = zoom / zoomOf(photo)
   const left = (photo.scrollLeft + x) * by - x
   const top = (photo.scrollTop + y) * by - y
   photo.style.setProperty('--zoom', `${zoom}`)
-  // A wider one of its files.
+  // Loads a wider file of the photo.
   for (const source of photo.querySelectorAll('source')) source.sizes = `${zoom * 100}vw`
   photo.scrollTo(left, top)
   photo.focus()
@@ -46,12 +46,12 @@ addEventListener('click', ({ target, timeStamp, clientX, clientY }) => {
   tapped = twice ? 0 : timeStamp
 })
 
-/** Neither is it enlarged nor has the browser zoomed in: a finger that moves over it turns it. */
+/** True when neither the photo nor the page is zoomed, so that swiping turns to the next photo. */
 const isWhole = (photo: HTMLElement) => zoomOf(photo) === 1 && (visualViewport?.scale ?? 1) <= 1
 
 /**
- * Browsers take some swipes for their own way back, which would close the photo; only what moves it is left to them.
- * `touch-action` would hold it fast where the browser has zoomed in.
+ * Some browsers use swipes for going back, which would close the photo, so moves of one finger on an unzoomed photo are
+ * not left to them. `touch-action` would also block scrolling when the page is zoomed.
  */
 export function keepSwipes(photo: HTMLElement) {
   const keep = (event: TouchEvent) => {

@@ -1,4 +1,4 @@
-/** A button that prints the page; it is hidden where no script runs. */
+/** A button that prints the page; hidden without scripts. */
 export function enhancePrinting() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
     button.hidden = false

@@ -1,9 +1,9 @@
-/** The site's own, with all of it under its eyes (`app/public/avisos-sw.js`). */
+/** The site's service worker, with the whole site as its scope (`app/public/avisos-sw.js`). */
 const WORKER = '/avisos-sw.js'
 
 /**
- * Turns notices on in this browser. It says what stands in the way where something does, and asks for permission only when
- * the button is pressed. What the browser gives out goes with the form; without a script the words that stand here remain.
+ * Enables push notifications in this browser. Shows the obstacle if there is one, and asks for permission only when the
+ * button is pressed. The subscription is sent with the form; without scripts the page's text remains.
  */
 export class PushDevice extends HTMLElement {
   connectedCallback() {
@@ -14,7 +14,7 @@ export class PushDevice extends HTMLElement {
     const form = this.querySelector('form')
     if (!form) return
     if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-      // An iPhone has them for what stands on its home screen alone.
+      // iPhones support push only for sites on the home screen.
       return this.#say(/iPhone|iPad/.test(navigator.userAgent) ? 'home' : 'unsupported')
     if (Notification.permission === 'denied') return this.#say('denied')
     const subscription = await existing().catch(() => null)
@@ -55,7 +55,7 @@ export class PushDevice extends HTMLElement {
         const field = form.elements.namedItem(name)
         if (field instanceof HTMLInputElement) field.value = value ?? ''
       }
-      // The event was heard already: this sends the form as it stands.
+      // `submit()` sends the form without another submit event.
       form.submit()
     } catch {
       button.disabled = false
@@ -63,7 +63,7 @@ export class PushDevice extends HTMLElement {
     }
   }
 
-  /** One of the sentences that the page brought along. */
+  /** Shows one of the texts rendered with the page. */
   #say(what: string) {
     const line = this.querySelector('[role=status]')
     if (line) line.textContent = this.dataset[what] ?? ''
@@ -75,7 +75,7 @@ async function existing(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** The line of this browser in the list of devices: the house knows it by its address' hash. */
+/** This browser's row in the list of devices, identified by the hash of its push address. */
 async function deviceOf({ endpoint }: PushSubscription): Promise<HTMLElement | null> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return document.querySelector<HTMLElement>(`[data-device="${base64url(hash)}"]`)
@@ -85,7 +85,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
   const old = await pushManager.getSubscription()
-  // One for other keys of the house would be of no use.
+  // A subscription for other keys of the house is useless.
   if (old && !isFor(old, key)) await old.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }

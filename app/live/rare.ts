@@ -1,6 +1,8 @@
 import { refreshAsWithoutScript } from './refresh.ts'
 
-/** What a few pages have, by its mark; each begins by itself when it comes. `elements.ts` names the marks too. */
+/**
+ * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors.
+ */
 const RARE = {
   'pass-key': () => import('./pass-key.ts'),
   'name-check': () => import('./name-check.ts'),

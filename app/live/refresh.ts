@@ -1,10 +1,10 @@
-/** Nobody looks, or somebody would lose what they are doing. */
+/** True when the page is hidden, or reloading would interrupt the user. */
 export const isBusy = () =>
   document.hidden || document.querySelector('dialog[open]') || document.activeElement?.matches('input, iframe')
 
 /**
- * A script that a bad signal lost on its way stays lost to this document, however often it is asked for: browsers remember
- * that. So a page that shows a price is loaded anew as often as without scripts, as soon as the server can be reached.
+ * Reloads pages with a price as often as without scripts, as soon as the server is reachable. Browsers remember a
+ * failed module load, so a script lost on a weak connection cannot be loaded again in this document.
  */
 export function refreshAsWithoutScript() {
   const seconds = document.querySelector('head noscript')?.textContent?.match(/\d+/)

@@ -1,6 +1,6 @@
 const FIELDS = 'input:not([type=hidden], [type=file], [type=password]), textarea, select'
 
-/** What somebody typed or chose in one copy of a form, into another. What they left as it came is left as it comes. */
+/** Copies typed and chosen values from one copy of a form to another. Unchanged fields keep the new values. */
 export function retype(from: Element, to: Element) {
   const olds = [...from.querySelectorAll<HTMLInputElement>(FIELDS)]
   for (const field of to.querySelectorAll<HTMLInputElement>(FIELDS)) {

@@ -1,4 +1,4 @@
-/** A button that hands the page to whatever the phone shares with; hidden where there is nothing of the kind. */
+/** A button that opens the phone's share menu; hidden in browsers without one. */
 export function enhanceSharing() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = !navigator.share

@@ -1,4 +1,6 @@
-/** The button beside a password shows what was typed, until it is sent: browsers remember what a text field held. */
+/**
+ * The button beside a password shows it until the form is sent, because browsers remember the values of text fields.
+ */
 export class ShowPassword extends HTMLElement {
   connectedCallback() {
     const input = this.querySelector('input')

@@ -4,21 +4,21 @@ import type { PaymentNews } from '#server/money/index.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 
-/** What the server says where it holds too many sockets of this account or this address. */
+/** The server's message when an account or address has too many sockets. */
 const TOO_MANY = 'too-many'
-/** So long such a page goes without one, in ms, give or take half: they must not all come back at once. */
+/** Pause before such a page connects again, in ms, varied by half so that not all pages return at once. */
 const LATER_MS = 30_000
 
 let opening: Promise<Socket> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** The page's one socket, opened when the page can already be used. Rejects where its script was lost on its way. */
+/** The page's only socket, opened when the page is usable. Rejects when its script could not be loaded. */
 export function openSocket(): Promise<Socket> {
   if (opening) return opening
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket = io({
-      // By the page's address the balancer knows its lot, so that one node has all of its bids
+      // The load balancer takes the lot from the path, so that one node receives all its bids
       // (server/engine/boot/nginx.conf).
       path: '/socket.io' + location.pathname,
       transports: ['websocket'],
@@ -30,7 +30,7 @@ export function openSocket(): Promise<Socket> {
     socket.on(TOO_MANY, () => (crowded = true))
     socket.on('disconnect', (reason) => {
       if (reason !== 'io server disconnect') return
-      // The session was closed, in another window perhaps: this page goes on as a visitor's.
+      // The session was closed, for example in another window; the page reconnects as a visitor.
       if (!crowded) socket.connect()
       else later(socket)
       crowded = false
@@ -46,7 +46,7 @@ export function openSocket(): Promise<Socket> {
   return opening
 }
 
-/** Asks for a socket again; an auction that somebody looks at is loaded anew for it, as one without scripts is. */
+/** Connects again later. A visible auction page is reloaded instead, as without scripts. */
 function later(socket: Socket) {
   clearTimeout(waiting)
   waiting = setTimeout(
@@ -58,13 +58,12 @@ function later(socket: Socket) {
   )
 }
 
-/** The socket if it is connected right now. */
 export async function connectedSocket(): Promise<Socket | null> {
   const socket = await opening?.catch(() => null)
   return socket?.connected ? socket : null
 }
 
-/** Dispatches to an open payment view (`<pay-watch>` cancels the event); otherwise shows a toast. */
+/** Sends the news to an open payment view (`<pay-watch>` cancels the event), or else shows a toast. */
 function tellPayment(news: PaymentNews, words = paymentNews) {
   const unheard = dispatchEvent(new CustomEvent('user-pay', { detail: news, cancelable: true }))
   if (unheard) toast(words[news.status] ?? paymentProblem(news.reason))

@@ -1,9 +1,9 @@
-/** Notices pass after 5 seconds (specification 1, section 8). */
+/** Notices disappear after 5 seconds (specification 1, section 8). */
 const SHOWN_MS = 5_000
-/** More at once would cover the page. */
+/** Maximum notices at once; more would cover the page. */
 const MOST = 3
 
-/** Copies the template that the server rendered, fills in the words, and takes it away again. */
+/** Copies the template rendered by the server, fills in the text, and removes the copy later. */
 export class Toasts extends HTMLElement {
   show(text: string, ms = SHOWN_MS) {
     const copy = this.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined
@@ -19,7 +19,7 @@ export class Toasts extends HTMLElement {
     setTimeout(() => toast.remove(), ms)
   }
 
-  /** An open dialog covers everything but what came to the top layer after it. */
+  /** An open dialog covers everything except elements added to the top layer after it. */
   #raise() {
     if (!this.showPopover) return
     this.popover ??= 'manual'
@@ -28,7 +28,7 @@ export class Toasts extends HTMLElement {
   }
 }
 
-/** Tells whoever looks at the page; where money is decided, in a line of its own, which covers no amount. */
+/** Shows a notice. Where amounts are confirmed it uses the line `data-news`, so that it covers none of them. */
 export function toast(text: string, ms = SHOWN_MS) {
   const line = document.querySelector('[data-news]')
   if (!line) return document.querySelector<Toasts>('remate-toasts')?.show(text, ms)

@@ -2,18 +2,18 @@ import { live } from '#app/texts/live.ts'
 import { closeDialog, comesFrom, followHistory, forgetTyped, isOpen, showKept, showPart } from './dialog-frame.ts'
 import { toast } from './toasts.ts'
 
-/** A form on its way. `wanted`: somebody still waits for its answer. */
+/** A form being sent. `wanted`: true while the user waits for the answer. */
 export type Sending = { url: URL; body: FormData | URLSearchParams; wanted: () => boolean }
 
-/** How a form with `data-send` travels, where one attempt is not enough; null where nothing was heard. */
+/** Sends a form with `data-send`, with retries; null without an answer. */
 export type Send = (sending: Sending) => Promise<Response | null>
 export const senders: Record<string, Send> = {}
 
 const sendOnce: Send = ({ url, body }) => fetch(url, { method: 'POST', body }).catch(() => null)
 
 /**
- * The part of a page that another page may show in a dialog. By itself it is markup; inside the dialog it keeps its
- * forms there. Links to such pages carry `data-dialog`, those that lead back `data-close`.
+ * The part of a page that other pages can show in a dialog. In a page it is only markup; in a dialog it submits its
+ * forms there. Links that open it have `data-dialog`, links back have `data-close`.
  */
 export class UrlDialog extends HTMLElement {
   connectedCallback() {
@@ -28,7 +28,7 @@ export class UrlDialog extends HTMLElement {
     }
     const link = isPlain(event as MouseEvent) && (event.target as Element).closest('a')
     if (!link) return
-    // An error's link to its field: the address belongs to the dialog.
+    // A link from an error to its field, because the page's address is the dialog's.
     const field = link.hash && link.pathname === location.pathname && this.querySelector<HTMLElement>(link.hash)
     const closes = link.hasAttribute('data-close')
     if (field || closes) event.preventDefault()
@@ -60,7 +60,7 @@ export class UrlDialog extends HTMLElement {
   }
 }
 
-/** Opens the pages behind `data-dialog` in the dialog. On such a page itself its links are links. */
+/** Opens links with `data-dialog` in the dialog. On the linked page itself they stay normal links. */
 export function enhanceDialogs() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-dialog]')
@@ -74,7 +74,10 @@ export function enhanceDialogs() {
 
 let asked = 0
 
-/** Without an answer what is shown stays, or what was shown there before comes back; both are said. */
+/**
+ * Loads a page into the dialog. Without an answer the current content stays or an earlier copy is shown, with a notice
+ * for either.
+ */
 async function visit(href: string, answers = false) {
   const nth = ++asked
   const answer = await pageOf(fetch(href))
@@ -96,7 +99,10 @@ async function pageOf(asking: Promise<Response | null>): Promise<Answer | null> 
   }
 }
 
-/** An answer that is another page, as to sign in, is gone to; Back leads from it to the page under the dialog. */
+/**
+ * Shows the answer. A page without a dialog, such as the sign-in, replaces the dialog; Back then leads to the page
+ * under it.
+ */
 async function show({ page, href }: Answer, answers: boolean) {
   if (await showPart(page, href, answers)) return
   if (isOpen()) location.replace(href)

@@ -1,11 +1,11 @@
-/** Puts the player that the server rendered in a template where its poster is, when somebody presses it: not before. */
+/** Replaces the poster by the player, rendered by the server in a template, when it is pressed. */
 export class Video extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', this)
   }
 
   handleEvent(event: MouseEvent) {
-    // Whoever asks for a new tab gets the link.
+    // Modified clicks, such as for a new tab, follow the link.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const player = this.querySelector('template')?.content.cloneNode(true)
     if (!player) return

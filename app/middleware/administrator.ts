@@ -3,7 +3,7 @@ import { type Administrator, readAdministrator } from '#server/people/index.ts'
 import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 
-/** The administrator whom an address names. Throws a 404. */
+/** The administrator named by the address. Throws a 404. */
 export async function administratorOf(
   context: Readonly<RouterContextProvider>,
   param: string,

@@ -3,7 +3,7 @@ import { type BookOf, readBookOf } from '#server/sale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 
-/** The book of a URL's auction. Throws 404 where there is no such auction, and where the house shows no books. */
+/** The book of the URL's auction. Throws a 404 for an unknown auction, and when the house does not publish books. */
 export async function bookAt(event: string, context: Readonly<RouterContextProvider>): Promise<BookOf> {
   const id = auctionId(event)
   const book = id === null ? undefined : await readBookOf(context.get(houseContext).db, id)

@@ -7,7 +7,7 @@ import { houseContext } from './house.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The lists of a capture of which each is filled by the one before, by the column that keeps the last choice. */
+/** Dependent lists of a capture, by the column that stores the last choice. */
 export const CHAINS = {
   subcategory: ['grupos', 'categorias', 'subcategorias'],
   city: ['paises', 'estados', 'ciudades'],
@@ -15,7 +15,7 @@ export const CHAINS = {
 
 export type Chained = keyof typeof CHAINS
 
-/** The last list's entry that was chosen, in a chain of which each is a child of the one before. */
+/** The chosen entry of the chain's last list, checked to descend from the other choices. */
 export async function chosenOf(context: Context, chained: Chained, typed: CaptureTexts) {
   const lists = CHAINS[chained]
   if (!lists.some((list) => typed[list])) return { id: null, name: '' }
@@ -27,12 +27,12 @@ export async function chosenOf(context: Context, chained: Chained, typed: Captur
   return { id: Number(levels.at(-1)?.value) || null, name: nameOf(levels) }
 }
 
-/** "Caballos › Deporte › Salto" */
+/** For example "Caballos › Deporte › Salto". */
 export function nameOf(levels: { options: { id: number; name: string }[]; value: string }[]): string {
   return levels.flatMap(({ options, value }) => options.find(({ id }) => String(id) === value)?.name ?? []).join(' › ')
 }
 
-/** A chain's lists as `<DependentSelects>` shows them. */
+/** The lists of a chain in the form that `<DependentSelects>` takes. */
 export async function levelsOf(
   context: Context,
   chained: Chained,
@@ -55,6 +55,6 @@ export async function levelsOf(
   })
 }
 
-/** The chosen ids, as they are saved. */
+/** The chosen ids as stored. */
 export const storedChain = (capture: ListingCapture | null, chained: Chained) =>
   (chained === 'city' ? capture?.place : capture?.classification) ?? []

@@ -8,15 +8,15 @@ import {
 } from '#app/forms/capture-steps.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 
-/** Where files stand on a page, which are no fields of its form. */
+/** Ids of the file fields on a page, which do not belong to its form. */
 const PHOTOS = 'fotos'
 const CERTIFICATE = 'certificado'
 const PEDIGREE_DOCUMENT = 'pedigri'
 
-/** A form's fields have ids that begin so. */
+/** Prefix of the ids of the form's fields. */
 export const FORM_ID = 'captura'
 
-/** The address of a page of a capture; without a listing, of the page that begins one. */
+/** The address of a capture page; without a listing, of the page that begins a capture. */
 export function capturePath(page: CapturePage | 'fotos', listing: number | null): string {
   const horse = listing === null ? undefined : String(listing)
   if (page === 'rapida') return href('/sales/newHorseSimp/:horse?', { horse })
@@ -25,10 +25,10 @@ export function capturePath(page: CapturePage | 'fotos', listing: number | null)
   return href('/sales/updateHorse/:horse/:step?', { horse, step: page === 'nueva' ? undefined : page })
 }
 
-/** All the steps of an advanced capture, and how far each is. */
+/** The overview of all steps of an advanced capture and their progress. */
 export const tasksPath = (listing: number) => capturePath('nueva', listing)
 
-/** The list that a finished capture leads to. */
+/** The list shown after a capture is finished. */
 export function finishedPath(kind: 'horse' | 'trailer'): string {
   return `${kind === 'trailer' ? href('/sales/trailers') : href('/sales/horses')}?capturado`
 }
@@ -37,7 +37,7 @@ export function nextStep(step: CaptureStep): CaptureStep | null {
   return CAPTURE_STEPS[CAPTURE_STEPS.indexOf(step) + 1] ?? null
 }
 
-/** Where a step leads that is done or left out: to the next, and after the last to the horses. */
+/** The page after a step that was saved or skipped: the next step, or the list of horses after the last one. */
 export function afterStep(step: CaptureStep, listing: number): string {
   const next = nextStep(step)
   return next ? capturePath(next, listing) : href('/sales/horses')
@@ -45,7 +45,7 @@ export function afterStep(step: CaptureStep, listing: number): string {
 
 type Lead = { page: CapturePage; listing: number; intent: string; missing: Missing[] }
 
-/** Where a form leads that was saved. */
+/** The page shown after a form was saved. */
 export function leadOf({ page, listing, intent, missing }: Lead): string {
   const here = capturePath(page, listing)
   if (page === 'nueva') return here
@@ -70,7 +70,7 @@ const ANCHORS: Record<Missing, string> = {
   'pedigree-document': PEDIGREE_DOCUMENT,
 }
 
-/** Where something missing is given: a field of the one page, or of the step that has it. */
+/** The address where a missing value is entered: a field of the single page, or of the step that has it. */
 export function missingPath(page: 'rapida' | 'remolque' | 'avanzada', listing: number, missing: Missing): string {
   const path = capturePath(page === 'avanzada' ? STEP_OF_MISSING[missing] : page, listing)
   return `${path}#${ANCHORS[missing]}`

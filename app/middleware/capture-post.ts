@@ -11,7 +11,9 @@ import { formOf } from './form.ts'
 
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
-/** A form of a capture's page, posted without scripts: it leads on, or back to the page with what was typed. */
+/**
+ * Handles a capture form posted without scripts: redirects to the next page, or returns the page with the typed values.
+ */
 export async function postCapture(args: Page, page: CapturePage, capture: ListingCapture | null) {
   const section = sectionOfPage(page)
   if (!section) throw data(null, { status: 404 })
@@ -27,12 +29,12 @@ export async function postCapture(args: Page, page: CapturePage, capture: Listin
   return data({ view }, { status: statusOf(received) })
 }
 
-/** What a script is told of a form that it saved; `to` where a button led on. */
+/** Answer to a form saved by a script; `to`: the next page, if a button requested one. */
 export type SaveAnswer =
   | Exclude<Received, { as: 'saved' }>
   | (Extract<Received, { as: 'saved' }> & { missing: Missing[]; to: string | null })
 
-/** The same form, saved by a script. */
+/** Handles the same form saved by a script. */
 export async function saveByScript(args: Page, page: CapturePage, listing: number | null): Promise<SaveAnswer> {
   const section = sectionOfPage(page)
   if (!section) throw data(null, { status: 404 })
@@ -50,7 +52,7 @@ function leadFrom(page: CapturePage, listing: number, form: FormData, missing: M
   return form.has('quitar') || form.get('video') ? `${path}#videos` : path
 }
 
-/** `quitar` names the place of a video that goes. */
+/** Applies `quitar`, the index of a video to remove. */
 function withoutVideo(form: FormData): FormData {
   const place = form.get('quitar')
   if (place === null) return form

@@ -12,12 +12,12 @@ import { sellerOf } from './session.ts'
 
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
-/** What came of a post that did not lead elsewhere: the page again, with what was typed. */
+/** Result of a post without a redirect: the page again with the typed values. */
 export type Posted = { form: FormData; received?: Received | undefined }
 
 export type CaptureView = Awaited<ReturnType<typeof viewCapture>>
 
-/** A section as its page shows it: as it is saved, or as it was typed. */
+/** Data of a section's page: the stored values, or the typed ones. */
 export async function viewCapture(
   { request, url, context }: Page,
   section: CaptureSection,
@@ -53,7 +53,7 @@ export async function viewCapture(
     sex: values.sex,
     stage: capture?.stage ?? 1,
     key: String(typed?.key ?? randomUUID()),
-    // What was typed started from what its own page had shown.
+    // Typed values were based on the state that their own page had shown.
     base: received?.as === 'conflict' ? received.base : String(typed?.base ?? basesOf(values)[section]),
     texts: typed ?? Object.fromEntries(fields.map((field) => [field, shown[field] ?? ''])),
     place,

@@ -3,13 +3,22 @@ import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/form
 import { listHref, readList } from '#app/forms/list.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
-import { addEntry, type Catalogue, changeEntry, deleteEntry, type EntryChanged, listEntries, readEntry, readLineage } from '#server/listing/index.ts'
+import {
+  addEntry,
+  type Catalogue,
+  changeEntry,
+  deleteEntry,
+  type EntryChanged,
+  listEntries,
+  readEntry,
+  readLineage,
+} from '#server/listing/index.ts'
 import { readForm } from './form.ts'
 import { gone } from './gone.ts'
 import { houseContext } from './house.ts'
 import { adminOf } from './session.ts'
 
-/** What every loader and action of a catalogue's routes is given. */
+/** Arguments of every loader and action of a catalogue's routes. */
 type Asked = {
   request: Request
   url: URL
@@ -17,10 +26,10 @@ type Asked = {
   context: Readonly<RouterContextProvider>
 }
 
-/** Beyond every list's end: the list opens its last page. */
+/** Larger than any page number: the list then opens its last page. */
 const LAST = 999_999
 
-/** A page of the catalogue as its address asks for it. */
+/** A page of the catalogue as requested by its address. */
 export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
   const { url, context } = asked
   const { db } = context.get(houseContext)
@@ -44,7 +53,7 @@ export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: 
   }
 }
 
-/** The entry of the address and the way back to its list; a new one where the address names none. Throws a 404. */
+/** The entry named by the address and the breadcrumbs of its list; a new entry without one. Throws a 404. */
 export async function openEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
   const { params, url, context } = asked
   const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
@@ -56,7 +65,7 @@ export async function openEntry(asked: Asked, catalogue: Catalogue, screen: Cata
   return { entry, ...frame }
 }
 
-/** Adds the posted entry, or changes the one of the address; then the list, where the entry is seen. */
+/** Adds the posted entry, or changes the one named by the address, then redirects to the list. */
 export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
   const { request, params, context } = asked
   const { db } = context.get(houseContext)
@@ -81,7 +90,9 @@ export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: Cata
   return toList(asked, screen, ids, 'actualizado')
 }
 
-/** Deletes the entry of the address, or switches it off. One that is in use stays, and the page says by how many. */
+/**
+ * Deletes or deactivates the entry named by the address. An entry in use stays, and the page shows the number of uses.
+ */
 export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
   const { request, params, context } = asked
   const { db } = context.get(houseContext)
@@ -102,7 +113,7 @@ export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: Ca
     : refuse({ form: [catalogues.inUseNow] }, { status: 409 })
 }
 
-/** The parent that the address names, with all above it. Throws a 404 where they do not belong together. */
+/** The parent named by the address, with its ancestors. Throws a 404 when they do not belong together. */
 async function placeOf({ params, context }: Asked, { parent }: Catalogue, screen: CatalogueScreen) {
   if (!parent) return { ancestors: [], ids: [], parent: undefined }
   const named = screen.params.map((param) => (param === null ? null : idOf(params[param] ?? '')))
@@ -112,7 +123,10 @@ async function placeOf({ params, context }: Asked, { parent }: Catalogue, screen
   return { ancestors, ids, parent: ids.at(-1) }
 }
 
-/** After adding the last page, where the entry stands; after all else the page one came from (specification 2). */
+/**
+ * Redirects to the list: after adding to the last page, which has the entry; otherwise to the page that the user came
+ * from (specification 2).
+ */
 function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Done) {
   const here = readList(url, listUnder(screen, ids))
   const added = { ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST } as const
@@ -129,5 +143,5 @@ type Done = keyof typeof catalogues.done
 const doneOf = (url: URL) =>
   (Object.keys(catalogues.done) as Done[]).find((done) => done === url.searchParams.get('hecho')) ?? null
 
-/** 0, which no entry is, for anything but a number. */
+/** The id in a parameter; 0, which is never an id, for anything but a number. */
 const idOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

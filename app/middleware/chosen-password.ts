@@ -2,23 +2,38 @@ import type { RouterContextProvider } from 'react-router'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
-import { addressKey, FULL, FULL_ROOM_MS, hashPassword, isBreachedPassword, openPassword, sealPassword, spendAttempt, strangers } from '#server/people/index.ts'
+import {
+  addressKey,
+  FULL,
+  FULL_ROOM_MS,
+  hashPassword,
+  isBreachedPassword,
+  openPassword,
+  sealPassword,
+  spendAttempt,
+  strangers,
+} from '#server/people/index.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The hash of a password that was right in the post before and travels with the form, sealed; null where there is none. */
+/**
+ * The hash of a password that was valid in the previous post and is carried by the form, encrypted; null without one.
+ */
 export function keptPassword(context: Context, form: FormData, now: number): string | null {
   return openPassword(context.get(houseContext).env.SECRET, textOf(form, 'kept'), now)
 }
 
-/** `hash` null: none was given, or it is no good. `kept`: it sealed, for the form to come back with. `waitMs`: too many tries. */
+/**
+ * `hash` is null without a valid password. `kept`: the hash encrypted, for the form shown again. `waitMs`: the waiting
+ * time after too many attempts.
+ */
 export type ChosenPassword = { hash: string | null; kept: string | null; errors: FormErrors; waitMs: number }
 
 /**
- * The password that a registration's form chose, hashed. `found` is what its schema has against the form, `known` what
- * `keptPassword` said. Every try that costs a hash, or an account, counts for its address. `now` in epoch ms.
+ * The password chosen in a registration form, hashed. `found`: the schema's errors; `known`: the result of
+ * `keptPassword`. Each attempt that needs a hash or creates an account counts for its IP address. `now` in epoch ms.
  */
 export async function choosePassword(
   context: Context,

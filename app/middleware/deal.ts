@@ -14,7 +14,7 @@ import { uploadOf } from './upload.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The deal of an address's auction, as `reader` may see it. Throws a 404 for anybody else's. */
+/** The deal of the address's auction as seen by `reader`. Throws a 404 for other users' deals. */
 export async function dealAt(event: string, reader: DealSide, context: Context): Promise<Deal> {
   const id = auctionId(event)
   const whose =
@@ -24,7 +24,7 @@ export async function dealAt(event: string, reader: DealSide, context: Context):
   return deal
 }
 
-/** The step of an address, where the deal has it and `reader` may prove it. Throws a 404 for any other. */
+/** The step named by the address. Throws a 404 when the deal does not have it or `reader` may not prove it. */
 export function provenStepAt(slug: string, deal: Deal, reader: 'seller' | 'house'): ProvenStep {
   const step = stepOfSlug(slug)
   if (!step || !deal.steps[step] || (reader === 'seller' && STEP_OWNERS[step] !== 'seller'))
@@ -32,7 +32,7 @@ export function provenStepAt(slug: string, deal: Deal, reader: 'seller' | 'house
   return step
 }
 
-/** Why a step cannot be proved now; null when it can. */
+/** The reason why a step cannot be proved now; null when it can. */
 export function whyNotNow(deal: Deal, step: ProvenStep): string | null {
   const state = deal.steps[step]
   if (isOpen(state)) return null
@@ -40,8 +40,8 @@ export function whyNotNow(deal: Deal, step: ProvenStep): string | null {
 }
 
 /**
- * Takes the form that proves a step, with its file. Null when it was taken; otherwise the answer for the page, which keeps
- * what was typed.
+ * Receives the form that proves a step, with its file. Null on success; otherwise the answer for the page with the
+ * typed values.
  */
 export async function receiveProof(
   request: Request,
@@ -53,7 +53,7 @@ export async function receiveProof(
   const { bytes, refused } = await uploadOf(form, 'file')
   if (refused === 'too-large' || (refused && PROOFS[step].file === 'required'))
     return refuse({ file: [uploadErrors[refused]] })
-  // Browsers keep no chosen file over a page that comes back.
+  // The page cannot restore a chosen file, so the user is asked to choose it again.
   if (!value) return refuse(bytes ? { file: [proving.fileAgain] } : undefined)
   const document = bytes ? await prepared(bytes) : null
   if (document && 'error' in document) return refuse({ file: [document.error] })
@@ -70,7 +70,7 @@ export async function receiveProof(
     by === 'seller'
       ? await proveAsSeller(house, sellerOf(context), proof)
       : await proveAsHouse(house, adminOf(context), proof)
-  // A second press of the same form: it is done.
+  // The same form was sent twice; the step is done.
   if ('proof' in done || done.refused === 'done') return null
   return refuse({ form: [words.refused[done.refused]] })
 }

@@ -5,9 +5,9 @@ import { sessionContext } from './session.ts'
 import { postedContext } from './typed.ts'
 
 /**
- * What somebody had typed at this page when their session was found to be over: names and texts, as the form sent them,
- * or null. For the loader of a guarded page, called with the loader's own arguments, whose form takes them as its
- * default values under `<RecoveredNotice />`. It stays there for whoever reloads, until the form is sent.
+ * Values typed on this page before the session was found to be expired: names and texts as posted, or null. Called by
+ * the loader of a guarded page with its own arguments; the form takes them as default values under `<RecoveredNotice
+ * />`. They stay after a reload, until the form is sent.
  */
 export async function takeDraft({
   request,
@@ -17,7 +17,7 @@ export async function takeDraft({
   const session = context.get(sessionContext)
   const { db, env } = context.get(houseContext)
   const token = draftCookie.read(request.headers.get('Cookie'), env.ORIGIN)
-  // A form that comes back with its errors brings what was typed with it.
+  // A form returned with errors already has its typed values.
   if (!session || !token || context.get(postedContext)) return null
   return readDraft(db, { token, path: url.pathname }, session.accountId, Date.now())
 }

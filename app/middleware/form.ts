@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FormErrors, parseForm } from '#app/forms/parse-form.ts'
 import { isSecret } from './secrets.ts'
 
-/** The posted form. Throws a 400 where something other than a form was posted, which nobody does by a page of ours. */
+/** The posted form. Throws a 400 for any other body, which our pages never send. */
 export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData()
@@ -12,7 +12,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** The posted form by name; what came more than once is a list, which no schema of one text takes. */
+/** The posted form by name. Repeated fields become an array, which is invalid for a single text. */
 export async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue | FormDataEntryValue[]>> {
   const form = await formOf(request)
   const names = [...new Set(form.keys())]
@@ -25,10 +25,9 @@ export async function fieldsOf(request: Request): Promise<Record<string, FormDat
 }
 
 /**
- * The posted form as its schema reads it. `value` is null where the schema refuses it; then the action returns
- * `refuse()`. Whatever is found later is refused by `refuse({ field: [message] })`, with a status of its own where it
- * is not 400. Either way the page gets the texts that were typed; secrets stay here. `reply` makes the same for an
- * answer that says more than that.
+ * Parses the posted form by its schema. `value` is null when it is invalid; the action then returns `refuse()`. Later
+ * errors are returned by `refuse({ field: [message] })`, with a status if it is not 400. The page always gets the typed
+ * texts back, except secrets. `reply` makes the same content for an answer with further data.
  */
 export async function readForm<Schema extends z.ZodObject>(
   posted: Request | FormData,

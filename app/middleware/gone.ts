@@ -8,12 +8,12 @@ import { type Refusal, sessionContext } from './session.ts'
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * To be thrown: a 404 for what the log knows by `subject`, as `tag:4`. Where another administrator has deleted it, the page
- * says who and when.
+ * Creates a 404 to throw for an entry known to the log as `subject`, such as `tag:4`. If another administrator has
+ * deleted it, the page shows by whom and when.
  */
 export async function gone({ request, context }: Asked, subject: string) {
   const house = context.get(houseContext)
-  // An address may hold what the database's texts cannot.
+  // An address may contain characters that the database does not accept.
   const last = /^\P{Cc}{1,100}$/u.test(subject) ? await lastActOn(house.db, subject) : null
   const frame = frameOf(request, house, context.get(sessionContext), context.get(lightContext))
   const refusal: Refusal = last?.action.endsWith('.deleted') ? { frame, why: backOffice.deletedBy(last) } : { frame }

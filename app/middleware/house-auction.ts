@@ -3,7 +3,7 @@ import { type HouseAuction, readHouseAuction } from '#server/sale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 
-/** Anybody's auction by its address, for the house. Throws a 404 where there is none. */
+/** Any user's auction by its address, for administrators. Throws a 404 for an unknown one. */
 export async function houseAuctionAt(
   event: string,
   context: Readonly<RouterContextProvider>,

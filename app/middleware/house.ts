@@ -3,31 +3,32 @@ import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Shortcuts } from '#server/engine/http/shortcuts/index.ts'
 
-/** The running house (database, actors, settings), handed to every loader and action by the Express application. */
+/** The running application (database, actors, settings), provided to every loader and action by Express. */
 export const houseContext = createContext<House>()
 
-/** When all of the request had been read, epoch ms. */
+/** Time at which the whole request had been read, epoch ms. */
 export const receivedAtContext = createContext<number>()
 
-/** The earliest that all of it can have reached the server, epoch ms: a bid in doubt is judged by it (ruling 6). */
+/**
+ * The earliest time at which the whole request can have reached the server, epoch ms; late bids are judged by it
+ * (ruling 6).
+ */
 export const reachedSinceContext = createContext<number>()
 
-/** "modo ligero": no script is sent, pages refresh themselves. */
+/** "modo ligero": no scripts are sent, and pages reload themselves. */
 export const lightContext = createContext<boolean>(false)
 
-/** Address of the light pages' script; undefined where none is built. */
+/** Address of the light pages' script; undefined when it is not built. */
 export const liveScriptContext = createContext<string | undefined>(undefined)
 
-/** Marks the inline scripts of this answer's page as ours; asked only by pages that have some. */
+/** The nonce for inline scripts of this answer, created only for pages that have some. */
 export const nonceContext = createContext<() => string>()
 
-/**
- * Looks up the session that this request's cookie names, once; null where the request is answered by no application.
- */
+/** Finds the session of the request's cookie, at most once; null when the request does not come through Express. */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
-/** Told which route answers, as its pattern: what is counted and logged of a request never names its address. */
+/** Receives the pattern of the matched route, so that metrics and logs never contain a request's address. */
 export const patternContext = createContext<(pattern: string) => void>(() => {})
 
-/** How this page is made: with the server's shortcuts, or without any, to hold one against the other. */
+/** Rendering of this page with the server's shortcuts, or without them for comparison. */
 export const shortcutsContext = createContext<Shortcuts>()

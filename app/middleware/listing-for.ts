@@ -4,7 +4,7 @@ import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'
 
-/** The listing of the seller's that a purchase is made for, by `?para=`; null where it names none of theirs. */
+/** The seller's listing named by `?para=`, for which a purchase is made; null when it is not one of the seller's. */
 export async function listingFor({ searchParams }: URL, context: Readonly<RouterContextProvider>) {
   const id = idOf(searchParams.get('para') ?? '')
   const found = id === null ? null : await readTransfer(context.get(houseContext).db, sellerOf(context), id)

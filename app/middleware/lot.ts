@@ -10,7 +10,7 @@ import { phases } from '#machines/auction/status.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The auction of the URL, and how an account stands in it. Throws a 404 where there is none. */
+/** The auction of the URL and the account's position in it. Throws a 404 for an unknown auction. */
 export async function lotAt(event: string, context: Context, account = 0, now = Date.now()) {
   const id = auctionId(event)
   const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, account, now)
@@ -18,7 +18,7 @@ export async function lotAt(event: string, context: Context, account = 0, now = 
   return lot
 }
 
-/** The auction of the URL as the buyer who looks needs to know it. Throws a 404 where there is none. */
+/** The auction of the URL for the signed-in buyer. Throws a 404 for an unknown auction. */
 export async function lotOf(event: string, context: Context) {
   const { db, env } = context.get(houseContext)
   const { accountId } = buyerOf(context)

@@ -1,7 +1,10 @@
 import type { Meanwhile } from '#server/people/index.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 
-/** "Ya la publicó Ana Ruiz, hace 2 minutos.": what another administrator has done meanwhile, in the words of a screen. */
+/**
+ * For example "Ya la publicó Ana Ruiz, hace 2 minutos.": the act of another administrator in the meantime, in a
+ * screen's own words.
+ */
 export function sayMeanwhile(
   { action, by, at }: Meanwhile,
   { acts, meanwhile }: { acts: Record<string, string>; meanwhile: (what: string, who: string, ago: string) => string },

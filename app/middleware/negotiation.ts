@@ -12,8 +12,8 @@ import { fieldsOf } from './form.ts'
 import { receivedAtContext } from './house.ts'
 
 /**
- * The two sides' pages of a negotiation: what lies on the table, and at `?respuesta=` the confirmation of one answer.
- * The answer is given by the confirmation's post alone.
+ * The pages of a negotiation for both sides: the current offer, and with `?respuesta=` the confirmation of an answer.
+ * Only the confirmation's post gives the answer.
  */
 export async function negotiationStep(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
@@ -31,7 +31,7 @@ export async function negotiationStep(
 
 type Asked = { respuesta: AnswerWord; monto: string; key?: string }
 
-/** To the confirmation of an answer, as far as it may be given. */
+/** The confirmation of an answer, or the reason why it cannot be given. */
 function stepTo(negotiation: Negotiation, side: Side, { respuesta, monto, key = randomUUID() }: Asked): AnswerStep {
   const answer = ANSWERS[respuesta]
   if (answer !== 'counter') return { step: 'confirm', answer, respuesta, ...spelt(negotiation.amount), key }
@@ -48,7 +48,6 @@ function counterError(code: CounterRefusal | 'not-a-number', side: Side): string
   return typeof text === 'string' ? text : text[side]
 }
 
-/** What a page of a negotiation is given. */
 function shown(negotiation: Negotiation, side: Side, step: AnswerStep, status?: number) {
   const refused = step.step === 'look' && (step.errors ?? step.refused) !== undefined
   const view = { negotiation, inWords: amountInWords(negotiation.amount), reader: side, step, now: Date.now() }
@@ -57,14 +56,14 @@ function shown(negotiation: Negotiation, side: Side, step: AnswerStep, status?: 
 
 type Receiving = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   side: Side
-  /** Where an accepted answer leads, without its notice. */
+  /** Page to return to after an accepted answer, without its notice. */
   here: string
-  /** The negotiation as it stands, whoever's turn it is. */
+  /** Reads the negotiation regardless of the side that has to answer. */
   read(): Promise<Negotiation>
   answer(given: { answer: AnswerKind; key: string; at: number }): Promise<Answered>
 }
 
-/** Gives the answer that was confirmed; refused, the page again with what was typed. */
+/** Gives the confirmed answer; after a refusal returns the page with the typed values. */
 export async function receiveAnswer({ request, context, side, here, read, answer }: Receiving) {
   const sent = answerForm.safeParse(await fieldsOf(request)).data
   const amount = parseAmount(sent?.monto ?? '')

@@ -4,7 +4,7 @@ import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'
 
-/** The seller's own auction by its address. Throws a 404 for anybody else's. */
+/** The seller's own auction by its address. Throws a 404 for other auctions. */
 export async function ownAuctionAt(event: string, context: Readonly<RouterContextProvider>, now = Date.now()) {
   const id = auctionId(event)
   const { db } = context.get(houseContext)

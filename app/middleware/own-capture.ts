@@ -6,12 +6,12 @@ import { sellerOf } from './session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The listing of an address; undefined where the address names none, null where it names one that cannot be. */
+/** The listing id in an address; undefined without one, null for an invalid one. */
 export function listingParam(param: string | undefined): number | null | undefined {
   return param === undefined ? undefined : idOf(param)
 }
 
-/** One's own capture of this kind. Throws 404. */
+/** The seller's own capture of this kind. Throws a 404. */
 export async function ownCapture(context: Context, listing: number | null, kind?: 'horse' | 'trailer') {
   const capture = listing && (await readListingCapture(context.get(houseContext).db, sellerOf(context), listing))
   if (!capture || (kind && capture.kind !== kind)) throw data(null, { status: 404 })

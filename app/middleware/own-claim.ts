@@ -4,7 +4,7 @@ import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 
-/** A claim of the buyer who is signed in, by its address. Throws a 404 for anybody else's. */
+/** A claim of the signed-in buyer by its address. Throws a 404 for other claims. */
 export async function ownClaim(
   { event, claim }: { event: string; claim: string },
   context: Readonly<RouterContextProvider>,

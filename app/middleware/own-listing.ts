@@ -4,7 +4,7 @@ import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'
 
-/** A listing of the seller who is signed in, by its address. Throws a 404 for anybody else's. */
+/** A listing of the signed-in seller by its address. Throws a 404 for other listings. */
 export async function ownListing({ horse }: { horse: string }, context: Readonly<RouterContextProvider>) {
   const id = idOf(horse)
   const found = id === null ? undefined : await findOwnListing(context.get(houseContext).db, sellerOf(context), id)

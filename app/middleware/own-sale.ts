@@ -4,7 +4,7 @@ import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 
-/** What the buyer who is signed in has bought, by its auction's address. Throws a 404 for anybody else's. */
+/** A purchase of the signed-in buyer by its auction's address. Throws a 404 for other auctions. */
 export async function ownSale(event: string, context: Readonly<RouterContextProvider>) {
   const id = auctionId(event)
   const sale = id === null ? undefined : await readSale(context.get(houseContext).db, id, buyerOf(context).accountId)

@@ -7,12 +7,12 @@ import { redirectToLogin, type Refusal, registrationDetour, sessionContext } fro
 
 const payerContext = createContext<Payer>()
 
-/** The buyer or seller whom the guard has let in. Throws where a route forgot its guard. */
+/** The buyer or seller admitted by the guard. Throws in a route without the guard. */
 export const payerOf = (context: Readonly<RouterContextProvider>): Payer => context.get(payerContext)
 
 /**
- * The guard of a payment's pages: buyers and sellers pay, each is led to the sign-in of their own and back, and an
- * administrator gets a 403. Whose payment it is, the page's query decides: another's is a 404.
+ * Guard of the payment pages: buyers and sellers may pay. Visitors are redirected to the sign-in of the audience and
+ * back, administrators get a 403. The page's query is limited to the payer's own payments; others are a 404.
  */
 export const requirePayer: MiddlewareFunction<Response> = async ({ request, url, params, context }) => {
   const house = context.get(houseContext)

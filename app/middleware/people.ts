@@ -2,12 +2,22 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { storedKindOf } from '#app/forms/document-kinds.ts'
 import { type Order, readList } from '#app/forms/list.ts'
 import { type PeopleScreen, suspensionForm } from '#app/forms/people.ts'
-import { CONTACT_FILES, exportContacts, listPeople, type PeopleState, readAccount, readBankData, reinstateAccount, resendWelcome, suspendAccount } from '#server/people/index.ts'
+import {
+  CONTACT_FILES,
+  exportContacts,
+  listPeople,
+  type PeopleState,
+  readAccount,
+  readBankData,
+  reinstateAccount,
+  resendWelcome,
+  suspendAccount,
+} from '#server/people/index.ts'
 import { readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { adminOf } from './session.ts'
 
-/** What every loader and action of the lists of people is given. */
+/** Arguments of every loader and action of the lists of people. */
 type Asked = {
   request: Request
   url: URL
@@ -31,7 +41,7 @@ const ORDERS: Record<Order<'fecha' | 'nombre'>, { by: 'date' | 'name'; descendin
   '-nombre': { by: 'name', descending: true },
 }
 
-/** A page of buyers or sellers as its address asks for it. */
+/** A page of buyers or sellers as requested by its address. */
 export async function openPeople(
   { url, context }: Pick<Asked, 'url' | 'context'>,
   { audience, list: of }: PeopleScreen,
@@ -49,8 +59,8 @@ export async function openPeople(
 }
 
 /**
- * The account of the address, with what the address asks to look at: `?ver=` names a document, which the page then
- * shows, or the bank data, which is an act. Throws a 404.
+ * The account named by the address, and the data requested with `?ver=`: a document, which the page shows, or the bank
+ * data, whose reading is logged. Throws a 404.
  */
 export async function openPerson({ params, url, context }: Asked, { audience }: PeopleScreen) {
   const { db } = context.get(houseContext)
@@ -61,9 +71,9 @@ export async function openPerson({ params, url, context }: Asked, { audience }: 
   const kind = storedKindOf(asked)
   return {
     person,
-    /** The document to show; its address logs the view, when the browser asks for it. */
+    /** The document to show; its own address logs the view when the browser requests it. */
     shown: kind && (person.files.some((file) => file.kind === kind) ? kind : null),
-    /** It was asked for, and is not there. */
+    /** The requested document does not exist. */
     missing: kind !== null && !person.files.some((file) => file.kind === kind),
     clabe: asked === 'banco' ? await readBankData(db, adminOf(context), account) : null,
     done: url.searchParams.get('hecho'),
@@ -71,7 +81,7 @@ export async function openPerson({ params, url, context }: Asked, { audience }: 
   }
 }
 
-/** Suspends or reinstates, as the posted form says; what refuses it is told by the page. */
+/** Suspends or reinstates the account as posted; the page shows the reason for a refusal. */
 export async function changeSuspension({ request, params, context }: Asked, { audience, pathOf }: PeopleScreen) {
   const house = context.get(houseContext)
   const account = idOf(params.account)
@@ -86,7 +96,7 @@ export async function changeSuspension({ request, params, context }: Asked, { au
   return redirect(`${pathOf(account)}?hecho=${done}`, 303)
 }
 
-/** Has the welcome mail sent again; what refuses it is told by the page. */
+/** Sends the welcome mail again; the page shows the reason for a refusal. */
 export async function sendWelcome({ params, context }: Asked, { audience, pathOf }: PeopleScreen) {
   const { db } = context.get(houseContext)
   const account = idOf(params.account)
@@ -97,12 +107,12 @@ export async function sendWelcome({ params, context }: Asked, { audience, pathOf
   return redirect(`${pathOf(account)}?hecho=bienvenida`, 303)
 }
 
-/** The file of contacts that the address names. Throws a 404. */
+/** The contacts file named by the address. Throws a 404. */
 export function sendContacts({ params, context }: Asked, { audience }: PeopleScreen): Promise<Response> {
   const file = CONTACT_FILES.find((each) => `${each}.csv` === params.file)
   if (!file) throw data(null, { status: 404 })
   return exportContacts(context.get(houseContext).db, adminOf(context), { audience, file })
 }
 
-/** 0, which no account is, for anything but a number. */
+/** The account id in a parameter; 0, which is never an id, for anything but a number. */
 const idOf = (param = '') => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

@@ -6,7 +6,7 @@ import { houseContext } from './house.ts'
 
 export const PLACE_LISTS = ['paises', 'estados', 'ciudades'] as const
 
-/** Country, state and city as far as they are chosen in `typed`; the only country there is needs no choosing. */
+/** Country, state and city as far as chosen in `typed`; a single country is chosen automatically. */
 export async function placeLevels(
   context: Readonly<RouterContextProvider>,
   typed: Partial<Record<string, string>>,

@@ -10,7 +10,7 @@ import { tooMany } from './too-many.ts'
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The posted code of a second factor, or what a passkey signed in its place: `proven`, or the form again. `over`: the
+ * Receives the code of a second factor, or the signed answer of a passkey: `proven`, or the form again. `over`: the
  * session has ended meanwhile.
  */
 export async function receiveFactor({ request, context }: Asked, { renew }: { renew: boolean }) {

@@ -11,12 +11,12 @@ import { textsOf } from './texts-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What is wrong, by field; of the form as a whole under ''. */
+/** Errors by field; those of the whole form under ''. */
 export type Wrong = Record<string, string[]>
 
 /**
- * A ranch as its form gives it, with what is wrong of its fields and its place; whether its name is free is asked by
- * `judgeRanchName`. `value` is null where anything is wrong.
+ * Parses a ranch's form, with the errors of its fields and its place; `judgeRanchName` checks if the name is free.
+ * `value` is null with any error.
  */
 export async function readRanchForm(context: Context, form: FormData) {
   const { value, found } = parseForm(form, schema)
@@ -29,13 +29,13 @@ export async function readRanchForm(context: Context, form: FormData) {
   return { value: value && !open ? { ...value, cityId } : null, wrong }
 }
 
-/** 'Nombre de rancho no disponible' where another ranch than `own` has this name; undefined where it is free. */
+/** 'Nombre de rancho no disponible' when a ranch other than `own` has this name; undefined when it is free. */
 export async function judgeRanchName(context: Context, typed: string | undefined, own?: number) {
   const free = await isRanchNameFree(context.get(houseContext).db, typed?.trim() ?? '', own)
   return free ? undefined : [ranchErrors.taken]
 }
 
-/** Whether a name is free; null while it is too short to be looked up, or too long to be one. */
+/** True when a name is free; null when it is too short to be checked or too long to be valid. */
 export async function lookUpRanchName(context: Context, typed: string, own?: number): Promise<boolean | null> {
   const name = typed.trim()
   const { success } = schema.shape.name.safeParse(name)
@@ -43,7 +43,7 @@ export async function lookUpRanchName(context: Context, typed: string, own?: num
   return isRanchNameFree(context.get(houseContext).db, name, own)
 }
 
-/** 'Completa los campos.' over a form that lacks something. */
+/** Adds 'Completa los campos.' to the errors of an incomplete form. */
 export function summed(wrong: Wrong): Wrong {
   const prompts = Object.values(places).map(({ prompt }) => prompt)
   const missing: string[] = [ranchErrors.nameRequired, accountErrors.emailRequired, ...prompts, ranchErrors.logo]

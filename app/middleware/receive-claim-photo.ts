@@ -7,7 +7,7 @@ import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 import { uploadOf } from './upload.ts'
 
-/** Keeps the picture in a form's field `file` with an open claim; its number, or why it is not taken. */
+/** Stores the picture in the form field `file` with an open claim; returns its id, or the reason for a refusal. */
 export async function receiveClaimPhoto(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -8,8 +8,8 @@ import { prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 
 /**
- * Keeps the image in a form's field as a document of the buyer or seller; says when it came, epoch ms, or why it is
- * not taken.
+ * Stores the image in a form field as a document of the buyer or seller; returns its time, epoch ms, or the reason for
+ * a refusal.
  */
 export async function receiveDocument(
   context: Readonly<RouterContextProvider>,
@@ -20,7 +20,7 @@ export async function receiveDocument(
   const { bytes, refused } = await uploadOf(form, field)
   if (refused) return { error: uploadErrors[refused] }
   try {
-    // The specification takes images alone for these.
+    // The specification allows only images for these documents.
     const document = await prepareDocument(bytes, { pdf: false })
     return { uploadedAt: await keepDocument(context.get(houseContext), owner, kind, document, Date.now()) }
   } catch (error) {

@@ -13,20 +13,20 @@ import { tooMany } from './too-many.ts'
 type MessageForm<Schema extends z.ZodObject> = {
   schema: Schema
   summarize: (found: FormErrors) => string[]
-  /** What was typed as the house gets it. */
+  /** Converts the typed values to a message to the house. */
   toMessage(typed: z.infer<Schema>): NewMessage
-  /** Where the thanks stand. */
+  /** Address of the thank-you page. */
   thanks: string
 }
 
-/** Takes a message to the house in, or gives the form again with what was typed and what is wrong. */
+/** Receives a message to the house, or returns the form with typed values and errors. */
 export async function takeMessage<Schema extends z.ZodObject>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { schema, summarize, toMessage, thanks }: MessageForm<Schema>,
 ) {
   const { db, sql, pendingChanged } = context.get(houseContext)
   const form = await formOf(request)
-  // The same thanks as for everybody: a program that is told no tries something else.
+  // Bots get the same thanks, because a refusal would make them try something else.
   if (form.get(TRAP_FIELD)) return redirect(thanks, 303)
   const { value, refuse } = await readForm(form, schema, summarize)
   if (!value) return refuse()

@@ -7,8 +7,8 @@ import { type PersonFacts, readPerson, savePersonalData } from '#server/people/i
 import { receiveDocument } from './receive-document.ts'
 
 /**
- * Saves the posted personal data and photo. Returns what is wrong and what was typed, or null. A good photo is kept
- * whatever the fields say.
+ * Saves the posted personal data and photo. Returns errors and typed values, or null. A valid photo is stored even if
+ * fields are invalid.
  */
 export async function receivePerson(context: Readonly<RouterContextProvider>, form: FormData) {
   const house = context.get(houseContext)
@@ -32,12 +32,12 @@ export async function receivePerson(context: Readonly<RouterContextProvider>, fo
   return refusal && refuse(true)
 }
 
-/** What stands in the rows, as the form's fields show it. */
+/** The stored values in the form of the form's fields. */
 export function valuesOf(facts: PersonFacts): PersonValues {
   return Object.fromEntries(PERSON_FIELDS.map((field) => [field, facts[field] ?? '']))
 }
 
-/** The fields among other texts, such as a form that was kept. */
+/** Selects the personal fields from other texts, such as a kept form. */
 export function pickPerson(texts: Record<string, string>): PersonValues {
   return Object.fromEntries(PERSON_FIELDS.map((field) => [field, texts[field] ?? '']))
 }

@@ -13,7 +13,10 @@ import { uploadOf } from './upload.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Takes the ranch step. Returns null when it is done, or what is wrong. A good logo is kept whatever the fields say. */
+/**
+ * Receives the ranch step. Returns null when it is done, or the errors. A valid logo is stored even if fields are
+ * invalid.
+ */
 export async function receiveRanch(context: Context, form: FormData): Promise<Wrong | null> {
   const house = context.get(houseContext)
   const seller = sellerOf(context)
@@ -34,7 +37,7 @@ export async function receiveRanch(context: Context, form: FormData): Promise<Wr
   const { value, wrong: found } = await readRanchForm(context, form)
   Object.assign(wrong, found)
   const { step, logo: kept } = await readRegistration(house.db, seller.accountId)
-  // Another press, or another phone, was faster.
+  // The form was sent twice, or from another device first.
   if (step !== 'ranch') return null
   if (!kept && !wrong.logo) wrong.logo = [ranchErrors.logo]
   const taken = wrong.name ? undefined : await judgeRanchName(context, textsOf(form).name)
@@ -51,7 +54,7 @@ export function ranchKindOf(typed: unknown): RanchKind | null {
   return RANCH_KINDS.find((kind) => kind === typed) ?? null
 }
 
-/** Keeps the picture in a form's field as the logo of the ranch to come; why not, where it is not taken. */
+/** Stores the picture in a form field as the logo of the future ranch; returns the reason for a refusal. */
 export async function receiveLogo(
   context: Context,
   form: FormData,

@@ -14,17 +14,17 @@ type Context = Readonly<RouterContextProvider>
 /** A form's key: 16 to 64 characters that need no escaping. */
 const KEY = /^[\w-]{16,64}$/
 
-/** Where two devices differ: what is saved and what was typed here, as texts. */
+/** Conflict between two devices: the stored and the typed value, as texts. */
 export type Difference = { field: CaptureField; theirs: string; mine: string }
 
 export type Received =
   | { as: 'saved'; listing: number; base: string; values: Partial<SectionValues> }
   | { as: 'invalid'; errors: Record<string, string[]> }
-  /** `base` is what a save over it starts from. */
+  /** `base`: the state on which a save that overwrites it must be based. */
   | { as: 'conflict'; base: string; differences: Difference[] }
   | { as: 'refused'; why: 'unknown' | 'not-editable' | 'too-many-drafts' }
 
-/** Saves a section's form to its capture; where there is none yet, the form's key begins it. */
+/** Saves a section's form to its capture; without a capture, the form's key creates one. */
 export async function receiveSection(
   context: Context,
   { section, listing, form }: { section: CaptureSection; listing: number | null; form: FormData },
@@ -72,7 +72,6 @@ async function differencesOf(context: Context, listing: number, { theirs, mine, 
   return differences
 }
 
-/** The status of a page after such a post. */
 export function statusOf(received: Received | undefined): number {
   switch (received?.as) {
     case 'invalid':

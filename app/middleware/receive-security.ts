@@ -6,14 +6,23 @@ import { houseContext } from './house.ts'
 import { signedIn } from './session.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
-import { changePassword, deviceCookie, deviceToken, endOtherSessions, endSession, isBreachedPassword, sessionCookie, sessionToken } from '#server/people/index.ts'
+import {
+  changePassword,
+  deviceCookie,
+  deviceToken,
+  endOtherSessions,
+  endSession,
+  isBreachedPassword,
+  sessionCookie,
+  sessionToken,
+} from '#server/people/index.ts'
 
-/** Of whichever audience: `here` is the page's path, `login` leads to its sign-in and back. */
-type Screen = { here: string; login: string; /** In words of its own. */ schema?: typeof usual }
+/** For any audience: `here` is the page's path, `login` the sign-in with a link back. */
+type Screen = { here: string; login: string; /** A schema with messages of its own. */ schema?: typeof usual }
 
 type Asking = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Who asks, from where, and in which session. Behind a guard there is one. */
+/** The account, client and session of the request. A guard guarantees the session. */
 export function asker({ request, context }: Asking) {
   const house = context.get(houseContext)
   const token = sessionToken(request.headers.get('Cookie'), house.env.ORIGIN) ?? ''
@@ -26,7 +35,7 @@ export function asker({ request, context }: Asking) {
   }
 }
 
-/** Does what was posted to an owner's security page: a redirect to it, or the page again with what is wrong. */
+/** Performs the action posted to a security page: redirects to it, or returns the page with errors. */
 export async function receiveSecurity({ request, context }: Asking, { here, login, schema = usual }: Screen) {
   const form = await formOf(request.clone())
   const { house, ...who } = asker({ request, context })

@@ -8,7 +8,10 @@ import { receiveDocument } from './receive-document.ts'
 import type { Wrong } from './ranch-form.ts'
 import { sellerOf } from './session.ts'
 
-/** Takes the data step. Returns null when it is done, or what is wrong. A good photo is kept whatever the fields say. */
+/**
+ * Receives the data step. Returns null when it is done, or the errors. A valid photo is stored even if fields are
+ * invalid.
+ */
 export async function receiveSellerNames(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -24,7 +27,7 @@ export async function receiveSellerNames(
   const { value, found } = parseForm(form, sellerNames)
   for (const [field, said] of Object.entries(found)) if (said) wrong[field] = said
   const { step, photo } = await readRegistration(house.db, seller.accountId)
-  // Another press, or another phone, was faster.
+  // The form was sent twice, or from another device first.
   if (step === null) return null
   if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
   if (!value || Object.keys(wrong).length > 0) return { '': [sellerErrors.incomplete], ...wrong }

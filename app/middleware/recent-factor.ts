@@ -6,18 +6,18 @@ import { keepForm } from './typed.ts'
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** A proof of the second factor is good so long for acts on money, bids and administrators, in ms. */
+/** Validity of a second-factor proof for actions on money, bids and administrators, in ms. */
 export const RECENT_MS = 15 * 60_000
 
 /**
- * The first line of an action on money, bids or administrators, before the form is read: throws a redirect to
- * `/admin/confirmar` where this session's last proof of its second factor is older than 15 minutes. Nothing is asked of
- * whoever has set up none.
+ * First line of an action on money, bids or administrators, before the form is read. Throws a redirect to
+ * `/admin/confirmar` when this session's last proof of its second factor is older than 15 minutes. Administrators
+ * without a second factor are not asked.
  *
- * What was typed is kept and given back on the form's page (at `back`, its own address unless told otherwise; by the
- * path of the post either way). The administrators' layout shows the notice and fills every `useSchemaForm` with it, by
- * its schema's names: a screen has nothing to do for it. One with fields of another kind asks `takeDraft` itself. Files,
- * passwords and hidden fields are not kept.
+ * The typed values are kept and restored on the form's page (`back`, by default its own address; always keyed by the
+ * path of the post). The administrators' layout shows the notice and fills every `useSchemaForm` by the names of its
+ * schema, so a screen needs no code for it. Screens with other fields call `takeDraft` themselves. Files, passwords and
+ * hidden fields are not kept.
  */
 export async function requireRecentFactor({ request, url, context }: Asked, back?: string): Promise<void> {
   const { factorAt } = adminOf(context)

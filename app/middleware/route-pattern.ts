@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { patternContext } from './house.ts'
 
-/** Tells the front which route answers this request. */
+/** Reports the route that answers this request. */
 export const noteRoute: MiddlewareFunction<Response> = ({ pattern, context }) => {
   context.get(patternContext)(pattern)
 }

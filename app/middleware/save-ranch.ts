@@ -6,7 +6,14 @@ import { ranchErrors } from '#app/texts/ranches.ts'
 import { addPhoto } from '#server/engine/media/photos.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
-import { addRanch, changeRanch, type RanchEntry, readPhoto, readRanchEntry, type SaveRefusal } from '#server/listing/index.ts'
+import {
+  addRanch,
+  changeRanch,
+  type RanchEntry,
+  readPhoto,
+  readRanchEntry,
+  type SaveRefusal,
+} from '#server/listing/index.ts'
 import { houseContext } from './house.ts'
 import { placeLevels } from './place-levels.ts'
 import { judgeRanchName, lookUpRanchName, readRanchForm, summed, type Wrong } from './ranch-form.ts'
@@ -17,10 +24,10 @@ import { uploadOf } from './upload.ts'
 type Context = Readonly<RouterContextProvider>
 type Typed = Record<string, string>
 
-/** The form's field that carries a logo which was uploaded with an earlier, refused form. */
+/** Form field with a logo that was uploaded with an earlier, refused form. */
 const KEPT = 'logoKept'
 
-/** The ranch of a URL; undefined stands for a new one. Throws a 404. */
+/** The ranch of the URL; undefined for a new one. Throws a 404. */
 export async function ranchOf(context: Context, param: string | undefined): Promise<RanchEntry | undefined> {
   if (param === undefined) return undefined
   const id = /^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0
@@ -29,7 +36,7 @@ export async function ranchOf(context: Context, param: string | undefined): Prom
   return ranch
 }
 
-/** A ranch's form: as it stands, or as it was typed with what is wrong of it. */
+/** Data of a ranch's form: the stored values, or the typed ones with their errors. */
 export async function ranchScreen(context: Context, ranch: RanchEntry | undefined, typed?: Typed, errors: Wrong = {}) {
   const values = typed ?? valuesOf(ranch)
   const [place, nameIsFree, kept] = await Promise.all([
@@ -64,8 +71,8 @@ function valuesOf(ranch: RanchEntry | undefined): Typed {
 }
 
 /**
- * Saves the posted ranch. Returns null when it is done, or what was typed with what is wrong. A good logo is kept
- * whatever the fields say, since no page can put a file back into its field.
+ * Saves the posted ranch. Returns null when it is done, or typed values with errors. A valid logo is stored even if
+ * fields are invalid, because a page cannot restore a file field.
  */
 export async function saveRanch(
   context: Context,
@@ -103,7 +110,7 @@ export async function saveRanch(
   return { typed, wrong: summed(REFUSED[outcome]) }
 }
 
-/** The last act on the ranch that its form was made from; 0 where it says none. */
+/** Number of the last act on the ranch when its form was rendered; 0 without one. */
 const basisOf = ({ basis = '' }: Typed) => (/^\d{1,9}$/.test(basis) ? Number(basis) : 0)
 
 const REFUSED: Record<Exclude<Extract<SaveRefusal, string>, 'unknown'>, Wrong> = {
@@ -112,7 +119,7 @@ const REFUSED: Record<Exclude<Extract<SaveRefusal, string>, 'unknown'>, Wrong> =
   'default-inactive': {},
 }
 
-/** The logo that came with this form, or with the one before; why not, where one came that is none. */
+/** The logo of this form or of the previous one; or the reason for refusing the file. */
 async function logoOf(
   context: Context,
   form: FormData,

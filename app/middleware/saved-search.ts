@@ -6,7 +6,7 @@ import { buyerOf } from './session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a search may name. Throws a 404 in a house where no searches are saved. */
+/** Options for a search. Throws a 404 when the house does not offer saved searches. */
 export async function searchChoices(context: Context) {
   const { db } = context.get(houseContext)
   if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
@@ -14,7 +14,7 @@ export async function searchChoices(context: Context) {
   return { categories, states }
 }
 
-/** The buyer's own search by its address. Throws a 404 for anybody else's. */
+/** The buyer's own search by its address. Throws a 404 for other searches. */
 export async function ownSearchAt(text: string, context: Context) {
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
   const { db } = context.get(houseContext)

@@ -14,7 +14,7 @@ type LevelWords = Record<ListName, { label: string; prompt: string }>
 const SIZE = 10
 const text = filterText()
 
-/** What a seller may schedule, as the address narrows it: by class, place, kind and text, ten at a time (ruling 31). */
+/** The seller's listings that can be scheduled, filtered by class, place, kind and text, ten per page (ruling 31). */
 export async function readSellerChoice(url: URL, context: Readonly<RouterContextProvider>, words: LevelWords) {
   const { db } = context.get(houseContext)
   const { accountId } = sellerOf(context)
@@ -64,7 +64,7 @@ function kindOf(asked: string): 'horse' | 'trailer' | null {
   return asked === 'horse' || asked === 'trailer' ? asked : null
 }
 
-/** The same filters on another page. What was chosen in vain is not kept. */
+/** The address of another page with the same filters, without invalid choices. */
 function pageOfChoice({ pathname, searchParams }: URL, page: number): string {
   const kept = ['texto', 'tipo', ...CLASS, ...PLACE].flatMap((name) => {
     const value = searchParams.get(name)

@@ -2,11 +2,11 @@ import { sendPrivate } from '#server/engine/media/send.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
 import { isThumbnailWidth, makeThumbnail } from '#server/people/index.ts'
 
-type Asked = { file: string; /** What a saved file is called, without an extension. */ name: string; url: URL }
+type Asked = { file: string; /** Name of the file when saved, without an extension. */ name: string; url: URL }
 
 /**
- * The answer that shows a private file to somebody who may see it, small where the page asks for it by `?ancho=`; null
- * where the store has none.
+ * Sends a private picture to an authorized user, reduced if the page requests it by `?ancho=`; null when the store does
+ * not have it.
  */
 export async function sendPicture(store: MediaStore, { file, name, url }: Asked): Promise<Response | null> {
   const whole = await sendPrivate(store, file, name)

@@ -10,15 +10,26 @@ import {
 import { frameOf } from '#app/frame.ts'
 import { auctionErrors, errors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
-import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, findSession, registrationStep, type Seller, type Session, sessionToken } from '#server/people/index.ts'
+import {
+  type Admin,
+  asAdmin,
+  asBuyer,
+  asSeller,
+  type Buyer,
+  findSession,
+  registrationStep,
+  type Seller,
+  type Session,
+  sessionToken,
+} from '#server/people/index.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 
-/** Who is signed in; null for a visitor. */
+/** The session of the signed-in user; null for a visitor. */
 export const sessionContext = createContext<Session | null>(null)
 
-/** Reads the session once a request, for every loader, action and guard after it. A visitor costs no query. */
+/** Reads the session once per request, for every loader, action and guard. A visitor costs no query. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { db, env } = context.get(houseContext)
   const lookUp = context.get(sessionLookupContext)
@@ -32,7 +43,7 @@ const buyerContext = createContext<Buyer>()
 const sellerContext = createContext<Seller>()
 const adminContext = createContext<Admin>()
 
-/** Guards, one line in a layout: a visitor is led to sign in and back, the wrong role gets a 403. */
+/** Guards, one line per layout: a visitor is redirected to sign in and back, other roles get a 403. */
 export const requireBuyer = guard({
   audience: 'buyer',
   admit: admitAs(buyerContext, asBuyer),
@@ -45,7 +56,7 @@ export const requireSeller = guard({
   login: () => href('/login/salesman'),
   detour: registrationDetour,
 })
-/** Sellers who are still registering: their session can do nothing else (ruling 22). */
+/** Sellers during registration; their session permits nothing else (ruling 22). */
 export const requireRegistering = guard({
   audience: 'seller',
   admit: admitAs(sellerContext, asSeller),
@@ -59,7 +70,7 @@ export const requireAdmin = guard({
   half: secondStep,
 })
 
-/** Whoever may set up a second factor: administrators, and those who owe the house one and may do nothing else. */
+/** For setting up a second factor: administrators, including those who have to do so before anything else. */
 export const requireSettingUp = guard({
   audience: 'admin',
   admit: (_, { audience, awaits }) => audience === 'admin' && awaits !== 'second-factor',
@@ -70,19 +81,19 @@ export const requireSettingUp = guard({
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who the guard has let in. They throw where a route forgot its guard, whoever is signed in. */
+/** The account admitted by the guard. They throw in a route without the guard, regardless of the session. */
 export const buyerOf = (context: Context): Buyer => context.get(buyerContext)
 export const sellerOf = (context: Context): Seller => context.get(sellerContext)
 export const adminOf = (context: Context): Admin => context.get(adminContext)
 
-/** The session on a screen that every audience has, such as its password's. Throws for a visitor. */
+/** The session on a screen for every audience, such as its password's. Throws for a visitor. */
 export function signedIn(context: Context): Session {
   const session = context.get(sessionContext)
   if (!session) throw new Error('This route stands behind no guard')
   return session
 }
 
-/** To the sign-in page, which says 'inicia Sesión para continuar' and leads back. */
+/** Redirects to the sign-in page, which shows 'inicia Sesión para continuar' and leads back. */
 export function redirectToLogin(url: URL, login: string, headers: HeadersInit = {}): Response {
   return redirect(`${login}?${new URLSearchParams({ volver: safeReturnPath(url.pathname + url.search) })}`, {
     status: 303,
@@ -91,12 +102,12 @@ export function redirectToLogin(url: URL, login: string, headers: HeadersInit = 
 }
 
 /**
- * What a guard's 403 carries: no loader has run by then, so it brings the frame for the page that says `why`. `leave`: the
- * page offers to sign out, and to come back to this path as a buyer.
+ * Data of a guard's 403. No loader has run yet, so they include the frame for the page that shows `why`. `leave`: the
+ * page offers to sign out and to return to this path as a buyer.
  */
 export type Refusal = { frame: Frame; why?: string; leave?: string }
 
-/** Where a seller's registration has to be finished first, or null: nothing of it is asked of those who are done. */
+/** The page where a seller has to complete the registration; null when it is complete. */
 export async function registrationDetour(context: Context, session: Session): Promise<string | null> {
   if (session.audience !== 'seller') return null
   const { accountId, onboarded, emailValidated } = session
@@ -107,8 +118,8 @@ export async function registrationDetour(context: Context, session: Session): Pr
 }
 
 /**
- * Where an administrator goes whose session does not admit them yet (`Session.awaits`), and from there to `back`; null
- * for everybody else.
+ * The page that an administrator's incomplete session has to visit (`Session.awaits`), with `back` as its return path;
+ * null for complete sessions.
  */
 export function secondStep({ awaits }: Session, back: string | null): string | null {
   if (awaits === null) return null
@@ -124,13 +135,13 @@ type Guard = {
   admit: (context: Context, session: Session) => boolean
   login: () => string
   why?: string
-  /** Where a session of the audience is completed that admits nobody yet; what was typed is kept. */
+  /** The page that completes an incomplete session of the audience; typed values are kept. */
   half?: (session: Session, back: string) => string | null
-  /** Another page that comes first for this session; posts are led there too. */
+  /** Another page that this session has to visit first; posts are redirected too. */
   detour?: (context: Context, session: Session) => Promise<string | null>
 }
 
-/** Notes who a session proves somebody to be, for what runs behind the guard. */
+/** Stores the account that the session proves, for the code behind the guard. */
 function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who | null): Guard['admit'] {
   return (context, session) => {
     const who = as(session)
@@ -174,7 +185,7 @@ function isPost({ method }: Request): boolean {
 }
 
 /**
- * Where specification 1, section 6, signs other roles out. A link that did so would let anybody end a seller's session:
- * they are asked to press a button instead.
+ * Paths where specification 1, section 6, signs other roles out. A link could then end a seller's session, so users are
+ * asked to press a button instead.
  */
 const OF_BUYERS_ALONE = /^\/(?:onboarding|profile)(?:\/|$)/

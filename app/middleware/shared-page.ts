@@ -12,33 +12,33 @@ import type { SharedReader } from '#server/engine/http/kept-page.ts'
 import { html } from '#server/engine/mail/html.ts'
 
 /**
- * Home, the lists and the lots: what buyers load again and again in the last minute. Their loaders leave room for whatever is
- * the reader's own, where `sharedContext` says so, and ask for nothing that is.
+ * Home, lists and lots: pages that buyers reload repeatedly in the last minute. Their loaders insert placeholders for
+ * personal data when `sharedContext` is set, and read no personal data.
  */
 const SHARED = /^\/(?:events(?:\/\d{1,9})?|event\/\d{1,9})?$/
 
-/** Whose page is filled in. */
+/** The reader for whom a shared page is completed. */
 export type LotReader = SharedReader &
   Pick<Reader, 'accountId' | 'audience'> & {
-    /** As whom the page is made: of their kind, and nobody. */
+    /** The session for rendering: of the reader's kind, without an account. */
     session: Session
-    /** Whether they follow the lot that it shows. */
+    /** True when the reader follows the lot on the page. */
     following: boolean
-    /** Where they stand there, if they are buyers. */
+    /** The reader's position in the auction, as a buyer. */
     standing: AuctionView['standing']
   }
 
-/** What a page that is made for many leaves room for. */
+/** Placeholders and values of a shared page. */
 export type SharedLook = {
-  /** Their alias at this auction. */
+  /** The reader's alias in this auction. */
   me: string
   standing: AuctionView['standing']
-  /** How a bidder is called in the history: by `alias`, or as oneself. */
+  /** A bidder's name in the history: the `alias`, or the form for the reader's own bids. */
   bidder(alias: string, usual: string): string
   following: boolean
 }
 
-/** Set where the page is made for all readers of a kind; its session is nobody's then. */
+/** Set when rendering a page shared by all users of one kind; it contains no personal session. */
 export const sharedContext = createContext<SharedLook | null>(null)
 
 export function sharedLook({ hole }: Holes, { following, standing }: LotReader): SharedLook {
@@ -50,7 +50,7 @@ export function sharedLook({ hole }: Holes, { following, standing }: LotReader):
   }
 }
 
-/** Finds who may read the shared page of an address; null: a visitor, or a page that is made for its reader alone. */
+/** Finds the reader of a shared page at an address; null for visitors, and for pages rendered for one reader. */
 export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { hole }: Holes) {
   const find = createReaders(db)
 
@@ -58,17 +58,18 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { ho
     const token = SHARED.test(path) ? sessionToken(headers.cookie, env.ORIGIN) : null
     if (token === null) return null
     const auction = lotOf(path)
-    // While the database is away, the reader's own page says so.
+    // While the database is away, the page rendered for the reader shows the error.
     const reader = await find({ token, auction }).catch(() => null)
     if (!reader || (auction !== null && !reader.lot)) return null
-    // What is due of the one who won it stands in no shared page.
+    // The amount due from the winner is not part of any shared page.
     if (reader.lot?.leads && reader.lot.sold) return null
     const { audience, emailValidated, onboarded, lot } = reader
     const following = lot?.following ?? false
     const standing = leaderState(lot?.leads ?? false, lot?.hasBid ?? false)
     return {
       kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings}`,
-      // No page of another version is filled in with how a bidder stands by now. Who has not bid stands the same in all.
+      // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
+      // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
       session: nobody(reader, hole('name')),
       following,
@@ -86,10 +87,10 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { ho
   }
 }
 
-/** As the history calls whoever reads it: `BidLine` of the auction's page. */
+/** The reader's own entry in the history: `BidLine` of the auction's page. */
 const ME = `<b class="me">${auctions.me}</b>`
 
-/** A session of the reader's kind in which no account can be found. */
+/** A session of the reader's kind without any account. */
 function nobody({ audience, emailValidated, onboarded }: Reader, name: string): Session {
   return {
     accountId: 0,

@@ -4,13 +4,13 @@ import type { House } from '#server/engine/house.ts'
 import { type DocumentView, openDocument } from '#server/people/index.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** Streams a private document, small where the page asks for it by `?ancho=`. Throws a 404 where there is none. */
+/** Sends a private document, reduced if the page requests it by `?ancho=`. Throws a 404 when there is none. */
 export async function showDocument(
   { db, media }: Pick<House, 'db' | 'media'>,
   url: URL,
   view: DocumentView,
 ): Promise<Response> {
-  // Replaced between its row and its file: there is another row now.
+  // The document may be replaced between reading its row and its file; the second attempt finds the new row.
   const shown = (await open()) ?? (await open())
   if (!shown) throw data(null, { status: 404 })
   return shown

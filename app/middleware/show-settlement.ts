@@ -6,10 +6,10 @@ import { auctionId } from './auction-id.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 
-/** `page`: the settlement's own, which says so while the PDF is drawn. */
+/** `page`: the settlement's page, which shows that the PDF is being drawn. */
 type Asked = { event: string; viewer: Seller | Admin; page: string }
 
-/** Sends the PDF of a settlement, the view logged before. Throws a 404 where there is none for this viewer. */
+/** Sends the PDF of a settlement after logging the view. Throws a 404 when there is none for this viewer. */
 export async function showSettlement(
   context: Readonly<RouterContextProvider>,
   { event, viewer, page }: Asked,
@@ -18,7 +18,7 @@ export async function showSettlement(
   const auction = auctionId(event)
   const address = addressKey(context.get(clientAddressContext))
   const open = () => (auction === null ? null : openSettlementPaper(db, { auction, viewer, address }))
-  // Replaced between its row and its file: there is another row now.
+  // The file may be replaced between reading its row and its file; the second attempt finds the new row.
   const sent = (await send()) ?? (await send())
   if (!sent) throw data(null, { status: 404 })
   return sent

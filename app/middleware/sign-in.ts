@@ -13,24 +13,32 @@ import { secondStep, sessionContext } from './session.ts'
 import { tooMany } from './too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
-import { closeSession, deviceCookie, deviceToken, logIn, type LogIn, sessionCookie, sessionToken } from '#server/people/index.ts'
+import {
+  closeSession,
+  deviceCookie,
+  deviceToken,
+  logIn,
+  type LogIn,
+  sessionCookie,
+  sessionToken,
+} from '#server/people/index.ts'
 
 import type { Audience } from '#app/ui/accounts/audience.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Refusal = Extract<LogIn, { ok: false }>
 
-/** The form again, and whether only the e-mail is to be validated. */
+/** The form with its errors; `notValidated`: only the e-mail address has to be validated. */
 export type SignInAnswer = { result: SubmissionResult<string[]>; notValidated: boolean }
 
-/** Signs in with the posted form: a redirect with the cookie, or the form again with what is wrong. */
+/** Signs in with the posted form: a redirect with the cookie, or the form with errors. */
 export async function signIn(audience: Audience, request: Request, context: Context) {
   const house = context.get(houseContext)
   const { ORIGIN } = house.env
   await formOf(request.clone())
   try {
     const { token, device, back } = await authenticator(context).authenticate(audience, request)
-    // A session is never carried over a sign-in: whoever planted its token would be signed in too.
+    // The old session is closed: an attacker who planted its token would otherwise be signed in too.
     const old = sessionToken(request.headers.get('Cookie'), ORIGIN)
     if (old) await closeSession(house, old)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(token, ORIGIN) })
@@ -44,7 +52,7 @@ export async function signIn(audience: Audience, request: Request, context: Cont
   }
 }
 
-/** Where whoever is signed in to this audience already belongs, instead of on its sign-in page. */
+/** Redirects a user who is already signed in to this audience away from its sign-in page. */
 export function leaveWhenSignedIn(audience: Audience, url: URL, context: Context): void {
   const session = context.get(sessionContext)
   if (session?.audience !== audience) return
@@ -63,7 +71,7 @@ class Refused extends Error {
   }
 }
 
-/** A strategy is handed the request alone, so the authenticator is made for the request: it knows the house. */
+/** A strategy receives only the request, so each request has its own authenticator with access to the application. */
 function authenticator(context: Context) {
   const auth = new Authenticator<{ token: string; device: string | null; back: string }>()
   for (const audience of ['buyer', 'seller', 'admin'] as const) {
@@ -103,15 +111,15 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
   throw new Refused(answer, initOf(result))
 }
 
-/** Where an audience begins: sellers and administrators at their dashboard (specification 2, section 2). */
+/** Start page of an audience: the dashboard for sellers and administrators (specification 2, section 2). */
 export function landing(audience: Audience): string {
   return { buyer: '/', seller: href('/sales'), admin: href('/admin') }[audience]
 }
 
-/** The same just after the sign-in: the administrators' layout says so there. */
+/** Start page directly after the sign-in; the administrators' layout shows a welcome there. */
 const welcome = (audience: Audience) => (audience === 'admin' ? `${landing(audience)}?acceso` : landing(audience))
 
-/** A buyer without personal data and documents comes to them first, and from there to where they were going. */
+/** A buyer without personal data and documents goes to the onboarding first, and from there to the requested page. */
 function afterSignIn(audience: Audience, onboarded: boolean, back: string): string {
   const first = href('/onboarding')
   if (audience !== 'buyer' || onboarded || back.split(/[?#]/)[0] === first) return back

@@ -6,10 +6,10 @@ import { addressKey, readValidation, validateEmail } from '#server/people/index.
 import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>
-/** `back`: where the owner of the link was on the way to. */
+/** `back`: the page that the owner of the link was going to. */
 type Answer = { result: ValidationResult; back: string | null }
 
-/** A mail's link leads here. Opening it validates nobody, however often: mail scanners open links too. */
+/** The page behind a mail's link. Opening it does not validate the address, because mail scanners open links too. */
 export async function showValidation({ url, context }: Asked, token: string) {
   const link = await readValidation(context.get(houseContext).db, token, Date.now())
   if (link.state === 'problem') return problem()
@@ -18,8 +18,8 @@ export async function showValidation({ url, context }: Asked, token: string) {
 }
 
 /**
- * The button was pressed: this validates, says that we are at it, and leads to the result. A buyer's e-mail is kept for
- * the sign-in that follows, on whatever device the mail was opened.
+ * Validates after the button was pressed, shows a progress page, and forwards to the result. A buyer's e-mail address
+ * is kept for the following sign-in, on the device that opened the mail.
  */
 export async function pressValidation({ context }: Asked, token: string) {
   const { db, env } = context.get(houseContext)

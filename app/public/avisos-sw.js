@@ -1,6 +1,6 @@
 /**
- * Shows the notices that Remate sends to this device (web push), and opens what they are about. It keeps nothing and stands
- * between no page and the network. Its address is for good: browsers look there for a newer one.
+ * Shows web push notifications from Remate on this device and opens their pages. It stores nothing and handles no
+ * requests. Its address must never change, because browsers look for updates there.
  */
 const PAGE = '/profile/avisos'
 
@@ -9,7 +9,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
 
-/** Every push is shown, as browsers demand; without a sound where the auction's page is looked at, which says it itself. */
+/**
+ * Shows every push, as browsers require; silently when the auction's page is visible, which reports the news itself.
+ */
 async function show(data) {
   const { title, body, url, tag } = read(data)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -33,7 +35,7 @@ function read(data) {
   }
 }
 
-/** Whether a window shows the auction that a notice is about. */
+/** True when a window shows the auction of the notification. */
 function isOf(shown, url) {
   const auction = /^\/event\/\d+/.exec(url)
   return auction !== null && `${new URL(shown).pathname}/`.startsWith(`${auction[0]}/`)
@@ -51,7 +53,10 @@ async function open(href) {
   return there ? there.focus() : self.clients.openWindow(href)
 }
 
-/** The push service has given this browser another address: the house hears of it, as long as somebody is signed in. */
+/**
+ * The push service has changed this browser's address: reports it to the server, which works while the user is signed
+ * in.
+ */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {

@@ -1,4 +1,4 @@
-/** Words of registering, entering and validating an e-mail, and the error catalogue of those forms. */
+/** Texts of registering, signing in and validating an e-mail address, and the error messages of those forms. */
 
 export const accounts = {
   registerTitle: 'Crea tu cuenta de comprador',
@@ -42,7 +42,7 @@ export const validation = {
   resent: 'Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.',
 }
 
-/** Words of asking for a new password, and of choosing it. */
+/** Texts of requesting and choosing a new password. */
 export const recovery = {
   title: 'Recupera tu contraseña',
   lead: {
@@ -72,7 +72,7 @@ export const recovery = {
   done: 'Tu contraseña nueva quedó guardada. Inicia sesión con ella.',
 }
 
-/** Words of the page behind the link that the migration prints. */
+/** Texts of the page behind the link printed by the migration. */
 export const firstAdministrator = {
   title: 'Primer administrador',
   lead: 'La casa todavía no tiene administrador. Con este formulario creas su cuenta; después este enlace ya no sirve.',

@@ -2,18 +2,18 @@ import { type AuctionPhase, phases } from '../../machines/auction/status.ts'
 
 type StatusWords = {
   label: string
-  /** The same where nobody bid at all. */
+  /** Label if there were no bids. */
   unbid?: string
-  /** The badge's class: see `.badge` in the styles. */
+  /** Class of the badge: see `.badge` in the styles. */
   badge: 'badge' | 'badge live' | 'badge good' | 'badge closed'
-  /** Whether the lot can be had, as schema.org calls it. */
+  /** Availability of the lot in terms of schema.org. */
   availability: string
 }
 
-/** Its buyer did not pay. */
+/** The buyer did not pay. */
 const undone: StatusWords = { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' }
 
-/** What each phase is called, how its badge looks, and what search engines read. */
+/** Label and badge of each phase, and its availability for search engines. */
 export const statuses: Record<AuctionPhase, StatusWords> = {
   scheduled: { label: 'Próximamente', badge: 'badge', availability: 'PreOrder' },
   open: { label: 'En vivo', badge: 'badge live', availability: 'InStock' },
@@ -24,27 +24,26 @@ export const statuses: Record<AuctionPhase, StatusWords> = {
   'in-process': { label: 'Trato en proceso', badge: 'badge', availability: 'SoldOut' },
   'deal-closed': { label: 'Trato cerrado', badge: 'badge good', availability: 'SoldOut' },
   lapsed: undone,
-  // To whom it is offered, and that it is, concerns two people.
+  // Only two people need to know that the lot is offered to an under-bidder.
   offered: undone,
   cancelled: { label: 'Subasta cancelada', badge: 'badge closed', availability: 'Discontinued' },
 }
 
-/** Every auction that was held to its end (specification 1). */
+/** Every auction that ran to its end (specification 1). */
 export const finished = { label: 'Evento terminado', badge: 'badge closed' } as const
 
-/** How it stands in words, which may hang on whether anybody bid. */
+/** Label of the phase, which may depend on the number of bids. */
 export function statusLabel(phase: AuctionPhase, bids: number): string {
   const { label, unbid = label }: StatusWords = statuses[phase]
   return bids === 0 ? unbid : label
 }
 
-/** What the price is: the opening bid, the bid that leads, or the hammer price. */
+/** Kinds of price: opening bid, current bid or hammer price. */
 export const priceLabels = { opening: 'Puja de salida', current: 'Puja actual', hammer: 'Precio de remate' }
 
-/** Which hour is counted down to, and how that is said. */
 export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
 
-/** A card's words. It has room for one badge: how the auction ended stands beside the price. */
+/** Texts of a card. It has one badge; the outcome of the auction is beside the price. */
 export function cardWords(phase: AuctionPhase, bids: number) {
   const { over, sold } = phases[phase]
   const counting = phase === 'scheduled' ? 'opens' : phase === 'open' ? 'closes' : null

@@ -3,7 +3,7 @@ import { figure } from './count.ts'
 import { formatDate, formatMoney, formatSecond } from './format.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
-/** Words of the auction: cards, lists, the lot's page. */
+/** Texts of auctions: cards, lists, the lot's page. */
 
 export const auctions = {
   active: 'Subastas activas',
@@ -148,7 +148,7 @@ export const bidding = {
   toLot: 'Volver a la subasta',
 }
 
-/** Ways to order the list; the key travels in the URL. */
+/** Orders of the list; the key is used in the URL. */
 export const sorts = {
   terminan: 'Terminan pronto',
   recientes: 'Recién abiertas',
@@ -156,7 +156,7 @@ export const sorts = {
   'menor-puja': 'Menor puja',
 } as const
 
-/** Of those that are over, in place of "Terminan pronto". */
+/** For ended auctions, instead of "Terminan pronto". */
 export const endedLately = 'Recién terminadas'
 
 export type SortKey = keyof typeof sorts

@@ -1,9 +1,9 @@
 import { formatWhole } from './format.ts'
 
-/** Words of an auction's book that several screens use. */
+/** Texts about an auction's book that several screens use. */
 export const book = {
   title: 'Libro de la subasta',
-  /** As a receipt says it, and as the book's own page reads it back. */
+  /** Text on receipts, also parsed by the book's page. */
   mark: ({ number, hash }: { number: number; hash: string }) => `asiento ${number} · ${hash}`,
   entry: (number: number) => `Asiento ${formatWhole(number)}`,
   open: 'Ver el libro',

@@ -22,17 +22,17 @@ export function formatMonth(text: string): string {
   return month.format(Date.parse(`${text}-01T00:00:00Z`))
 }
 
-/** "2026-11" → "noviembre", beside a month that is shown whole. */
+/** "2026-11" → "noviembre", beside a month with its year. */
 export function formatMonthName(text: string): string {
   return name.format(Date.parse(`${text}-01T00:00:00Z`))
 }
 
-/** "2026-11" → "nov 26", for a chart's side. */
+/** "2026-11" → "nov 26", for the axis of a chart. */
 export function formatMonthShort(text: string): string {
   return short.format(Date.parse(`${text}-01T00:00:00Z`))
 }
 
-/** Epoch ms → "19:00"; say "hora del centro" beside it. */
+/** Epoch ms → "19:00"; show "hora del centro" beside it. */
 export function formatHour(at: number): string {
   return hour.format(at)
 }

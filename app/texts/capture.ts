@@ -1,8 +1,8 @@
 import type { CaptureField } from '#machines/capture/rules.ts'
 
-/** Words of the capture of horses and trailers (specification 2, sections 2 and 5). */
+/** Texts of the capture of horses and trailers (specification 2, sections 2 and 5). */
 
-/** What each field is called: beside it, and where two devices differ. */
+/** Labels of the fields, also used where two devices differ. */
 export const captureLabels: Record<CaptureField, string> = {
   name: 'Nombre',
   shortDescription: 'Descripción corta',
@@ -51,7 +51,6 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
-/** What is said of a field that is not taken. */
 export const captureErrors = {
   nameLong: 'Nombre debe ser menor a 100 caracteres',
   text: 'Escribe este dato como texto',

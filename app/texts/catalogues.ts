@@ -1,4 +1,4 @@
-/** Words of the catalogues' lists and dialogs; what an entry is called is each catalogue's own. */
+/** Texts of the catalogues' lists and dialogs; each catalogue has its own names for entries. */
 export const catalogues = {
   add: 'Agregar',
   edit: 'Editar',

@@ -10,7 +10,7 @@ export const chart = {
 
 const short = new Intl.NumberFormat('es-MX', { notation: 'compact' })
 
-/** 1,500,000 → "1.5 M", for the side of a chart. */
+/** 1,500,000 → "1.5 M", for the axis of a chart. */
 export function formatShort(value: number): string {
   return short.format(value)
 }

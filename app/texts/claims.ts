@@ -14,7 +14,7 @@ export const claimStates: Record<ClaimState, string> = {
   withdrawn: 'Reclamación retirada',
 }
 
-/** Beside what somebody bought: the way to a claim, until when, and what became of it. */
+/** Links beside a purchase: opening a claim, its deadline and its outcome. */
 export const claimLink = {
   open: 'Abrir una reclamación',
   see: { open: 'Ver mi reclamación', accepted: 'Ver la respuesta', rejected: 'Ver la respuesta', withdrawn: 'Verla' },

@@ -1,4 +1,4 @@
-/** Words of the house: layout, buttons, paging, lists. */
+/** General texts: layout, buttons, paging, lists. */
 import { figure, upTo } from './count.ts'
 
 export const common = {
@@ -21,7 +21,7 @@ export const common = {
   cancel: 'Cancelar',
   centralTime: 'hora del centro',
   problem: 'Hay un problema',
-  /** Of a page that came back with errors, before its title. */
+  /** Prefix of the title of a page with errors. */
   errorTitle: (title: string) => `Error: ${title}`,
   show: 'Mostrar',
   hide: 'Ocultar',

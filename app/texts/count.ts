@@ -1,15 +1,15 @@
-/** Public lists are counted up to here, and one more: that they end later. */
+/** Public lists are counted only to one more than this, which shows that there are more. */
 export const MOST_COUNTED = 1_000
 
-/** How many there are: "23", or "Más de 1,000" of a list that is not counted to its end. */
+/** A count: "23", or "Más de 1,000" for a list that is not counted to its end. */
 export const figure = (n: number) => (n > MOST_COUNTED ? 'Más de 1,000' : String(n))
 
-/** The limit of a text, as it is said before anything is typed and when it is passed. */
+/** The limit of a text, as a hint and as an error message. */
 export const upTo = (max: number) => `Hasta ${max} caracteres`
 
 /**
- * How much of its limit a text takes: "37 de 100". Measured as the schemas do: trimmed, a line's end one character,
- * however the browser sends it.
+ * The used part of a text's limit: "37 de 100". Counted as by the schemas: trimmed, a line break as one character
+ * regardless of the browser.
  */
 export function countOf(text: string, max: number): { said: string; over: boolean } {
   const length = text.replaceAll('\r\n', '\n').trim().length

@@ -5,7 +5,7 @@ export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiem
 )
 
 /**
- * What is asked for, and said of a day that was typed. The month by name: the picker shows the order of the phone's own
+ * Hint and error messages of dates. The month is written as a word, because date pickers use the order of the phone's
  * language.
  */
 export const dateWords = { hint: 'Por ejemplo: 27 de marzo de 2019' }
@@ -17,7 +17,7 @@ export const dateErrors = {
   tooLate: (day: string) => `La fecha debe ser el ${formatDay(day)} o antes`,
 }
 
-/** "2019-03-27" → "27 de marzo de 2019". At 18:00 in Greenwich it is the middle of the same day in Mexico. */
+/** "2019-03-27" → "27 de marzo de 2019". 18:00 UTC is about noon of the same day in Mexico. */
 export function formatDay(day: string): string {
   return formatDate(Date.parse(`${day}T18:00:00Z`))
 }

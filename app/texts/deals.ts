@@ -7,9 +7,8 @@ import {
   type ProvenStep,
 } from '../../machines/deal/rules.ts'
 
-/** Words of the deal after the hammer that buyer, seller and house share. */
+/** Texts of the deal after the hammer that buyer, seller and house share. */
 
-/** The steps in an address. */
 export const stepSlugs: Record<ProvenStep, string> = {
   papers: 'papeles',
   transfer: 'cesion',
@@ -17,7 +16,7 @@ export const stepSlugs: Record<ProvenStep, string> = {
   transit: 'guia',
 }
 
-/** The step that an address names; null for anything else. */
+/** The step with this name in an address; null for any other. */
 export function stepOfSlug(slug: string): ProvenStep | null {
   return PROVEN_STEPS.find((step) => stepSlugs[step] === slug) ?? null
 }
@@ -35,7 +34,7 @@ export const stepNames: Record<DealStep, string> = {
   payout: 'Pago al vendedor',
 }
 
-/** What each step is, as everybody reads it. */
+/** Description of each step, the same for all readers. */
 export const stepWhats: Record<DealStep, string> = {
   firstPayment: 'El comprador paga el anticipo y la compra queda firme.',
   finalPayment: 'El comprador paga lo que falta del precio.',
@@ -99,7 +98,7 @@ export const deal = {
   },
 }
 
-/** The form with which a step is proved. */
+/** The form for proving a step. */
 export const proving = {
   paper: 'Qué documento es',
   paperRequired: 'Elige qué documento es',

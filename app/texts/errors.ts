@@ -1,7 +1,7 @@
 import type { BidderRefusal, BidRefusal } from '../../machines/auction/rules.ts'
 import { formatMoney } from './format.ts'
 
-/** Everything that a bid or a purchase may be refused for: by a rule, by the server's state, by the form itself. */
+/** All reasons for refusing a bid or purchase: the rules, the server's state, or the form itself. */
 export type AuctionErrorCode =
   | BidRefusal
   | BidderRefusal
@@ -13,10 +13,10 @@ export type AuctionErrorCode =
   | 'not-a-number'
   | 'stale-form'
 
-/** What a refusal may quote: whole pesos. */
+/** Values quoted by a refusal: whole pesos. */
 export type AuctionErrorFacts = { lowest?: number; buyNow?: number; missing?: number }
 
-/** Why a bid or a purchase was refused, and what would be accepted. */
+/** Reasons for refusing a bid or purchase, with the accepted alternatives. */
 export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts) => string> = {
   'not-buyer': () => 'vendedores y administadores no pueden pujar',
   'login-required': () => 'inicia Sesión para continuar',
@@ -59,7 +59,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     'No pudimos confirmar si tu puja quedó registrada. Vuelve a enviarla con el mismo botón: cuenta una sola vez',
 }
 
-/** What went wrong around a page or a list, in the words of the error catalogue. */
+/** Errors of pages and lists, in the words of the specification's error catalogue. */
 export const errors = {
   refusedTitle: 'No es posible',
   refused: 'Con esta cuenta puedes seguir viendo las subastas.',

@@ -1,7 +1,4 @@
-/**
- * The one money formatter, the one date formatter and the countdown.
- * The live script bundles this file: keep it free of imports.
- */
+/** Formatters of money and dates, and the countdown. The live script bundles this file: keep it free of imports. */
 
 const ZONE = 'America/Mexico_City'
 
@@ -40,10 +37,10 @@ const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
 })
 
 export const DAY_MS = 86_400_000
-/** So near its end a countdown stands out. */
+/** Time left below which a countdown is highlighted, in ms. */
 export const URGENT_MS = 300_000
 
-/** Whole pesos → "$125,000.00". The currency's name is said beside it. */
+/** Whole pesos → "$125,000.00". The currency's name is shown beside it. */
 export function formatMoney(pesos: number) {
   return money.format(pesos)
 }
@@ -53,7 +50,7 @@ export function formatWhole(pesos: number) {
   return whole.format(pesos)
 }
 
-/** "2019-03-12" → "12 mar 2019". At 18:00 in Greenwich it is the middle of the same day in Mexico. */
+/** "2019-03-12" → "12 mar 2019". 18:00 UTC is about noon of the same day in Mexico. */
 export function formatShortDay(iso: string) {
   return shortDay.format(Date.parse(`${iso}T18:00:00Z`))
 }
@@ -63,19 +60,19 @@ export function formatDate(at: number) {
   return day.format(at)
 }
 
-/** Epoch ms → "sáb 21 nov 2026, 19:00 h"; say "hora del centro" beside it. */
+/** Epoch ms → "sáb 21 nov 2026, 19:00 h"; show "hora del centro" beside it. */
 export function formatDayTime(at: number) {
   const part = partsOf(at)
   return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}\u00a0h`
 }
 
-/** Epoch ms → "sáb 21 nov, 19:00 h", for what is days away. */
+/** Epoch ms → "sáb 21 nov, 19:00 h", for times that are days away. */
 export function formatNearTime(at: number) {
   const part = partsOf(at)
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}\u00a0h`
 }
 
-/** Epoch ms → "19:00 h", for what is hours away. */
+/** Epoch ms → "19:00 h", for times that are hours away. */
 export function formatHour(at: number) {
   const part = partsOf(at)
   return `${part.hour}:${part.minute}\u00a0h`
@@ -90,7 +87,7 @@ export function formatMoment(at: number) {
   return `${formatDayTime(at)}, hora del centro`
 }
 
-/** Epoch ms → "21 nov, 19:00:03", for rows that stand close together; say "hora del centro" once above them. */
+/** Epoch ms → "21 nov, 19:00:03", for dense rows; show "hora del centro" once above them. */
 export function formatSecond(at: number) {
   return second.format(at)
 }
@@ -100,17 +97,17 @@ export function machineTime(at: number) {
   return new Date(at).toISOString()
 }
 
-/** Below this what is left is told by the second, in ms. */
+/** Time left below which seconds are shown, in ms. */
 const BY_SECONDS_MS = 5 * 60_000
 
-/** Milliseconds left, where nothing counts them down → "3 h 14 min", "14 min", and by the second at the end. */
+/** Milliseconds left, for pages without a running countdown → "3 h 14 min", "14 min", and with seconds at the end. */
 export function formatTimeLeft(ms: number) {
   if (ms >= DAY_MS || ms < BY_SECONDS_MS) return formatCountdown(ms)
   const minutes = Math.floor(ms / 60_000)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Milliseconds left → "03:14:07", and while days remain "2 d 3 h 14 min"; never below zero. */
+/** Milliseconds left → "03:14:07", or "2 d 3 h 14 min" while days remain; never below zero. */
 export function formatCountdown(ms: number) {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [days, hours, minutes] = [seconds / 86400, (seconds % 86400) / 3600, (seconds % 3600) / 60].map(Math.floor)

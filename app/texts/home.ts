@@ -1,4 +1,4 @@
-/** Words of the home page, and of help. */
+/** Texts of the home page and the help page. */
 
 export const home = {
   slides: 'Bienvenida',

@@ -1,4 +1,4 @@
-/** Words of an auction that both back offices show. */
+/** Texts of an auction that both back offices show. */
 export const hours = { opens: 'Abre', closes: 'Cierra' }
 
 export const publicPage = 'Ver la página de la subasta'
@@ -15,5 +15,4 @@ export const streaming = {
   over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
 }
 
-/** What is wrong with what was typed as a video. */
 export const videoError = 'Escribe la dirección de un video de YouTube'

@@ -2,7 +2,7 @@ import type { ListingDocumentKind, PhotoSlot } from '../../machines/horse-audit/
 import type { UploadErrorCode } from './media.ts'
 import { uploadErrors } from './media.ts'
 
-/** Words of a listing's photos and papers. */
+/** Texts of a listing's photos and documents. */
 export const photoSlots: Record<PhotoSlot, string> = {
   'left-profile': 'Perfil izquierdo',
   'right-profile': 'Perfil derecho',
@@ -29,7 +29,7 @@ export const listingDocuments: Record<ListingDocumentKind, { title: string; hint
   },
 }
 
-/** Why a photo or a paper was not taken, or a change not made. */
+/** Reasons for refusing a photo, a document or a change. */
 export type ListingFileError = UploadErrorCode | 'full' | 'not-editable' | 'unknown'
 
 export const listingFileErrors: Record<ListingFileError, string> = {
@@ -39,7 +39,7 @@ export const listingFileErrors: Record<ListingFileError, string> = {
   unknown: 'Este registro ya no existe',
 }
 
-/** Of the certificate, in the specification's words. */
+/** For the certificate, in the specification's words. */
 export const certificateErrors: Partial<Record<ListingFileError, string>> = {
   'not-a-pdf': 'Certificado debe ser archivo PDF',
 }

@@ -1,9 +1,8 @@
 import { sexes } from './lot-filters.ts'
 
-/** Words for what a listing is. */
 export const listing = {
   birth: 'Nacimiento',
-  /** Of a foal, in whole months. */
+  /** A foal's age is in whole months. */
   age: (months: number) => {
     const years = Math.floor(months / 12)
     if (years > 0) return years === 1 ? '1 año' : `${years} años`
@@ -24,12 +23,12 @@ export const listing = {
   pedigreeFile: (name: string, lot: number) => fileOf('Árbol genealógico', name, lot),
 }
 
-/** What a document is called when it is saved; longer names than any listing's are cut, so that the address stays one. */
+/** File name of a saved document. Names longer than any listing's are cut, so that it stays a valid address. */
 function fileOf(document: string, name: string, lot: number): string {
   return `${document} - ${[...name].slice(0, 80).join('')} - lote ${lot}.pdf`
 }
 
-/** Words for what a seller declares of a horse. */
+/** Texts of a seller's declarations about a horse. */
 export const declared = {
   findings: 'Padecimientos declarados',
   mareFindings: 'Solo hembras',
@@ -37,7 +36,7 @@ export const declared = {
   mark: (mark: number) => `${mark} de 5`,
 }
 
-/** The findings of the health table that every horse is asked for, in the order they are shown. */
+/** Findings of the health table for every horse, in display order. */
 export const healthWords = {
   cribber: 'Aerofagia (traga aire)',
   weaver: 'Tic de balanceo',
@@ -52,7 +51,7 @@ export const healthWords = {
   ceguera: 'Ceguera',
 } as const
 
-/** Those of mares alone. */
+/** Findings for mares only. */
 export const mareHealthWords = {
   aborto: 'Ha tenido abortos',
   transtorno: 'Trastornos reproductivos',
@@ -61,7 +60,7 @@ export const mareHealthWords = {
   cuello: 'Lesiones del cuello uterino',
 } as const
 
-/** Ancestors by their place in the heap: sire, dam, then their parents, sire's side first. */
+/** Ancestors by index in the heap: sire, dam, then their parents, the sire's side first. */
 export const ancestorRoles = [
   'Padre',
   'Madre',

@@ -1,12 +1,12 @@
-/** Words of every list: its count, order, filters and pages. */
+/** Texts of every list: count, order, filters and pages. */
 export const lists = {
   pages: 'Páginas',
   page: (page: number) => `Página ${page}`,
   previous: 'Anterior',
   next: 'Siguiente',
-  /** "41 a 50 de 124 devoluciones" */
+  /** For example "41 a 50 de 124 devoluciones". */
   range: (from: number, to: number, count: string) => `${from} a ${to} de ${count}`,
-  /** Where a long list was counted so far and no further. */
+  /** For a long list that was counted only to a limit. */
   moreThan: (count: string) => `más de ${count}`,
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
   sortBy: 'Ordenar por',

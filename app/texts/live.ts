@@ -1,9 +1,6 @@
 import { formatMoney } from './format.ts'
 
-/**
- * What the live script has to say. Constants of their own: it carries those that it names, and nothing else of the
- * pages' words.
- */
+/** Texts of the live script. They are separate constants, so that the script bundles only the ones it uses. */
 export const live = {
   offline: 'Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.',
   notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',

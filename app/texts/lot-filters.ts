@@ -1,7 +1,7 @@
 import { auctions } from './auctions.ts'
 import { formatMoney } from './format.ts'
 
-/** Words of the filters of lots: the list of auctions and the search. */
+/** Texts of the lot filters: the list of auctions and the search. */
 
 export const sexes = { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' }
 

@@ -1,6 +1,6 @@
 import { formatDayTime } from './format.ts'
 
-/** What the house announces of a lot ("Aviso"), and what whoever bids confirms. */
+/** Announcements by the house about a lot ("Aviso"), and the bidder's confirmation. */
 export const lotNotices = {
   title: 'Aviso de la casa',
   read: (at: number) => `He leído el aviso de la casa: ${formatDayTime(at)}`,

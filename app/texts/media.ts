@@ -7,7 +7,7 @@ export type UploadErrorCode =
   | 'heic'
   | 'not-a-pdf'
 
-/** Why a file was not taken, and what to send instead. */
+/** Reasons for refusing a file, with advice on what to send instead. */
 export const uploadErrors: Record<UploadErrorCode, string> = {
   missing: 'Elige un archivo para continuar',
   'too-large': 'El archivo pesa más de 20 MB. Toma la foto con menos resolución o envía una versión más ligera',

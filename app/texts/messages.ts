@@ -1,4 +1,4 @@
-/** Words of every form that writes to the house. */
+/** Texts of every form that sends a message to the house. */
 export const messages = {
   email: 'Correo electrónico',
   message: 'Mensaje',
@@ -7,7 +7,7 @@ export const messages = {
   sent: 'Gracias por escribirnos. Te responderemos por correo.',
 }
 
-/** Milliseconds to wait → why the message was not taken, and when it will be. */
+/** The reason for refusing a message, and the waiting time (from milliseconds). */
 export function tooManyMessages(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
   return `Recibimos demasiados mensajes desde tu conexión. Tu texto sigue aquí: envíalo otra vez en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`

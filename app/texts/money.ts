@@ -1,6 +1,6 @@
 import { formatMoney } from './format.ts'
 
-/** What is said of an amount that was typed; a bid has sentences of its own. */
+/** Error messages for typed amounts; bids have messages of their own. */
 export const moneyErrors = {
   required: 'Escribe la cantidad',
   'not-a-number': 'Escribe la cantidad con números',

@@ -1,15 +1,15 @@
 import { formatDate, formatMoney } from './format.ts'
 
-/** Words of the negotiation below the reserve that its two sides and the house share. */
+/** Texts of the negotiation below the reserve that both sides and the house share. */
 
 type Side = 'seller' | 'buyer'
-/** Who reads: one of the two sides, or an administrator. */
+/** The reader: one of the two sides, or an administrator. */
 export type Reader = Side | 'house'
 type StepKind = 'hammer' | 'countered' | 'accepted' | 'declined' | 'lapsed' | 'cancelled'
 
 const people: Record<Side, string> = { seller: 'El vendedor', buyer: 'El comprador' }
 
-/** As whoever did it reads it, and as the others do. */
+/** Each step as read by the side that took it, and by others. */
 const acts: Record<Exclude<StepKind, 'hammer' | 'cancelled'>, { own: string; other: string }> = {
   countered: { own: 'Hiciste una contraoferta', other: 'hizo una contraoferta' },
   accepted: { own: 'Aceptaste', other: 'aceptó' },
@@ -17,7 +17,6 @@ const acts: Record<Exclude<StepKind, 'hammer' | 'cancelled'>, { own: string; oth
   lapsed: { own: 'No respondiste a tiempo: cuenta como un no', other: 'no respondió a tiempo: cuenta como un no' },
 }
 
-/** A line of the history. */
 export function stepLine({ kind, by }: { kind: StepKind; by: Side | null }, reader: Reader): string {
   if (kind === 'hammer') return reader === 'buyer' ? 'Tu puja al caer el martillo' : 'Puja más alta al caer el martillo'
   if (kind === 'cancelled' || by === null) return 'La casa anuló la puja y canceló la negociación'

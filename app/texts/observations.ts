@@ -2,7 +2,7 @@ import { type Observed, observedField } from '#app/forms/observed-field.ts'
 import type { AuditSection } from '../../machines/horse-audit/rules.ts'
 import { captureLabels } from './capture.ts'
 
-/** Sections of an audit, as a listing's page names them. */
+/** Sections of an audit as named on a listing's page. */
 export const sectionWords: Record<AuditSection, string> = {
   general: 'General',
   health: 'Salud',
@@ -11,7 +11,7 @@ export const sectionWords: Record<AuditSection, string> = {
   seller: 'Vendedor',
 }
 
-/** Fields of a listing that stand in no form. */
+/** Subjects that are not form fields. */
 const ALSO: Record<string, string> = {
   photos: 'Fotos',
   fotos: 'Fotos',
@@ -20,10 +20,10 @@ const ALSO: Record<string, string> = {
 }
 const LABELS: Record<string, string> = { ...captureLabels, ...ALSO }
 
-/** What a field of a listing is called; null for none that is known. */
+/** Label of a listing's field; null for an unknown one. */
 export const fieldLabel = (field: string): string | null => LABELS[field] ?? null
 
-/** What an observation speaks of: its section, and the field where the house named one. */
+/** Subject of an observation: its section, and the field if the house named one. */
 export function aboutOf(observed: Observed): string {
   const field = observedField(observed)
   const label = field === null ? null : fieldLabel(field)

@@ -2,7 +2,7 @@ import { formatMoney } from './format.ts'
 
 type Purpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
-/** Words of paying: what is due, a payment's own page, and its receipt. */
+/** Texts of paying: the amount due, the page of a payment, and its receipt. */
 export const paying = {
   title: 'Pagar',
   of: (horse: string) => `Pago de ${horse}`,
@@ -33,7 +33,6 @@ export const paying = {
   contact: 'Escribir al equipo',
 }
 
-/** What is paid for, as receipts and lists call it. */
 export const purposes: Record<Purpose, string> = {
   'buy-now': 'Anticipo de compra inmediata',
   'first-payment': 'Anticipo',
@@ -41,14 +40,14 @@ export const purposes: Record<Purpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
-/** How money came that an administrator recorded. */
+/** Means of payments recorded by administrators. */
 export const manualMeans: Record<'spei' | 'cash' | 'other', string> = {
   spei: 'Transferencia SPEI',
   cash: 'Efectivo en la casa',
   other: 'Otro',
 }
 
-/** What each state of a payment says to whoever pays. */
+/** Text of each payment state for the payer. */
 export const paymentStates = {
   pending: {
     title: 'Pago pendiente',
@@ -74,7 +73,7 @@ export const paymentStates = {
   },
 }
 
-/** The same of enrolment credits that a seller buys, where it differs. */
+/** Texts that differ for enrolment credits. */
 export const creditStates: Partial<Record<keyof typeof paymentStates, { title: string; body: string }>> = {
   approved: {
     title: 'Pago procesado correctamente',
@@ -109,7 +108,7 @@ export const receipt = {
   manualReference: (reference: string, day: string) =>
     `Referencia ${reference}, del ${day}. Lo registró el equipo de Remate.`,
   legal: 'Este recibo no es un comprobante fiscal (CFDI).',
-  // To be filled in with the company's own.
+  // To be replaced by the company's own data.
   house: {
     name: '[Razón social de la empresa]',
     taxId: 'RFC: [RFC de la empresa]',

@@ -1,4 +1,3 @@
-/** Why a suspension's form is refused. */
 export const suspensionErrors = {
   intent: 'Elige qué hacer con la cuenta',
   required: 'Escribe por qué se suspende la cuenta',

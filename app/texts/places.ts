@@ -1,4 +1,4 @@
-/** Words of the lists that lead to a place, each under the one before. */
+/** Texts of the dependent lists for a place. */
 export const places = {
   paises: { label: 'País', prompt: 'Elige un país' },
   estados: { label: 'Estado', prompt: 'Elige un estado' },

@@ -1,4 +1,4 @@
-/** Words of the practice lot (ruling 70): it is marked wherever it is shown. */
+/** Texts of the practice lot (ruling 70), which is marked on every screen. */
 export const practice = {
   mark: 'PRÁCTICA',
   money: 'dinero de juego',

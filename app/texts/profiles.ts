@@ -1,6 +1,6 @@
 import type { StoredDocumentKind } from '../../machines/onboarding/rules.ts'
 
-/** Words of a person's data and documents, wherever they are asked for. */
+/** Texts for a person's data and documents on all screens. */
 export const profile = {
   photo: 'Foto de perfil',
   name: 'Nombre',

@@ -1,4 +1,4 @@
-/** Words of a ranch's form, for its seller and for the house. */
+/** Texts of a ranch's form, for sellers and administrators. */
 export const ranchFields = {
   name: 'Nombre del rancho',
   nameHint: 'No puede ser el de otro rancho, aunque cambien mayúsculas o acentos.',
@@ -11,7 +11,7 @@ export const ranchFields = {
   logo: 'Logo del rancho',
 }
 
-/** The error catalogue of a ranch's form (specification 2, section 5). */
+/** Error messages of a ranch's form (specification 2, section 5). */
 export const ranchErrors = {
   nameRequired: 'Nombre requerido',
   nameLong: 'Nombre debe ser menor a 100 caracteres',

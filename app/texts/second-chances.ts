@@ -1,4 +1,4 @@
-/** How a second chance stands, as sellers and administrators read it. */
+/** States of an offer to an under-bidder, for sellers and administrators. */
 export const chanceStates = {
   offered: 'Espera su respuesta',
   accepted: 'Aceptó',

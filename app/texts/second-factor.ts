@@ -1,4 +1,3 @@
-/** Words of an administrator's second factor, wherever it is asked for. */
 export const secondFactor = {
   title: 'Verificación en dos pasos',
   lead: 'Escribe el código de 6 dígitos que muestra tu aplicación de autenticación.',
@@ -22,7 +21,6 @@ export const secondFactor = {
   sessionEnded: 'Tu sesión terminó. Inicia sesión otra vez.',
 }
 
-/** Words of setting it up and looking after it. */
 export const factorSetUp = {
   title: 'Configura tu segundo factor',
   lead: 'Además de tu contraseña, al entrar te pediremos algo que solo tú tienes: un código de tu teléfono o una llave de acceso.',

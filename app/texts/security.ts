@@ -1,6 +1,4 @@
-/**
- * Words of what an owner does with their own account: the password, the sessions, closing it. For all three audiences.
- */
+/** Texts of an account's security page: password, sessions, closing it. For all three audiences. */
 export const security = {
   title: 'Seguridad',
   passwordTitle: 'Cambiar contraseña',
@@ -44,7 +42,7 @@ export const closing = {
   staysTitle: 'Qué se conserva',
   stays:
     'Por ley, tus pujas, compras y pagos, tus reclamaciones con sus fotos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
-  /** A seller's, in place of `stays`. */
+  /** For sellers, instead of `stays`. */
   sellerStays:
     'Por ley, tus subastas, ventas y pagos, las reclamaciones que recibiste, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales. Tu rancho sigue con su nombre.',
   again: 'Después puedes registrarte otra vez con el mismo correo, como una cuenta nueva.',
@@ -73,7 +71,7 @@ export const closing = {
 export const securityErrors = {
   currentRequired: 'Escribe tu contraseña actual',
   currentWrong: 'La contraseña no es correcta. Después de varios intentos, esta sesión se cierra',
-  /** An administrator's (specification 2, section 8). */
+  /** For administrators (specification 2, section 8). */
   adminCurrentRequired: 'Contraseña actual es requerida',
   adminRequired: 'Contraseña es requerida',
   adminWeak: 'Password debe ser valido (Min 8 caracteres, una minuscula, una mayuscula y un número)',

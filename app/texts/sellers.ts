@@ -1,4 +1,4 @@
-/** Words of a seller's registration, and the error catalogue of its forms (specification 2, sections 5 and 8). */
+/** Texts of a seller's registration, and the error messages of its forms (specification 2, sections 5 and 8). */
 export const sellerRegistration = {
   title: 'Crea tu cuenta de vendedor',
   lead: 'Con tu código de invitación tardas unos minutos. Puedes dejarlo y seguir en otro teléfono.',

@@ -7,7 +7,7 @@ const size = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 /** Cents → "$120,000.00". */
 export const cents = (amount: number) => formatMoney(amount / 100)
 
-/** What a sale comes to for its seller, as the seller and the house read it. */
+/** Texts of a sale's settlement, for the seller and the house. */
 export const settlement = {
   title: 'Liquidación de la venta',
   link: 'Liquidación',

@@ -1,4 +1,4 @@
-/** Words of the sign-in pages of the three audiences, and of what leads there and away. */
+/** Texts of the sign-in pages of all audiences, and of the links to and from them. */
 
 export const signIn = {
   user: 'Usuario',
@@ -19,7 +19,7 @@ export const signIn = {
   recovered: 'Recuperamos lo que habías escrito.',
 }
 
-/** Milliseconds to wait → when to try again, in seconds, minutes or, beyond an hour and a half, hours. */
+/** Message with the waiting time (from milliseconds) in seconds, minutes or, beyond an hour and a half, hours. */
 export function tooManyAttempts(waitMs: number): string {
   return `Demasiados intentos. Prueba otra vez en ${waitOf(Math.max(1, Math.ceil(waitMs / 1000)))}.`
 }

@@ -1,16 +1,16 @@
-/** What browsers, tabs, search engines and messengers are told of the site. */
+/** Texts of the site for browsers, search engines and messengers. */
 export const site = {
   name: 'Remate',
   title: 'Remate · Subastas de caballos en vivo',
   description: 'Subastas de caballos y remolques en todo México: lotes revisados, pujas en vivo desde tu teléfono.',
 }
 
-/** A page's title in the browser's tab. */
+/** Title of a page in the browser's tab. */
 export function pageTitle(of: string): string {
   return `${of} · Remate`
 }
 
-/** What a search engine shows under each page's title; at most 160 characters. */
+/** Descriptions for search engines; at most 160 characters. */
 export const descriptions = {
   events:
     'Subastas de caballos y remolques abiertas y próximas en México. Mira fotos, salud y árbol genealógico, y puja en vivo desde tu teléfono.',

@@ -1,6 +1,6 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
 
-/** What each "momento" is called, by who reads it (specification 2, section 4, which gives two readings of 5 and 6). */
+/** Names of each "momento" by reader (specification 2, section 4, which names 5 and 6 differently for each). */
 export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
   seller: {
     1: 'Captura',
@@ -24,7 +24,7 @@ export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
   },
 }
 
-/** The banner's colour (the same table); `data-tone` of `<StageBanner>`. */
+/** Colour of the banner (the same table); `data-tone` of `<StageBanner>`. */
 export const stageTones: Record<Stage, 'white' | 'green' | 'amber' | 'red' | 'blue' | 'grey' | 'orange'> = {
   1: 'white',
   2: 'green',

@@ -1,4 +1,4 @@
-/** How a strike stands: a first payment that was not made in time. */
+/** States of a strike for a first payment that was not made in time. */
 export const strikeStates = {
   live: 'Cuenta',
   over: 'Ya no cuenta',
@@ -6,6 +6,6 @@ export const strikeStates = {
   lifted: 'Retirada',
 } as const
 
-/** "1 de 3", wherever it is said. */
+/** Strikes and their limit: "Tienes 1 falta de 3". */
 export const strikesOf = (live: number, limit: number) =>
   `${live === 1 ? 'Tienes 1 falta' : `Tienes ${live} faltas`} de ${limit}`

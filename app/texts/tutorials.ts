@@ -1,5 +1,5 @@
 /**
- * The six tutorial videos (specification 1, section 2), by section of the help page. Ids are YouTube's, posters our
+ * The six tutorial videos (specification 1, section 2), by section of the help page. Ids are YouTube's, posters are our
  * own.
  */
 export const tutorials = [

@@ -1,4 +1,3 @@
-/** Words of photos and files that are chosen, cropped and sent. */
 export const upload = {
   choose: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
   change: { photo: 'Cambiar foto', image: 'Cambiar imagen', file: 'Cambiar archivo' },

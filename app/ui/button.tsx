@@ -10,7 +10,7 @@ export function Button({ look = 'primary', type = 'submit', className = '', ...p
 
 type LinkButtonProps = ComponentProps<'a'> & { href: string; look?: Look }
 
-/** A link that weighs as much as a button: it leads somewhere, it changes nothing. */
+/** A link that looks like a button. It navigates and changes nothing. */
 export function LinkButton({ look = 'primary', className = '', ...props }: LinkButtonProps) {
   return <a {...props} className={`button ${look} ${className}`.trim()} />
 }

@@ -3,9 +3,15 @@ import { claimLink as words, claimStates } from '#app/texts/claims.ts'
 import type { ClaimStanding } from '#server/aftersale/index.ts'
 import { Moment } from './moment.tsx'
 
-type ClaimLinkProps = { auction: number; claim: ClaimStanding; /** Where several stand on a page. */ horse?: string }
+type ClaimLinkProps = {
+  auction: number
+  claim: ClaimStanding
+  /**
+   * Set where a page has several links.
+   */ horse?: string
+}
 
-/** Under what a buyer has bought: until when they may hold something against it, and what became of it. */
+/** Below a buyer's purchase: the end of the claim period and the state of a claim. */
 export function ClaimLink({ auction, claim: { until, mayOpen, state }, horse }: ClaimLinkProps) {
   const label = state ? words.see[state] : mayOpen ? words.open : words.more
   return (

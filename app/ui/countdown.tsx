@@ -6,9 +6,9 @@ import { Moment } from './moment.tsx'
 type CountdownProps = { at: number; now: number; live?: string; hidden?: boolean }
 
 /**
- * Time left until `at`, on the server's clock `now` (both epoch ms), and while days remain the day itself; the live
- * script ticks it, maybe before React is there to compare. Where none will, it says no seconds while minutes remain, and so is the
- * same for a minute: whoever loads a light page again is told that nothing has changed.
+ * Time left until `at`, by the server's clock `now` (both epoch ms), and also the date while days remain. The live
+ * script updates it, possibly before React hydrates. In a light page, which has no script, it shows no seconds while
+ * minutes remain; so the page is identical for a minute, and reloading it can be answered with "not modified".
  */
 export function Countdown({ at, now, live, hidden }: CountdownProps) {
   const left = at - now

@@ -1,4 +1,4 @@
-/** Line icons on a 24 grid, drawn for the house. Decorative: the words beside them say it. */
+/** Line icons on a grid of 24 units, drawn for the house. Decorative: the text beside an icon has its meaning. */
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.3 15.3 20.5 20.5',
   person: 'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.4-6 7.5-6s6.9 2 7.5 6',

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page is a light one: it carries no script, so that nothing in it moves until it is loaded again. */
+/** True in a light page, which has no scripts and changes only when loaded again. */
 export const Light = createContext(false)

@@ -2,7 +2,7 @@ import { common } from '#app/texts/common.ts'
 
 const shoe = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
 
-/** The house's iron: an R whose bowl is a horseshoe, the way a ranch would brand it. */
+/** The house's brand: an R whose bowl is a horseshoe, like a ranch's branding iron. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true">
@@ -21,5 +21,5 @@ export function Logo() {
   )
 }
 
-/** Browser chrome, for `<meta name="theme-color">`, and the paper that a page stands on before it is drawn. */
+/** Colours of the browser's frame (`<meta name="theme-color">`), and of the page before it is painted. */
 export const themeColors = { light: '#2c1a13', dark: '#100a07', paper: '#f8f2e8' }

@@ -17,7 +17,7 @@ const formats = {
   second: formatSecond,
 }
 
-/** A point in time (epoch ms), always on the auction house's clock. */
+/** A point in time (epoch ms), always in the auction house's time zone. */
 export function Moment({
   at,
   as = 'moment',

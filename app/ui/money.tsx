@@ -1,7 +1,7 @@
 import { common } from '#app/texts/common.ts'
 import { formatMoney } from '#app/texts/format.ts'
 
-/** An amount in whole pesos. With `live`, the live script replaces the figures alone. */
+/** An amount in whole pesos. With `live`, the live script replaces only the figures. */
 export function Money({ pesos, live }: { pesos: number; live?: string }) {
   return (
     <span className="money">

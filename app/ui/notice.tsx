@@ -4,7 +4,7 @@ import type { Frame, NoticeView } from './views.ts'
 
 const icons: Record<NoticeView['tone'], IconName> = { success: 'check', error: 'alert', info: 'info', message: 'info' }
 
-/** What the server answers at the top of a page. A pushed message is a card titled "Notificación". */
+/** The server's answer at the top of a page. A `message` is a card titled "Notificación". */
 export function Notice({ tone, text }: NoticeView) {
   return (
     <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
@@ -17,7 +17,7 @@ export function Notice({ tone, text }: NoticeView) {
   )
 }
 
-/** Notices to everybody (ruling 44), until this browser has shown them; where scripts run they can be put away. */
+/** Notices to all users (ruling 44) that this browser has not shown; they can be dismissed where scripts run. */
 export function Broadcasts({ notices }: { notices: Frame['notices'] }) {
   if (notices.length === 0) return null
   return (
@@ -38,12 +38,11 @@ export function Broadcasts({ notices }: { notices: Frame['notices'] }) {
   )
 }
 
-/** As text: where React runs, it would look for a template's children where no browser keeps them. */
+/** As a string: React would look for a template's children in the element, but browsers keep them in `content`. */
 const TOAST = `<div class="notice message"><div><strong>${common.notification}</strong><p></p></div><button type="button" class="notice-close" aria-label="${common.close}">×</button></div>`
 
 /**
- * Where the live script drops passing notices: it copies the template, fills in the words, and takes it away after 5
- * seconds.
+ * The place for temporary notices. The live script copies the template, fills it and removes the copy after 5 seconds.
  */
 export function Toasts() {
   return (

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 
 type PayWatchProps = {
-  /** The payment's reference; '' for whichever of the account's. */
+  /** Reference of the payment; '' for any payment of the account. */
   payment: string
-  /** What is shown now; another one is fetched from `here` and takes its place. */
+  /** The state shown now; when it changes, the part is fetched from `here` and replaced. */
   state: string
   here: string
-  /** Something is still to come: the page asks every few seconds, in case nobody tells it. */
+  /** The payment is undecided, so the page polls every few seconds in case no message arrives. */
   waiting: boolean
   children: ReactNode
 }
 
-/** What the live script keeps up to date while a payment is decided; without scripts the page fetches itself again. */
+/**
+ * The part of a page that the live script updates while a payment is undecided; without scripts the page reloads
+ * itself.
+ */
 export function PayWatch({ payment, state, here, waiting, children }: PayWatchProps) {
   return (
     <pay-watch

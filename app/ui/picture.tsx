@@ -2,11 +2,11 @@ import type { Photo } from './views.ts'
 
 type PictureProps = {
   photo: Photo
-  /** CSS `sizes` of the slot. */
+  /** CSS `sizes` of the image. */
   sizes: string
-  /** The first thing seen on the page: fetched at once. */
+  /** Loads at once, for the first picture of a page. */
   eager?: boolean
-  /** Overrides the photo's own text; empty when the words beside it already say it. */
+  /** Replaces the photo's own text; empty when the text beside it is sufficient. */
   alt?: string
 }
 
@@ -29,7 +29,6 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
   )
 }
 
-/** As an image's `srcset` says which sizes there are. */
 export function srcSet(sources: Photo['avif']) {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

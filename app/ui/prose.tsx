@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page to be read. `html` is trusted, already cleaned by the server (terms are written by administrators). */
+/** A text page. `html` is trusted: the server has sanitized it (administrators write the terms). */
 export function Prose({
   title,
   lead,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id: string; title: string; aside?: ReactNode; className?: string; children: ReactNode }
 
-/** A titled part of a page; its heading names the region. */
+/** A part of a page with a heading, which also names the region. */
 export function Section({ id, title, aside, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} aria-labelledby={id}>

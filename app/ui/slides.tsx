@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Ids of slides, in their order. */
+/** Ids of the slides in order. */
 type Slides = { ids: string[] }
 
 /**
- * In a slide, the way to the one before it and the one after: links, so that they turn without a script. The arrow keys
- * turn slides as well, and the dots lead to each, so a keyboard need not stop here too.
+ * Links to the previous and the next slide, usable without scripts. They are not in the tab order, because arrow keys
+ * and dots do the same.
  */
 export function SlideArrows({ ids, at }: Slides & { at: number }) {
   const arrow = (to: string | undefined, name: 'previous' | 'next', label: string) =>
@@ -24,7 +24,7 @@ export function SlideArrows({ ids, at }: Slides & { at: number }) {
   )
 }
 
-/** A link to each slide; browsers that can tell mark the one that is shown. */
+/** A link to each slide; browsers that support it mark the visible one. */
 export function SlideDots({ ids, label, children }: Slides & { label: string; children?: (at: number) => ReactNode }) {
   if (ids.length < 2) return null
   return (

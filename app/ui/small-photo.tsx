@@ -2,7 +2,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
 
-/** In lists of the back offices, a photo or the house's mark. Decorative: the name stands beside it. */
+/** A photo or the house's mark in back-office lists. Decorative, because the name is beside it. */
 export function SmallPhoto({ photo, sizes = '4.5rem' }: { photo: Photo | null; sizes?: string }) {
   return <span className="small-photo">{photo ? <Picture photo={photo} sizes={sizes} alt="" /> : <Mark />}</span>
 }

@@ -2,17 +2,16 @@ import { common } from '#app/texts/common.ts'
 import { Icon } from './icon.tsx'
 
 type VideoProps = {
-  /** YouTube's. */
+  /** YouTube's id. */
   id: string
   title: string
   kicker?: string | undefined
-  /** Address of a picture of ours: YouTube is asked for nothing, and learns of nobody, before the video is opened. */
+  /** Address of our own picture. YouTube gets no request and no data before the video is opened. */
   poster?: string | undefined
 }
 
 /**
- * A link to the video, with its poster on it; where scripts run, `<remate-video>` puts the player in its place when it
- * is pressed.
+ * A link to the video with its poster; where scripts run, `<remate-video>` replaces it with the player when pressed.
  */
 export function Video({ id, title, kicker, poster }: VideoProps) {
   const key = encodeURIComponent(id)

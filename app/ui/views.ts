@@ -1,6 +1,6 @@
 /**
- * What the screens show: plain, serializable shapes that the routes hand to `app/ui`.
- * Money is whole pesos (MXN); times are epoch milliseconds; photos are already resolved to URLs.
+ * Data of the screens: plain, serializable values that the routes pass to `app/ui`. Money is whole pesos (MXN); times
+ * are epoch milliseconds; photos are already resolved to URLs.
  */
 
 import type { ReserveState } from '#machines/auction/rules.ts'
@@ -12,7 +12,7 @@ export type Photo = PhotoView
 
 export type AuctionCardView = {
   id: number
-  /** The row's: what is announced of an older one is past. */
+  /** The row's version; live messages with an older version are ignored. */
   version: number
   title: string
   kind: 'horse' | 'trailer'
@@ -22,20 +22,20 @@ export type AuctionCardView = {
   currentBid: number | null
   openingBid: number
   bidCount: number
-  /** What it can be bought for at once; null where that is not offered, or no longer. */
+  /** The buy-now price; null when it is not offered, or no longer. */
   buyNowPrice: number | null
   opensAt: number
   closesAt: number
-  /** Trailers have none. */
+  /** Null for trailers. */
   subcategory: string | null
   place: string
   ranch: string
 }
 
-/** Where the one who looks stands at an auction; a visitor, a seller and an administrator are told nothing. */
+/** The reader's position in an auction; hidden from visitors, sellers and administrators. */
 export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
 
-/** What a buyer owes for an auction, whole pesos; `dueAt` in epoch ms. */
+/** The amount that a buyer owes for an auction, whole pesos; `dueAt` in epoch ms. */
 export type DueView = {
   purpose: 'first-payment' | 'final-payment'
   pesos: number
@@ -43,8 +43,7 @@ export type DueView = {
   overdue: boolean
 }
 
-/** `name`: of who bids for the house itself, where it is practised. */
-/** As the history calls a bidder. */
+/** A bidder as named in the history, including the bidder of the house in a practice auction. */
 export type Bidder = { name: string; isMe: boolean }
 
 export type BidRow = {
@@ -52,11 +51,11 @@ export type BidRow = {
   amount: number
   at: number
   bidder: Bidder
-  /** `proxy`: made by the house, for a maximum. */
+  /** `proxy`: placed by the house on behalf of a bidder's maximum. */
   kind: 'quick' | 'open' | 'proxy' | 'buy-now'
-  /** Taken back by the house. */
+  /** Declared void by the house. */
   struck: boolean
-  /** Why; null where it only fell with another one. */
+  /** The reason for the void; null when the bid became void only because of another one. */
   why: string | null
 }
 
@@ -66,53 +65,53 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   finishDate: number
   description: string
   photos: Photo[]
-  /** Where it stands, absolute. */
+  /** Absolute URL of the page. */
   url: string
-  /** Sex, age and height in one line. */
+  /** Sex, age and height as one line. */
   summary: string
-  /** Spec: birth date, classification, location, sex, height in cm, registry. */
+  /** Birth date, classification, location, sex, height in cm and registry, as in the specification. */
   badges: { label: string; value: string }[]
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
-  /** What anybody may know of the reserve; null where there is none. */
+  /** The public state of the reserve; null without a reserve. */
   reserve: ReserveState | null
-  /** Its money is play money. */
+  /** A practice auction with play money. */
   practice: boolean
-  /** Where a buyer stands who looks. */
+  /** The reader's position as a buyer. */
   standing: Exclude<LeaderState, 'hidden'>
   hammerPrice: number | null
-  /** What whoever looks owes for it, as its buyer; null for everybody else, and when nothing is left. */
+  /** The amount that the reader owes as the buyer; null for other readers, and when nothing is due. */
   due: DueView | null
-  /** What its buyer may hold against it; null for everybody else, and until it is paid for or delivered. */
+  /** The buyer's claim options; null for other readers, and before payment or delivery. */
   claim: ClaimStanding | null
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]
-  /** `id` of the ranch's own page; null for the house's ranch, which has none. */
+  /** `id` of the ranch's public page; null for the house's own ranch, which has none. */
   ranchInfo: { id: number | null; name: string; place: string; photo: Photo | null }
   perks: string[]
-  /** Sire and dam of the horse down to great-grandparents; null for trailers. */
+  /** Ancestors of the horse down to great-grandparents; null for trailers. */
   pedigree: { root: PedigreeNode; document: string | null } | null
   health: { flags: { label: string; yes: boolean }[]; observations: string | null; certificate: string | null } | null
   bids: { rows: BidRow[]; total: number; olderHref: string | null; newerHref: string | null }
-  /** How far its book has come; null while nothing is entered, or the house shows none. */
+  /** The latest entry of the auction's book; null when it is empty or the house does not show it. */
   book: { number: number; hash: string } | null
-  /** First payment due when won: pesos, and days after closing. */
+  /** First payment due after winning: pesos, and days after closing. */
   firstPayment: { amount: number; days: number }
-  /** What the price includes and what it does not, a sentence each. */
+  /** Sentences on what the price includes and excludes. */
   priceTerms: string[]
-  /** The house's, ten digits; null while it has none. */
+  /** The house's phone number, ten digits; null without one. */
   housePhone: string | null
 }
 
-/** What the house announced of a lot; epoch ms. */
+/** An announcement by the house about a lot; epoch ms. */
 export type LotNotice = { number: number; text: string; at: number }
 
-/** Who looks at the page. Null for a visitor, and then nothing personal is in the page. */
+/** The signed-in reader. Null for a visitor; the page then contains no personal data. */
 export type Viewer = {
-  /** The first. */
+  /** First name. */
   name: string
   role: 'buyer' | 'seller' | 'admin'
-  /** Of a buyer: what is still missing before they may bid; null when nothing is. */
+  /** The next requirement that a buyer has to meet before bidding; null when all are met. */
   missing: 'email' | 'onboarding' | null
 }
 
@@ -131,41 +130,40 @@ export type TutorialVideo = {
   poster: 'registra' | 'fotos' | 'cuenta' | 'puja' | 'pago' | 'entrega'
 }
 
-/** What every page needs around its content. */
+/** Data that every page needs around its content. */
 export type Frame = {
   viewer: Viewer | null
-  /** "modo ligero": no script is sent, pages refresh themselves. */
+  /** "modo ligero": no scripts are sent, and pages reload themselves. */
   light: boolean
-  /** Server clock when the page was made, epoch ms. */
+  /** Server time of rendering, epoch ms. */
   now: number
   path: string
   search: string
-  /** Notices to everybody that this browser has not shown yet (ruling 44). */
+  /** Notices to all users that this browser has not shown yet (ruling 44). */
   notices: { id: number; text: string }[]
-  /** Demonstration house: mails are kept in /buzon, which the footer then links to. */
+  /** Demonstration mode: mails are kept in /buzon, and the footer links to it. */
   demo: boolean
 }
 
-/** A message at the top of a page: the server's answer to what was just done. */
+/** A message at the top of a page, in answer to the last action. */
 export type NoticeView = { tone: 'success' | 'error' | 'info' | 'message'; text: string }
 
-/** A step through a long list; null where there is no such page. */
+/** Neighbouring pages of a long list; null where there is none. */
 export type PagingView = { previousHref: string | null; nextHref: string | null }
 
 /** A chosen filter, and the address of the same list without it. */
 export type FilterChip = { name: string; label: string; href: string }
 
-/** What is wrong with what was typed into a filter, by its name. */
+/** Errors in filter values, by filter name. */
 export type FilterErrors = Partial<Record<string, string[]>>
 
-/** One way to order a list. */
 export type SortLink = { label: string; href: string; current: boolean }
 
 export type Slide = { photo: Photo; title: string; text: string }
 
 export type MailRow = { id: string; to: string; subject: string; at: number; href: string }
 
-/** `html` is shown in a sandboxed frame; `text` when there is no HTML part. */
+/** `html` is shown in a sandboxed frame; `text` is used when there is no HTML part. */
 export type MailView = MailRow & { html: string | null; text: string }
 
 export type ArticleView = {

@@ -1,13 +1,13 @@
-/** Amounts in words, as screens, receipts and settlements write them. Pure. */
+/** Writes amounts in Spanish words for screens, receipts and settlements. Pure. */
 
-/** Up to 29 each number is one word. All stand before "mil", "millones" or "pesos", which shortens "uno" to "un". */
+/** Each number up to 29 is one word. All stand before "mil", "millones" or "pesos", which shortens "uno" to "un". */
 const SMALL = [
   'cero un dos tres cuatro cinco seis siete ocho nueve',
   'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve',
   'veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
 ].flatMap((ten) => ten.split(' '))
 
-/** From thirty on, and from a hundred on. */
+/** Tens from thirty on and hundreds. */
 const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
 const HUNDREDS =
   'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
@@ -19,7 +19,7 @@ export function amountInWords(pesos: number): string {
   return `${inWords(pesos)} ${nounOf(pesos)} 00/100 M.N.`
 }
 
-/** "Millón" is a noun itself: what directly follows it needs a "de". */
+/** "Millón" is a noun and needs "de" before the noun that directly follows. */
 function nounOf(pesos: number): string {
   if (pesos === 1) return 'peso'
   return pesos >= MILLION && pesos % MILLION === 0 ? 'de pesos' : 'pesos'
@@ -36,7 +36,7 @@ function inWords(n: number): string {
   return joined(`${inWords(Math.floor(n / MILLION))} millones`, n % MILLION)
 }
 
-/** What is left is said as well, unless it is nothing. */
+/** Appends the remainder in words unless it is zero. */
 function joined(before: string | undefined, rest: number, by = ' '): string {
   return rest === 0 ? `${before}` : `${before}${by}${inWords(rest)}`
 }

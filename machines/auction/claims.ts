@@ -1,26 +1,26 @@
 import { biddingLine, type BuyNow, MIN_RAISE } from './rules.ts'
 
 /**
- * What bidders claim, and what comes of it (rulings 59 to 61): a quick bid or an open offer is its amount at once; a
- * maximum is the most the house may bid for them, and it bids the least that leads. Only who leads can hold a maximum
- * that is not spent. Pure; money is whole pesos.
+ * Claims of bidders and the bids that follow from them (rulings 59 to 61). A quick bid or an open offer is bid at once
+ * for its whole amount. A maximum is the highest amount the house may bid on the bidder's behalf; the house bids the
+ * lowest amount that leads. Only the leader can hold an unspent maximum. Pure; money is whole pesos.
  */
 export type Claim = {
-  /** Which of the auction's inputs made it; what changes a maximum that stands has that one's. */
+  /** Number of the input that made the claim. A change to a standing maximum keeps the claim of the first one. */
   turn: number
   bidder: number
   amount: number
   kind: 'quick' | 'open' | 'maximum'
 }
 
-/** What the leader has left with the house beyond the current bid. */
+/** The part of the leader's maximum that is above the current bid. */
 export type Maximum = {
   amount: number
-  /** The turn of the claim that it began with. */
+  /** Turn of the claim that first set this maximum. */
   claim: number
 }
 
-/** Where an auction stands between two claims. */
+/** State of the bidding between two claims. */
 export type Stand = {
   openingBid: number
   buyNow: BuyNow
@@ -30,18 +30,25 @@ export type Stand = {
   maximum: Maximum | null
 }
 
-/** One bid that a claim brings about; `claim`: for whose claim it is made. `proxy`: the house makes it. */
+/**
+ * One bid that results from a claim. `claim`: turn of the claim that the bid serves. `proxy`: placed by the house on
+ * the bidder's behalf.
+ */
 export type Made = { bidder: number; amount: number; kind: 'quick' | 'open' | 'proxy'; claim: number }
 
 export type Taken = Pick<Stand, 'currentBid' | 'leader' | 'maximum'> & { made: Made[] }
 
-/** The bids that a claim brings about, in order, and how the auction stands then. The claim has been judged. */
+/**
+ * Returns the bids that result from a claim, in order, and the state after them. The claim must have been judged valid.
+ */
 export function take(stand: Stand, claim: Claim): Taken {
   if (claim.bidder === stand.leader) return claim.kind === 'maximum' ? changeOwn(stand, claim) : raiseOwn(stand, claim)
   return challenge(stand, claim)
 }
 
-/** A maximum of the leader's that covers the reserve, which the seller has just lowered, jumps to it (ruling 62). */
+/**
+ * Raises the current bid to the reserve when the leader's maximum covers a reserve that was just lowered (ruling 62).
+ */
 export function jump(stand: Stand): Taken {
   const { currentBid, leader, maximum, reserve } = stand
   if (leader === null || maximum === null || reserve === null) return { currentBid, leader, maximum, made: [] }
@@ -55,12 +62,12 @@ export function jump(stand: Stand): Taken {
   }
 }
 
-/** How far the house bids for a maximum: not over the line from which on only buy now is offered. */
+/** The highest amount that the house bids for a maximum; above the bidding line only buy now is offered. */
 function reach({ buyNow }: Stand, amount: number): number {
   return Math.min(amount, biddingLine(buyNow))
 }
 
-/** Raising one's own maximum does not move the price, unless it covers the reserve now. */
+/** Changing one's own maximum does not change the price, unless the maximum now covers the reserve. */
 function changeOwn(stand: Stand, { turn, amount }: Claim): Taken {
   return jump({ ...stand, maximum: unspent({ amount, claim: stand.maximum?.claim ?? turn }, stand.currentBid ?? 0) })
 }
@@ -103,7 +110,10 @@ function challenge(stand: Stand, { turn, bidder, amount, kind }: Claim): Taken {
   }
 }
 
-/** The second-highest claim and 2,000 more, or the opening bid; a maximum that covers the reserve jumps to it. */
+/**
+ * Returns the second-highest claim plus 2,000, or the opening bid; a maximum that covers the reserve rises to the
+ * reserve.
+ */
 function leastThatLeads({ openingBid, reserve }: Stand, mine: number, second: number | null): number {
   const least = second === null ? openingBid : Math.min(mine, second + MIN_RAISE)
   return reserve !== null && mine >= reserve ? Math.max(least, reserve) : least

@@ -2,40 +2,40 @@ import type { Made, Maximum } from './claims.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'
 
-/** What an auction keeps, what it is sent, and what it has done: the words of `machine.ts`. */
+/** Types of an auction: its stored context, its events and its effects, for `machine.ts`. */
 
-/** What a stored auction holds. Money is whole pesos, times are epoch ms; accounts by their ids. */
+/** Stored state of an auction. Money is whole pesos, times are epoch ms, accounts are ids. */
 export type AuctionContext = {
   opensAt: number
-  /** The hour announced when the auction was scheduled, or scheduled anew before it opened; from then on it never moves. */
+  /** The announced closing time. It changes only if the auction is rescheduled before it opens. */
   finishDate: number
-  /** When bidding ends; moves later when the closing is extended. */
+  /** End of bidding; moves later when the closing is extended. */
   closesAt: number
   openingBid: number
   buyNow: BuyNow
-  /** A bid in the last `extension` ms moves `closesAt` to that long after it; 0 switches it off. */
+  /** A bid in the last `extension` ms moves `closesAt` to `extension` ms after the bid; 0 switches this off. */
   extension: number
   currentBid: number | null
-  /** Bids that stand. */
+  /** Number of bids that stand, without those declared void. */
   bidCount: number
   /** The account that made the current bid. */
   leader: number | null
-  /** What the leader has left with the house beyond it; nobody else's is unspent (`claims.ts`). */
+  /** The leader's unspent maximum; no other bidder can have one (see `claims.ts`). */
   maximum: Maximum | null
-  /** Below it the hammer sells nothing; known to the seller alone (ruling 62). */
+  /** The hammer does not sell below the reserve. Only the seller knows the amount (ruling 62). */
   reserve: number | null
-  /** Inputs that were accepted: bids, maxima, reserves, voids. Each has its number, by which they are taken again. */
+  /** Number of accepted inputs (bids, maxima, reserves, voids). Rebuilding after a void replays them in this order. */
   turn: number
-  /** Bids that were ever recorded, and the one that leads: what is struck keeps its number. */
+  /** Number of bids ever recorded, and the number of the leading bid. A bid that is declared void keeps its number. */
   sequence: number
   leading: number | null
-  /** What the house has announced of it; whoever bids confirms having read all of it. */
+  /** Number of announcements by the house about this lot; each bidder confirms having read all of them. */
   notices: number
-  /** Play money: whoever wins owes nothing, and nobody is told (ruling 70). */
+  /** A practice auction uses play money: the winner owes nothing and no notifications are sent (ruling 70). */
   practice: boolean
-  /** To whom it is offered after a sale has lapsed, at their own last price (ruling 64). */
+  /** The under-bidder who is offered the horse after a lapsed sale, at that bidder's own last price (ruling 64). */
   offered: Offer | null
-  /** How its price came about; null while nothing is sold. */
+  /** The way in which the price was reached; null while unsold. */
   via: SoldVia | null
   closedAt: number | null
 }
@@ -44,45 +44,43 @@ type Offer = { bidder: number; amount: number }
 
 export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
 
-/** `proxy`: made by the house, for a maximum. */
+/** `proxy`: placed by the house on behalf of a bidder's maximum. */
 export type BidKind = Made['kind'] | 'buy-now'
 
-/** What somebody does about a maximum. */
+/** A bidder's acts on a maximum. */
 export type MaximumKind = 'left' | 'withdrawn'
 
 /**
- * `allowance`: for how much the bidder may stand at this auction, all in all (ruling 66); left out: their limit is looked at
- * when the bid is stored. `notices`: so many announcements they confirm having read; left out: none.
+ * `allowance`: the bidder's limit for this auction in total (ruling 66); without it, the limit is checked when the bid
+ * is stored. `notices`: number of announcements that the bidder confirms having read; none if omitted.
  */
 export type Bidder = { at: number; bidder: number; key: string; allowance?: number; notices?: number }
 
 export type AuctionEvent =
   | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)
-  /** The most that the house may bid for them; also what raises or lowers it. */
+  /** Sets, raises or lowers the highest amount that the house may bid for the bidder. */
   | ({ type: 'maximum.left'; amount: number } & Bidder)
-  /** What is bid already stands. */
+  /** Withdraws the maximum; bids already placed for it stand. */
   | ({ type: 'maximum.withdrawn' } & Bidder)
   | { type: 'reserve.set'; at: number; amount: number | null }
-  /** Two administrators take a claim back; `history` and `standing` as they are under the row's lock. */
+  /** Two administrators declare a claim void. `history` and `standing` are read under the row's lock. */
   | { type: 'bid.voided'; at: number; claim: number; reason: string; history: Accepted[]; standing: StandingBid[] }
-  /** By an administrator: the next bid confirms having read it. */
+  /** An administrator publishes an announcement; the next bid must confirm having read it. */
   | { type: 'notice.published'; at: number; text: string; by: number }
   | { type: 'auction.opened'; at: number }
   | { type: 'auction.closed'; at: number }
   | { type: 'auction.cancelled'; at: number }
-  /** Its seller chose other hours, before it opened. */
+  /** The seller chose other hours before the opening. */
   | { type: 'auction.rescheduled'; at: number; opensAt: number; closesAt: number }
   | { type: 'closing.extended'; at: number; closesAt: number }
-  /**
-   * A payment for the horse at once was approved (ruling 21). `key`: the payment's; `whole`: nothing is left to pay.
-   */
+  /** A buy-now payment was approved (ruling 21). `key`: the payment's key; `whole`: nothing remains to be paid. */
   | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
-  /** `payer`: it counts for the sale only while they are the one who owes it. */
+  /** `payer`: the payment counts for the sale only while this account is the one who owes it. */
   | { type: 'payment.first-approved'; at: number; payer?: number; whole?: boolean }
   | { type: 'payment.final-approved'; at: number; payer?: number }
   | { type: 'negotiation.agreed'; at: number; amount: number }
   | { type: 'negotiation.failed'; at: number }
-  /** The first payment did not come, and its seller has given up waiting. */
+  /** The first payment is overdue and the seller has stopped waiting for it. */
   | { type: 'sale.lapsed'; at: number }
   | ({ type: 'second-chance.offered'; at: number } & Offer)
   | { type: 'second-chance.accepted'; at: number }
@@ -91,10 +89,10 @@ export type AuctionEvent =
 
 export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
 
-/** What bidders send: each carries a key, and is the same input when it comes again. */
+/** Events sent by bidders. Each has a key; an event with a known key is the same input sent again. */
 export type BidderEvent = Extract<AuctionEvent, Bidder>
 
-/** The effects by name: what is written or enqueued in the transaction that stores the new snapshot. */
+/** Effects by name: rows to write or jobs to enqueue in the transaction that stores the new snapshot. */
 export type AuctionEffects = {
   recordBid: {
     sequence: number
@@ -103,7 +101,7 @@ export type AuctionEffects = {
     bidder: number
     amount: number
     kind: BidKind
-    /** Null where it was made by the house: nobody sends that again. */
+    /** Null for a bid placed by the house, which is never sent again. */
     key: string | null
     at: number
   }
@@ -112,9 +110,9 @@ export type AuctionEffects = {
     claim: number
     bidder: number
     kind: MaximumKind
-    /** Null: withdrawn. */
+    /** Null when the maximum is withdrawn. */
     amount: number | null
-    /** The current bid right after it. */
+    /** The current bid immediately afterwards. */
     price: number | null
     key: string
     at: number
@@ -123,24 +121,24 @@ export type AuctionEffects = {
   recordNotice: { number: number; text: string; by: number; at: number }
   /** A bidder has confirmed having read the announcements up to `number`. */
   confirmNotices: { bidder: number; number: number; at: number }
-  /** `amount`: what they stand for here by it, while their limit was not looked at yet. */
+  /** `amount`: the bidder's total at this auction. Requested when the limit has not been checked yet. */
   checkLimit: { bidder: number; amount: number }
-  /** `sequence` and `amount` of the bid that passed `bidder`. */
+  /** `sequence` and `amount` belong to the bid that outbid `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleOpening: { opensAt: number }
   scheduleClosing: { closesAt: number }
   settleSold: { winner: number; amount: number; via: SoldVia; at: number }
   settleUnsold: { at: number }
-  /** Somebody has bid where it is practised: the house's robot may answer. */
+  /** A bid was placed in a practice auction, so the house's robot may answer. */
   answerPractice: { at: number }
   endPractice: { at: number }
   openNegotiation: Offer & { at: number }
   lapseSale: { at: number }
   openSecondChance: Offer & { at: number }
   leaveCatalogue: { at: number }
-  /** `struck`: the bids' sequences; `before` and `after`: who led. */
+  /** `struck`: sequences of the bids declared void; `before` and `after`: the leaders. */
   strikeBids: { turn: number; claim: number; struck: number[]; before: number | null; after: number | null; at: number }
-  /** The hammer had fallen: what followed from it is undone, and it falls again. */
+  /** The auction was closed already: undo the consequences of closing, then close it again. */
   reopen: { at: number }
 }
 

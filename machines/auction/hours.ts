@@ -1,29 +1,29 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * When an auction opens and closes (ruling 5): by Mexico City's clock, through its IANA zone. Days are "2026-11-21",
+ * Opening and closing hours of an auction (ruling 5), by the clock of Mexico City's IANA zone. Days are "2026-11-21",
  * moments epoch milliseconds. Pure.
  */
 const ZONE = 'America/Mexico_City'
 
-/** Days that an auction may last (specification 2, section 9). */
+/** Permitted durations of an auction in days (specification 2, section 9). */
 export const DURATIONS = [3, 5, 7] as const
 export type Duration = (typeof DURATIONS)[number]
 
 const OPENING_HOUR = 9
 const CLOSING_HOUR = 19
-/** So far ahead an auction may be scheduled; ours. */
+/** Maximum time between scheduling and opening; our own limit. */
 const AHEAD = { months: 12 }
 
 export type Hours = { opensAt: number; closesAt: number }
 
-/** It opens at 09:00 on the day after the chosen one and closes at 19:00 `days` days later. */
+/** Opening at 09:00 on the day after `date`, closing at 19:00 `days` days later. */
 export function scheduledHours(date: string, days: Duration): Hours {
   const opening = Temporal.PlainDate.from(date).add({ days: 1 })
   return { opensAt: hourOf(opening, OPENING_HOUR), closesAt: hourOf(opening.add({ days }), CLOSING_HOUR) }
 }
 
-/** What these hours were chosen by; `days` null where no choice of the form leads to them. */
+/** The date and duration that lead to these hours; `days` is null when no choice of the form leads to them. */
 export function choiceOf({ opensAt, closesAt }: Hours): { date: string; days: Duration | null } {
   const [opening, closing] = [dayOf(opensAt), dayOf(closesAt)]
   const length = opening.until(closing).days
@@ -33,29 +33,29 @@ export function choiceOf({ opensAt, closesAt }: Hours): { date: string; days: Du
   }
 }
 
-/** The first and the last day that may be chosen at `now`: today, hora del centro, and a year from then. */
+/** The first and last day that may be chosen at `now`: today (hora del centro) and one year later. */
 export function datesAllowed(now: number): { min: string; max: string } {
   const today = dayOf(now)
   return { min: today.toString(), max: today.add(AHEAD).toString() }
 }
 
-/** Whether an auction may be scheduled for these hours at `now`. */
+/** True when an auction may be scheduled for this date at `now`. */
 export function mayBeChosen(date: string, now: number): boolean {
   const { min, max } = datesAllowed(now)
   return date >= min && date <= max
 }
 
-/** The day that it is at `at`, hora del centro: "2026-11-21". */
+/** The calendar day at `at`, hora del centro: "2026-11-21". */
 export function dayAt(at: number): string {
   return dayOf(at).toString()
 }
 
-/** Midnight with which a day begins, hora del centro. */
+/** The midnight at which a day begins, hora del centro. */
 export function startOfDay(day: string): number {
   return hourOf(Temporal.PlainDate.from(day), 0)
 }
 
-/** "2026-11-21" and "19:30" of the clock on the wall, hora del centro. Throws where there is no such day or hour. */
+/** Converts "2026-11-21" and "19:30", hora del centro. Throws when the day or the hour does not exist. */
 export function momentOf(day: string, time: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: time }).epochMilliseconds
 }

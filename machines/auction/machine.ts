@@ -16,14 +16,14 @@ import {
 } from './rules.ts'
 import { claimOf, isAllowed, isOfHistory, isTheirs, standsFor } from './standing.ts'
 
-/** An effect is data for whoever runs the machine: here nothing happens. */
+/** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
 
 /**
  * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
- * first payment → deal in process → deal closed), or cancelled before opening. A sale whose first payment has lapsed
- * may be offered to an under-bidder. Pure: time comes in as `at` (epoch ms) on the event, what must be done goes out
- * as named actions with parameters.
+ * first payment → deal in process → deal closed), or cancelled before opening. After a lapsed first payment the horse
+ * may be offered to an under-bidder. Pure: time arrives as `at` (epoch ms) on the event, and work to be done leaves as
+ * named actions with parameters.
  */
 export const auctionMachine = setup({
   types: {
@@ -33,7 +33,7 @@ export const auctionMachine = setup({
   },
   guards: {
     hasOpened: ({ context, event }) => event.at >= context.opensAt,
-    // By the hour, not by the state: a late opening job must not leave a door for cancelling.
+    // Judged by the hour, not by the state: a late opening job must not make a cancellation possible.
     hasNotOpened: ({ context, event }) => event.at < context.opensAt,
     isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
     isPractice: ({ context }) => context.practice,
@@ -65,7 +65,7 @@ export const auctionMachine = setup({
       event.type === 'reserve.set' && event.at < context.closesAt && judgeReserve(context, event.amount, true) === null,
     mayPublish: ({ context, event }) => event.at < context.closesAt && context.notices < MOST_NOTICES,
     mayVoid: ({ event }) => event.type === 'bid.voided' && isOfHistory(event),
-    // What was agreed or offered since is no longer the hammer's.
+    // A sale by negotiation or second chance is no longer the result of the hammer and cannot be undone by a void.
     mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isOfHistory(event),
     isTheirs: ({ context, event }) => isTheirs(context, event),
     isTheirsAndWhole: ({ context, event }) => isTheirs(context, event) && 'whole' in event && event.whole === true,
@@ -87,7 +87,7 @@ export const auctionMachine = setup({
       context.buyNow.offered &&
       event.amount === context.buyNow.price,
     isWhole: ({ event }) => 'whole' in event && event.whole === true,
-    // What is announced lies ahead, and in order.
+    // The old and the new opening must lie in the future, and the new opening must precede the new closing.
     mayMove: ({ context, event }) =>
       event.type === 'auction.rescheduled' &&
       event.at < context.opensAt &&
@@ -173,7 +173,7 @@ export const auctionMachine = setup({
       enqueue({ type: 'recordNotice', params: { number, text, by, at } })
       enqueue.assign({ notices: number })
     }),
-    // Others may answer to what is left, as to a bid.
+    // A void extends the closing like a bid, so that other bidders have time to answer.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.voided')
       const { claim, history, standing, at } = event
@@ -186,7 +186,7 @@ export const auctionMachine = setup({
       if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt } })
       enqueue.assign({ ...left, turn, closesAt, sequence: context.sequence + again.length })
     }),
-    // The hammer falls again on what is left; nobody bids any more.
+    // The closing runs again on the remaining bids; no further bids are accepted.
     reopenBidding: enqueueActions(({ context, event, enqueue }) => {
       enqueue({ type: 'reopen', params: { at: event.at } })
       enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
@@ -240,7 +240,7 @@ export const auctionMachine = setup({
         return enqueue.assign({ closedAt: at, maximum: null })
       }
       enqueue({ type: 'leaveCatalogue', params: { at } })
-      // What nobody had to outbid is no longer of use, and leaves the row.
+      // The unspent part of the maximum has no further use, so it is removed from the row.
       enqueue.assign({ closedAt: at, maximum: null })
       if (leader === null || currentBid === null) return enqueue({ type: 'settleUnsold', params: { at } })
       if (reserveState(context) === 'unmet')
@@ -248,7 +248,7 @@ export const auctionMachine = setup({
       enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, via: 'hammer', at } })
       enqueue.assign({ via: 'hammer' })
     }),
-    // The last bid of its auction; whoever led is told with the closing.
+    // Buy now is the last bid of an auction; the previous leader is notified when the auction closes.
     buyNow: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'buy-now.approved')
       const { buyer, amount, key, at } = event
@@ -278,7 +278,7 @@ export const auctionMachine = setup({
   },
 }).createMachine({
   id: 'auction',
-  // The factory is also called without input, by `transition()`; throwing there would halve the speed.
+  // XState's `transition()` also calls this factory without input; throwing in that case would halve the speed.
   context: ({ input }) => ({
     opensAt: input?.opensAt ?? 0,
     finishDate: input?.closesAt ?? 0,
@@ -305,7 +305,7 @@ export const auctionMachine = setup({
     scheduled: {
       on: {
         'auction.opened': { guard: 'hasOpened', target: 'open' },
-        // A bid in time must not suffer from an opening job that runs a moment late.
+        // A bid placed in time must be accepted even if the opening job runs late.
         'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
         'maximum.left': { guard: 'mayLeaveMaximum', target: 'open', actions: 'acceptMaximum' },
         'reserve.set': { guard: 'maySetReserve', actions: 'setReserve' },
@@ -316,7 +316,7 @@ export const auctionMachine = setup({
         ],
         'auction.rescheduled': { guard: 'mayMove', actions: 'reschedule' },
         'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
-        // Nobody was running between opening and closing.
+        // Covers the case that no process was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
       },
     },
@@ -372,7 +372,7 @@ export const auctionMachine = setup({
             dealClosed: {},
           },
         },
-        // Nobody has it: its seller offers it to an under-bidder, one at a time, or takes it home.
+        // The sale has lapsed: the seller offers the horse to one under-bidder at a time, or keeps it.
         lapsed: {
           on: {
             'second-chance.offered': { guard: 'isUnderBidder', target: 'offered', actions: 'offer' },

@@ -2,35 +2,36 @@ import { jump, type Made, type Stand, take } from './claims.ts'
 import { judgeAmount, judgeMaximum } from './rules.ts'
 
 /**
- * An auction as if a claim had never been made (ruling 67): all that was accepted is taken again without it. Pure.
+ * Rebuilds an auction without one claim (ruling 67) by replaying all other accepted inputs. Pure.
  *
- * Without it an amount may come to nothing: of two claims of one bidder the later one may have to outbid somebody whom the
- * first had tied with. What would have been refused then brings about no bid, but stays in the history, for the next void.
+ * During the replay an amount may become invalid: if two claims came from one bidder and the first tied with somebody
+ * else's, the second may have to outbid that rival once the first is removed. An input that is now refused results in
+ * no bid, but it stays in the history for the next void.
  */
 
-/** What was accepted once, in the order of its turns. `claim`: the turn of the claim that it belongs to. */
+/** An accepted input, in the order of turns. `claim`: turn of the claim that it belongs to. */
 export type Accepted = { turn: number; claim: number } & (
   | { kind: 'quick' | 'open' | 'maximum'; bidder: number; amount: number }
   | { kind: 'withdrawn'; bidder: number }
   | { kind: 'reserve'; amount: number | null }
 )
 
-/** A bid that stands. */
+/** A recorded bid that has not been declared void. */
 export type StandingBid = { sequence: number; bidder: number; amount: number; claim: number }
 
 export type Rebuilt = Pick<Stand, 'currentBid' | 'leader' | 'maximum'> & {
   bidCount: number
-  /** Bids that would not have been made, by their sequence. */
+  /** Sequences of recorded bids that the replay did not produce. */
   struck: number[]
-  /** Bids that would have been made, from `sequence` on. */
+  /** Bids that only the replay produced; numbered after `sequence`. */
   made: (Made & { sequence: number; turn: number })[]
-  /** The sequence of the bid that leads; null where none is left. */
+  /** The sequence of the leading bid; null when no bid is left. */
   leading: number | null
 }
 
 /**
- * What is left of `history` without `voided`, and what of the bids that stand changes by it. `sequence`: the last that was
- * given to a bid.
+ * Replays `history` without the claim `voided` and compares the result with the standing bids. `sequence`: the last
+ * number given to a bid.
  */
 export function rebuild(
   { openingBid, buyNow }: Pick<Stand, 'openingBid' | 'buyNow'>,
@@ -66,7 +67,7 @@ export function rebuild(
   }
 }
 
-/** A bid is the same when the same claim has brought it about for the same bidder at the same price. */
+/** Two bids are the same when claim, bidder and price are equal. */
 const nameOf = ({ bidder, amount, claim }: { bidder: number; amount: number; claim: number }) =>
   `${bidder}:${amount}:${claim}`
 
@@ -77,11 +78,12 @@ function again(stand: Stand, accepted: Accepted): Partial<Stand> & { made: Made[
       return { reserve: accepted.amount, currentBid, leader, maximum, made }
     }
     case 'withdrawn':
-      // Whoever leads now, leads without what was voided too, or it was theirs.
+      // If this bidder leads in the replay, the withdrawal applies to the bidder's maximum; otherwise another bidder's
+      // maximum stays.
       return { maximum: stand.leader === accepted.bidder ? null : stand.maximum, made: [] }
     case 'maximum': {
       const refusal = judgeMaximum(stand, accepted.bidder, accepted.amount)
-      // Lowered to less than is bid for them now: the house bids no further (ruling 60).
+      // The maximum was lowered below the amount now bid for this bidder, so the house stops bidding (ruling 60).
       if (refusal === 'below-own-bid') return { maximum: null, made: [] }
       return refusal === null ? take(stand, accepted) : { made: [] }
     }

@@ -7,7 +7,9 @@ type Recorded =
   | { type: 'scheduleClosing'; params: AuctionEffects['scheduleClosing'] }
   | { type: 'answerPractice'; params: AuctionEffects['answerPractice'] }
 
-/** What is recorded of the bids that an input brings about. `key`: of the bid that was sent as such. */
+/**
+ * Effects and changes for the bids that result from an input. `key`: the key of the bid as sent; null for a maximum.
+ */
 export function made(context: AuctionContext, taken: Taken, turn: number, at: number, key: string | null) {
   const { currentBid, leader, maximum } = taken
   const effects: Recorded[] = []
@@ -25,7 +27,7 @@ export function made(context: AuctionContext, taken: Taken, turn: number, at: nu
       type: 'notifyOutbid',
       params: { bidder: context.leader, sequence, amount: currentBid ?? 0 },
     })
-  // Whatever moves the price leaves the others their time to answer.
+  // Any change of the price leaves the other bidders time to answer.
   const moved = sequence > context.sequence
   const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
   if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })

@@ -1,18 +1,18 @@
 import type { AuctionContext, AuctionEvent, Bidder } from './events.ts'
 
-/** Whose a bid, a claim or a payment is, and what its bidder stands for. Pure. */
+/** Ownership of bids, claims and payments, and the total that a bidder is committed to. Pure. */
 
-/** What a bidder stands for at this auction: their bid, or what they have left beyond it. Null: they do not lead. */
+/** The leader's commitment at this auction: the maximum or else the current bid. Null when `bidder` does not lead. */
 export function standsFor({ leader, maximum, currentBid }: AuctionContext, bidder: number): number | null {
   return leader === bidder ? (maximum?.amount ?? currentBid) : null
 }
 
-/** The claim that a leader's maximum belongs to. */
+/** The claim of the leader's maximum. */
 export function claimOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
   return leader === bidder ? (maximum?.claim ?? null) : null
 }
 
-/** Whether a bidder's limit allows it; lowering what one stands for always. */
+/** True when the bidder's limit allows the amount. Lowering a commitment is always allowed. */
 export function isAllowed(
   context: AuctionContext,
   { bidder, amount, allowance }: Bidder & { amount: number },
@@ -20,12 +20,12 @@ export function isAllowed(
   return allowance === undefined || amount <= allowance || amount <= (standsFor(context, bidder) ?? 0)
 }
 
-/** Reserves are no claims: nobody takes them back. */
+/** True for a claim that can be declared void. A reserve is not a claim. */
 export function isOfHistory({ claim, history }: Extract<AuctionEvent, { type: 'bid.voided' }>): boolean {
   return history.some((accepted) => accepted.claim === claim && accepted.kind !== 'reserve')
 }
 
-/** Whether an event comes from whoever leads, where it says from whom. */
+/** True when the event names no payer, or names the leader. */
 export function isTheirs({ leader }: AuctionContext, event: AuctionEvent): boolean {
   return !('payer' in event) || event.payer === undefined || event.payer === leader
 }

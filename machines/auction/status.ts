@@ -1,38 +1,36 @@
 import type { AuctionState } from './machine.ts'
 
 /**
- * What becomes of an auction, in two steps: the machine's stored state, and the phase that everybody is shown. What a
- * phase is called and looks like stands in `app/texts/auction-status.ts`.
+ * Maps the machine's stored states to the phases shown to users. The names and looks of the phases are in
+ * `app/texts/auction-status.ts`.
  */
 
 export type { AuctionState }
 
-/** What everybody sees. `closing`: `closesAt` has passed and the hammer has not fallen yet. */
+/** Phases shown to users. `closing`: `closesAt` has passed, but the auction has not been closed yet. */
 export type AuctionPhase =
   | 'scheduled'
   | 'open'
   | 'closing'
   | 'unsold'
-  /** The hammer fell below the reserve, and both sides may still agree. */
+  /** Closed below the reserve; buyer and seller may still agree on a price. */
   | 'negotiating'
   | 'awaiting-payment'
   | 'in-process'
   | 'deal-closed'
-  /** The first payment did not come; it is nobody's, or offered to an under-bidder. */
+  /** The first payment lapsed: the horse is unsold, or offered to an under-bidder. */
   | 'lapsed'
   | 'offered'
   | 'cancelled'
 
 type Status = {
-  /** The state that the phase follows from; the hours tell the phases of one state apart. */
+  /** The machine state behind the phase; the hours distinguish the phases of one state. */
   state: AuctionState
-  /** Over for good: nobody bids any more. */
+  /** Bidding has ended for good. */
   over: boolean
-  /** It found a buyer. */
   sold: boolean
 }
 
-/** State → phase, and what holds in it. */
 export const phases: Record<AuctionPhase, Status> = {
   scheduled: { state: 'scheduled', over: false, sold: false },
   open: { state: 'open', over: false, sold: false },
@@ -49,9 +47,9 @@ export const phases: Record<AuctionPhase, Status> = {
 
 const all = Object.keys(phases) as AuctionPhase[]
 
-/** In these the auction may still change. */
+/** Phases in which the auction may still change. */
 export const runningPhases = all.filter((phase) => !phases[phase].over)
-/** In these the hammer has fallen: it was held and is over, with or without a buyer. */
+/** Phases after the closing of an auction that took place, with or without a buyer. */
 export const heldPhases = all.filter((phase) => phases[phase].over && phase !== 'cancelled')
 export const soldPhases = all.filter((phase) => phases[phase].sold)
 
@@ -59,7 +57,7 @@ const overByState = new Map<AuctionState, AuctionPhase>(
   all.filter((phase) => phases[phase].over).map((phase) => [phases[phase].state, phase]),
 )
 
-/** The phase at `now` (epoch ms). The hours decide before a late job has written them into the state. */
+/** The phase at `now` (epoch ms). The hours decide, even if a late job has not changed the state yet. */
 export function phaseOf(
   { state, opensAt, closesAt }: { state: AuctionState; opensAt: number; closesAt: number },
   now: number,

@@ -1,19 +1,19 @@
 import type { Stored } from '../stored.ts'
 import type { AuctionContext } from './events.ts'
 
-/** Schema 1: auctions that were scheduled before closings could be extended have no `extension`. */
+/** Schema 1: auctions scheduled before closings could be extended have no `extension`. */
 type AuctionContext1 = Omit<AuctionContext2, 'extension'> & { extension?: number }
 
-/** Schema 2: there were no maxima, no reserves, and every bid stood. */
+/** Schema 2: no maxima, no reserves, no voids. */
 type AuctionContext2 = Omit<
   AuctionContext3,
   'maximum' | 'reserve' | 'turn' | 'sequence' | 'leading' | 'offered' | 'via'
 >
 
-/** Schema 3: the house announced nothing, and every lot was for real. */
+/** Schema 3: no announcements and no practice auctions. */
 type AuctionContext3 = Omit<AuctionContext, 'notices' | 'practice'>
 
-/** They keep the closing that was announced: 0 switches the extension off. */
+/** Keeps the announced closing: 0 switches the extension off. */
 function withExtension({ value, context }: Stored<AuctionContext1>): Stored<AuctionContext2> {
   return { value, context: { ...context, extension: context.extension ?? 0 } }
 }
@@ -21,7 +21,7 @@ function withExtension({ value, context }: Stored<AuctionContext1>): Stored<Auct
 function withClaims({ value, context }: Stored<AuctionContext2>): Stored<AuctionContext3> {
   const { bidCount, currentBid, buyNow } = context
   const sold = typeof value === 'object' && value !== null && 'closed' in value && typeof value.closed === 'object'
-  // No bid reached the price of a lot that could be bought at once: only the purchase itself did.
+  // Bids at or above the buy-now price were refused, so only a purchase could reach it.
   const via = buyNow.offered && currentBid === buyNow.price ? 'buy-now' : 'hammer'
   return {
     value,

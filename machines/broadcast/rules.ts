@@ -1,11 +1,11 @@
-/** Characters of a notice to every open page (ruling 44). */
+/** Maximum characters of a notice to every open page (ruling 44). */
 export const BROADCAST_LENGTH = 50
 
-/** A page that is opened so long after a notice shows it too, in ms (ruling 44). */
+/** A page opened within this time after a notice also shows it, in ms (ruling 44). */
 export const BROADCAST_SHOWN_MS = 600_000
 
-/** Notices that may be sent within an hour: they interrupt everybody. */
+/** Maximum notices per hour, because each interrupts every user. */
 export const BROADCASTS_AN_HOUR = 10
 
-/** A page without a socket asks for notices this often while somebody looks at it, in ms. */
+/** Polling interval for notices of a visible page without a socket, in ms. */
 export const BROADCAST_BEAT_MS = 30_000

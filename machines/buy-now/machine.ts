@@ -2,39 +2,40 @@ import { assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
 
 /**
- * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and what
- * may come between. The bid itself is the auction's, made when the payment is approved (ruling 21). Pure.
+ * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and the
+ * possible detours. The buy-now bid itself belongs to the auction, which makes it when the payment is approved (ruling
+ * 21). Pure.
  */
 export type BuyNowContext = {
   /** The buy-now price, pesos. */
   price: number
-  /** What the card is charged now, pesos: the first payment. */
+  /** Amount charged to the card now, pesos: the first payment. */
   due: number
-  /** The payment that bought, or else the one under way or the last one; its id. */
+  /** Id of the successful payment, or else of the pending or latest one. */
   payment: number | null
-  /** Why the provider refused, in its words. */
+  /** The provider's reason for the refusal, in its own words. */
   reason: string | null
-  /** Why the horse is not to be had any more. */
+  /** The reason why the horse is no longer available. */
   gone: Gone | null
   settledAt: number | null
 }
 
-/** Sold by the hammer or to another buyer, or the time was over. */
+/** `sold`: to the highest bidder or another buyer. `closed`: the auction ended. */
 export type Gone = 'sold' | 'closed'
 
 export type BuyNowEvent =
   | { type: 'purchase.confirmed'; at: number; payment: number }
-  /** After a refusal: another payment for the same purchase. */
+  /** A further payment for the same purchase after a refusal. */
   | { type: 'purchase.retried'; at: number; payment: number }
-  /** The buyer came back from the provider's page without paying. */
+  /** The buyer returned from the provider's page without paying. */
   | { type: 'purchase.abandoned'; at: number }
-  /** The auction took the buy-now bid. */
+  /** The auction accepted the buy-now bid. */
   | { type: 'payment.granted'; at: number; payment: number }
-  /** The money arrived for a horse that is gone: it is owed back. */
+  /** The payment was approved, but the horse is gone: a refund is due. */
   | { type: 'payment.unavailable'; at: number; gone: Gone }
   | { type: 'payment.processing'; at: number }
   | { type: 'payment.declined'; at: number; reason: string | null }
-  /** Another amount arrived than was asked for. */
+  /** The amount received differs from the amount requested. */
   | { type: 'payment.held'; at: number }
   | { type: 'auction.gone'; at: number; gone: Gone }
 
@@ -61,7 +62,7 @@ export const buyNowMachine = setup({
     }),
     settle: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'payment.granted')
-      // Perhaps an older one than the last: its receipt is the purchase's.
+      // An earlier payment than the latest may have succeeded; the purchase's receipt must show that one.
       enqueue.assign({ payment: event.payment, reason: null, settledAt: event.at })
     }),
   },
@@ -78,7 +79,7 @@ export const buyNowMachine = setup({
   initial: 'confirming',
   states: {
     confirming: { on: { 'purchase.confirmed': { target: 'underway.paying', actions: 'keepPayment' } } },
-    // Whatever the provider said last, an approval still buys, and money for a horse that is gone is owed back.
+    // In every substate an approval still buys, and money for a horse that is gone must be refunded.
     underway: {
       initial: 'paying',
       on: {

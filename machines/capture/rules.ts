@@ -1,4 +1,4 @@
-/** What a capture is made of: its sections, each saved by itself, and their fields. Pure. */
+/** Sections of a capture, each saved separately, and their fields. Pure. */
 
 /** Sire, dam, their parents and grandparents, in heap order: `ancestor0` is the sire, `ancestor1` the dam. */
 export const ANCESTOR_FIELDS = [
@@ -19,7 +19,7 @@ export const ANCESTOR_FIELDS = [
 ] as const
 export type AncestorField = (typeof ANCESTOR_FIELDS)[number]
 
-/** Marks of a training, 1 to 5 (specification 2, section 3: hdt). */
+/** Grades for training, 1 to 5 (specification 2, section 3: hdt). */
 export const TRAINING_MARKS = [
   'experience',
   'riding',
@@ -36,8 +36,8 @@ const REGISTRY = ['registered', 'registry', 'registryOrganization'] as const
 const PRICE = ['price', 'offerBuyNow'] as const
 
 /**
- * The fields of each section. `express` and `trailer` are captures of one page (ruling 30); the others are the advanced
- * capture's. Express and advanced make the same horse, so a field may stand in two sections.
+ * Fields of each section. `express` and `trailer` are one-page captures (ruling 30); the other sections belong to the
+ * advanced capture. Express and advanced captures describe the same horse, so a field may be in two sections.
  */
 export const CAPTURE_FIELDS = {
   express: [
@@ -81,19 +81,18 @@ export type CaptureField<Section extends CaptureSection = CaptureSection> = (typ
 
 export const CAPTURE_SECTIONS = Object.keys(CAPTURE_FIELDS) as CaptureSection[]
 
-/** What kind of listing a section is of. */
 export const kindOf = (section: CaptureSection): 'horse' | 'trailer' => (section === 'trailer' ? 'trailer' : 'horse')
 
-/** All that a seller writes of a horse or a trailer. What is not known is null, '' or empty. */
+/** Everything a seller states about a horse or a trailer. Unknown values are null, '' or empty. */
 export type CaptureValues = {
   name: string
   shortDescription: string
   description: string
-  /** Ids in the catalogues. */
+  /** Catalogue ids. */
   subcategory: number | null
   city: number | null
   sex: 'stallion' | 'mare' | 'gelding' | null
-  /** ISO. */
+  /** ISO 8601. */
   dateOfBirth: string | null
   heightCm: number | null
   nominated: boolean
@@ -102,7 +101,7 @@ export type CaptureValues = {
   /** Estimated, whole pesos. */
   price: number | null
   offerBuyNow: boolean
-  /** It stands in a registry, whose number may still be missing. */
+  /** The horse is in a registry; its registration number may still be missing. */
   registered: boolean
   registry: string
   registryOrganization: string
@@ -119,7 +118,7 @@ export type CaptureValues = {
 
 export type SectionValues<Section extends CaptureSection = CaptureSection> = Pick<CaptureValues, CaptureField<Section>>
 
-/** The stages at which a listing may be edited: nobody edits at 3, nor from 5 to 7 (ruling 29). */
+/** True for the stages in which a listing may be edited: not at 3, nor from 5 to 7 (ruling 29). */
 export function isEditable(stage: number | null): boolean {
   return stage === 1 || stage === 2 || stage === 4 || stage === 8
 }

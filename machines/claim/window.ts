@@ -4,8 +4,8 @@ import { CLAIM_DAYS } from './rules.ts'
 const ZONE = 'America/Mexico_City'
 
 /**
- * The first moment in which it is too late for a claim: the midnight, by the centre of Mexico, that ends the seventh day
- * after the day of `since`. Epoch ms.
+ * The first moment after the claim period: the midnight (hora del centro) that ends the seventh day after the day of
+ * `since`. Epoch ms.
  */
 export function claimsEndAt(since: number): number {
   const day = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(ZONE).toPlainDate()

@@ -2,37 +2,36 @@ import type { DealSide, DealStep, ProvenStep, Steps } from './rules.ts'
 
 export type DealContext = {
   trailer: boolean
-  /** Those that it has; a trailer has no papers of health. */
+  /** The steps of this deal; a trailer has no health papers. */
   steps: Steps
-  /** The buyer's choice; `quote` null: they see to it themselves. */
+  /** The buyer's choice. `quote` is null when the buyer arranges the transport. */
   transport: { quote: number | null } | null
-  /** Wrong codes since the last right one or the last pause. */
+  /** Wrong codes since the last correct one or the last pause. */
   wrongCodes: number
   pausedUntil: number | null
   openedAt: number
 }
 
-/** `at` in epoch ms, by the server's clock. `openClaim`: read under the deal's lock by whoever runs the machine. */
+/** `at`: epoch ms by the server's clock. `openClaim`: read under the deal's lock by the caller of the machine. */
 export type DealEvent =
-  /** `whole`: it was paid at once. */
+  /** `whole`: the whole price was paid at once. */
   | { type: 'payment.first'; at: number; whole: boolean }
   | { type: 'payment.final'; at: number }
   | { type: 'step.done'; at: number; step: ProvenStep }
   | { type: 'step.reverted'; at: number; step: ProvenStep }
   | { type: 'transport.chosen'; at: number; quote: number | null }
-  /** Somebody entered a code. */
   | { type: 'delivery.code'; at: number; matches: boolean }
-  /** An administrator recorded it without one. */
+  /** An administrator recorded the delivery without a code. */
   | { type: 'delivery.recorded'; at: number }
-  /** "Todo en orden." */
+  /** The buyer confirmed "Todo en orden". */
   | { type: 'receipt.confirmed'; at: number; openClaim?: boolean }
-  /** The days for claims may be over. */
+  /** The claim period may be over. */
   | { type: 'claims.over'; at: number; openClaim?: boolean }
   | { type: 'payout.recorded'; at: number; openClaim?: boolean }
   | { type: 'deal.cancelled'; at: number }
 
 export type DealEffects = {
-  /** These became possible: their owner is told, but for the payments, which have mails of their own. */
+  /** Notifies the owner of steps that became possible, except payments, which have their own mails. */
   tellOwner: { owner: DealSide; steps: DealStep[] }
   remindWhenOverdue: { step: DealStep; dueAt: number }
   issueCode: { at: number }
@@ -42,7 +41,7 @@ export type DealEffects = {
 }
 
 export type DealInput = {
-  /** When it begins. What it finds done already was done at these moments; null: not yet. */
+  /** Start of the deal. Steps that were already done at the start have these moments; null means not done. */
   at: number
   trailer: boolean
   firstPaymentDueAt: number

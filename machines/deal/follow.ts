@@ -2,20 +2,19 @@ import type { DealContext, DealEffects } from './events.ts'
 import { advance } from './progress.ts'
 import { type DealSide, type DealStep, isOpen, STEP_OWNERS, type Steps } from './rules.ts'
 
-/** What follows when a deal's steps have changed: who is told, and when they are reminded. Pure. */
+/** Notifications and reminders that follow a change of a deal's steps. Pure. */
 
 const SIDES: readonly DealSide[] = ['buyer', 'seller', 'house']
-/** Payments have mails of their own, and so has the delivery, with which the days for claims begin. */
+/** Steps announced by other mails: the payments have their own, the delivery mail announces the claim period. */
 const TOLD_OTHERWISE: ReadonlySet<DealStep> = new Set(['firstPayment', 'finalPayment', 'claims'])
-/** Of the first payment its own reminders tell; nobody has to claim. */
+/** Steps without a reminder: the first payment has its own reminders, and claims are optional. */
 const NEVER_REMINDED: ReadonlySet<DealStep> = new Set(['firstPayment', 'claims'])
 
-/** An effect that the machine enqueues. */
 type Call = {
   [Name in 'tellOwner' | 'remindWhenOverdue' | 'issueCode']: { type: Name; params: DealEffects[Name] }
 }['tellOwner' | 'remindWhenOverdue' | 'issueCode']
 
-/** The steps as they are after a change, and what follows for whoever has to do the next ones. */
+/** Applies a change of steps. Returns the steps afterwards and the effects for the owners of the next ones. */
 export function changed(context: DealContext, to: Steps, at: number): { steps: Steps; effects: Call[] } {
   const { steps, freed } = advance({ trailer: context.trailer, steps: to }, at)
   const effects: Call[] = reminders(steps, freed)
@@ -27,7 +26,7 @@ export function changed(context: DealContext, to: Steps, at: number): { steps: S
   return { steps, effects }
 }
 
-/** Once each, when it is overdue. */
+/** One reminder per open step, sent when it is overdue. */
 export function reminders(steps: Steps, which: readonly DealStep[]): Call[] {
   return which.flatMap((step): Call[] => {
     const dueAt = isOpen(steps[step]) && !NEVER_REMINDED.has(step) ? (steps[step]?.dueAt ?? null) : null

@@ -8,9 +8,9 @@ import { CODE_PAUSE_MS, DEAL_STEPS, type DealStep, isOpen, WRONG_CODES } from '.
 const effect = <Name extends keyof DealEffects>(_: unknown, _params: DealEffects[Name]) => {}
 
 /**
- * A deal from the hammer to the payout: what its steps wait for is in the rules, its states tell how far it has come. Which
- * state that is follows from the steps alone. The payout stays locked until the days for claims are over or the buyer says
- * that all is well, and while a claim is open (ruling 71). Pure.
+ * A deal from the hammer to the payout. The rules define the order of its steps; the states show its progress and
+ * follow from the steps alone. The payout stays locked until the claim period is over or the buyer confirms receipt,
+ * and while a claim is open (ruling 71). Pure.
  */
 export const dealMachine = setup({
   types: {
@@ -86,7 +86,7 @@ export const dealMachine = setup({
     payOut: enqueueActions(({ context, event: { at }, enqueue }) => {
       enqueue.assign({ steps: done(context.steps, ['payout'], at) })
     }),
-    // A deal that begins late finds much done, and nobody is written to about it.
+    // A deal that begins late has many steps done already; no notifications are sent about those.
     begin: enqueueActions(({ context: { steps, openedAt }, enqueue }) => {
       for (const call of reminders(steps, DEAL_STEPS)) enqueue(call)
       if (isOpen(steps.delivery)) enqueue({ type: 'issueCode', params: { at: openedAt } })
@@ -95,7 +95,7 @@ export const dealMachine = setup({
   },
 }).createMachine({
   id: 'deal',
-  // The factory is also called without input, by `transition()`.
+  // XState's `transition()` also calls this factory without input.
   context: ({ input }) => contextOf(input),
   entry: 'begin',
   initial: 'judging',
@@ -155,7 +155,7 @@ function contextOf(input: DealInput | undefined): DealContext {
   ] as const)
     if (doneAt !== null) steps = done(steps, [step], doneAt)
   if (input && input.deliveredAt !== null) steps = handedOver(steps, input.deliveredAt)
-  // What is due is counted from now: nobody is late with what they were never asked for.
+  // Due dates are counted from now: a step is not overdue before its owner was asked for it.
   return {
     trailer,
     steps: advance({ trailer, steps }, at).steps,

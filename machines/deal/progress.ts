@@ -3,9 +3,9 @@ import { workingDaysAfter } from './days.ts'
 import type { DealContext } from './events.ts'
 import { type DealStep, DEAL_STEPS, isOpen, STEP_DAYS, stepsOf, type StepState, type Steps, waitsFor } from './rules.ts'
 
-/** How a deal's steps follow from each other. Pure. */
+/** Transitions of a deal's steps. Pure. */
 
-/** All of them before anything was paid. */
+/** All steps before any payment. */
 export function firstSteps({ trailer, firstPaymentDueAt }: { trailer: boolean; firstPaymentDueAt: number }): Steps {
   const waiting: StepState = { dueAt: null, doneAt: null }
   return Object.fromEntries(
@@ -17,8 +17,8 @@ export function firstSteps({ trailer, firstPaymentDueAt }: { trailer: boolean; f
 }
 
 /**
- * The steps after some were done: what became possible has its date, what is not possible any more has none. `freed` names
- * the former.
+ * Recomputes the steps after a change: steps that became possible get a due date, steps that are no longer possible
+ * lose theirs. `freed`: the steps that became possible.
  */
 export function advance({ trailer, steps }: Pick<DealContext, 'trailer' | 'steps'>, at: number) {
   const next: Steps = { ...steps }
@@ -42,7 +42,7 @@ function dueOf(step: DealStep, steps: Steps, at: number): number {
 
 export const isDone = (steps: Steps, step: DealStep) => (steps[step]?.doneAt ?? null) !== null
 
-/** These are done at `at`; one that is done already stays as it was. */
+/** Marks steps as done at `at`; steps that are done already keep their date. */
 export function done(steps: Steps, which: readonly DealStep[], at: number): Steps {
   return {
     ...steps,
@@ -55,11 +55,11 @@ export function done(steps: Steps, which: readonly DealStep[], at: number): Step
   }
 }
 
-/** Whatever was to be done before the handover, once the buyer has it: nobody is asked for it any more. */
+/** Marks every step before the handover as done once the buyer has the horse, since none is needed any more. */
 export function handedOver(steps: Steps, at: number): Steps {
   const before = DEAL_STEPS.slice(0, DEAL_STEPS.indexOf('claims'))
   return done(steps, before, at)
 }
 
-/** Whether the days for claims are over at `at`, by the clock. */
+/** True when the claim period is over at `at`. */
 export const claimsOver = (steps: Steps, at: number) => isOpen(steps.claims) && at >= (steps.claims?.dueAt ?? Infinity)

@@ -1,9 +1,8 @@
 /**
- * The deal after the hammer: the steps that buyer, seller and house share, whose each of them is, what frees it and what
- * proves it. Pure.
+ * The steps of a deal after the hammer: order, owner (buyer, seller or house), prerequisites and proof of each. Pure.
  */
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const DEAL_STEPS = [
   'firstPayment',
   'finalPayment',
@@ -20,7 +19,6 @@ export type DealStep = (typeof DEAL_STEPS)[number]
 
 export type DealSide = 'buyer' | 'seller' | 'house'
 
-/** Whose turn a step is. */
 export const STEP_OWNERS: Record<DealStep, DealSide> = {
   firstPayment: 'buyer',
   finalPayment: 'buyer',
@@ -34,7 +32,7 @@ export const STEP_OWNERS: Record<DealStep, DealSide> = {
   payout: 'house',
 }
 
-/** Working days from when a step becomes possible until it is due. The other steps' dates come from elsewhere. */
+/** Working days between a step becoming possible and its due date. The other steps have due dates of their own. */
 export const STEP_DAYS: Record<Exclude<DealStep, 'firstPayment' | 'claims'>, number> = {
   finalPayment: 10,
   papers: 5,
@@ -46,11 +44,11 @@ export const STEP_DAYS: Record<Exclude<DealStep, 'firstPayment' | 'claims'>, num
   payout: 3,
 }
 
-/** Steps that their owner marks as done with a proof. */
+/** Steps that their owner completes with a proof. */
 export const PROVEN_STEPS = ['papers', 'transfer', 'health', 'transit'] as const
 export type ProvenStep = (typeof PROVEN_STEPS)[number]
 
-/** What proves each of them: a file, a folio, or both. */
+/** The proof required for each step: a file, a folio, or both. */
 export const PROOFS: Record<ProvenStep, { file: 'required' | 'optional'; reference: 'required' | 'optional' }> = {
   papers: { file: 'optional', reference: 'required' },
   transfer: { file: 'required', reference: 'optional' },
@@ -58,22 +56,19 @@ export const PROOFS: Record<ProvenStep, { file: 'required' | 'optional'; referen
   transit: { file: 'optional', reference: 'required' },
 }
 
-/** Which of the two papers of health it is. */
 export const HEALTH_PAPERS = ['passport', 'certificate'] as const
 export type HealthPaper = (typeof HEALTH_PAPERS)[number]
 
-/** A trailer has no health and travels without a guía. */
+/** A trailer has no health papers and travels without a guía. */
 const HORSE_ONLY: ReadonlySet<DealStep> = new Set<DealStep>(['health', 'transit'])
 
-/** The steps that a deal has. */
 export function stepsOf(trailer: boolean): DealStep[] {
   return DEAL_STEPS.filter((step) => !trailer || !HORSE_ONLY.has(step))
 }
 
-/** What has to be done before the handover. The transport is the buyer's own matter: some bring their own trailer. */
+/** Prerequisites of the handover. Transport is optional, because some buyers bring their own trailer. */
 const BEFORE_DELIVERY: DealStep[] = ['finalPayment', 'papers', 'transfer', 'health', 'transit']
 
-/** What each step waits for. */
 export function waitsFor(step: DealStep, trailer: boolean): DealStep[] {
   switch (step) {
     case 'firstPayment':
@@ -89,15 +84,15 @@ export function waitsFor(step: DealStep, trailer: boolean): DealStep[] {
   }
 }
 
-/** Epoch ms. `dueAt`: null until it is possible. */
+/** Epoch ms. `dueAt` is null until the step is possible. */
 export type StepState = { dueAt: number | null; doneAt: number | null }
 export type Steps = Partial<Record<DealStep, StepState>>
 
-/** Possible and not done. */
+/** True for a step that is possible and not done. */
 export const isOpen = (state: StepState | undefined) =>
   state !== undefined && state.dueAt !== null && state.doneAt === null
 
-/** The open step that is due first; of several the first in order. Null where nothing is open. */
+/** The open step with the earliest due date; ties in step order. Null without an open step. */
 export function nextOf(steps: Steps): { step: DealStep; dueAt: number } | null {
   const open = DEAL_STEPS.flatMap((step) => {
     const dueAt = isOpen(steps[step]) ? (steps[step]?.dueAt ?? null) : null
@@ -106,16 +101,16 @@ export function nextOf(steps: Steps): { step: DealStep; dueAt: number } | null {
   return open.toSorted((one, other) => one.dueAt - other.dueAt)[0] ?? null
 }
 
-/** Digits of the buyer's code of delivery. */
+/** Number of digits of the buyer's delivery code. */
 export const CODE_DIGITS = 6
-/** So many wrong codes in a row, and none is taken for this long, in ms. */
+/** After this many wrong codes in a row, no code is accepted for this many ms. */
 export const WRONG_CODES = 5
 export const CODE_PAUSE_MS = 15 * 60_000
 
-/** Of one deal; what the house writes down of what transporters ask. */
+/** Maximum transport quotes recorded by the house per deal. */
 export const MOST_QUOTES = 3
-/** Addresses that the house's form is sent to. */
+/** Maximum addresses that one transport request is sent to. */
 export const MOST_CARRIERS = 5
 
-/** A reminder of an overdue step comes so long after 18:00: at nine the next morning. */
+/** Delay of the reminder after the due hour of 18:00: it is sent at nine the next morning. */
 export const REMIND_AFTER_MS = 15 * 3_600_000

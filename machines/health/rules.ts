@@ -1,7 +1,7 @@
-/** How a node is, as far as its release says it. */
+/** Health of one node, as far as its release reports it. */
 export type NodeHealth = {
   id: number
-  /** Epoch ms; by the database's clock. */
+  /** Epoch ms by the database's clock. */
   seenAt: number
   vitals: {
     release?: string
@@ -15,26 +15,26 @@ export type NodeHealth = {
   }
 }
 
-/** How the house is: moments in epoch ms, null where nothing waits. */
+/** Health of the whole system. Moments are epoch ms, null when nothing is waiting. */
 export type HouseHealth = {
   now: number
   nodes: NodeHealth[]
   databaseBytes: number
   connections: number
   mostConnections: number
-  /** Jobs whose time has come and that nobody has taken. */
+  /** Jobs that are due and not taken by any worker. */
   jobsDue: number
   oldestDue: number | null
   jobsFailed: number
   jobsGivenUp: number
   closingsOverdue: number
   oldestClosing: number | null
-  /** Signed messages of the payment provider that have reached no payment. */
+  /** Signed messages of the payment provider that could not be applied to a payment. */
   unapplied: number
   oldestUnapplied: number | null
 }
 
-/** `warn`: look when there is time. `bad`: now, money or a hammer waits. */
+/** `warn`: needs attention when there is time. `bad`: urgent, since money or a closing is waiting. */
 export type Tone = 'good' | 'warn' | 'bad'
 export const CHECKS = [
   'closings',
@@ -49,17 +49,16 @@ export const CHECKS = [
 ] as const
 export type Check = (typeof CHECKS)[number]
 
-/** From when on a figure is worth a look, and from when on it cannot wait. Ages and delays in ms, shares of the whole. */
+/** Limits for a warning and for an urgent alarm. Ages and delays in ms, shares as a fraction of the whole. */
 const LIMITS = {
   due: { warn: 30_000, bad: 300_000 },
   lag: { warn: 100, bad: 500 },
   connections: { warn: 0.8, bad: 0.95 },
-  /** Free, of the disk. */
+  /** Free share of the disk. */
   disk: { warn: 0.15, bad: 0.05 },
   mails: { warn: 1, bad: 5 },
 } as const
 
-/** Each check of the house with how it stands. */
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
   const { now, nodes, oldestDue } = health
   const free = leastFree(nodes)
@@ -77,12 +76,12 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
   }
 }
 
-/** The releases that run; more than one while nodes are being replaced. */
+/** The releases in use; more than one while nodes are being replaced. */
 export function releasesOf(nodes: readonly NodeHealth[]): string[] {
   return [...new Set(nodes.map(({ vitals }) => vitals.release ?? ''))]
 }
 
-/** The fullest disk: what is free of it, and which share of it that is; null where no node tells. */
+/** Free space and free share of the fullest disk; null when no node reports one. */
 export function leastFree(nodes: readonly NodeHealth[]): { mb: number; share: number } | null {
   const disks = nodes.flatMap(({ vitals: { diskFreeMb, diskMb } }) =>
     diskFreeMb != null && diskMb ? [{ mb: diskFreeMb, share: diskFreeMb / diskMb }] : [],

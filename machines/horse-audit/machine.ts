@@ -4,18 +4,18 @@ import type { Missing, TicketStatus } from './rules.ts'
 
 /**
  * The life of a listing, horse or trailer: capture → submitted → in audit → (observations → reviewed →) authorized →
- * ready for an event → assigned to one (specification 2, section 4). Enrolment is a row of its own; what it, the
- * capture and the seller lack comes in with the event. Pure: time comes in as `at` (epoch ms), what must be done goes
- * out as named actions with parameters.
+ * ready for an event → assigned to one (specification 2, section 4). Enrolment is a separate row. Missing data of the
+ * enrolment, the capture and the seller arrive with the event. Pure: time arrives as `at` (epoch ms), and work to be
+ * done leaves as named actions with parameters.
  */
 export type ListingContext = {
-  /** How often it was submitted. */
+  /** Number of submissions. */
   round: number
   editedAt: number | null
   submittedAt: number | null
   authorizedAt: number | null
   deletedAt: number | null
-  /** Observations that the seller has not resolved; their ids. */
+  /** Ids of the observations that the seller has not resolved. */
   openObservations: number[]
 }
 
@@ -24,34 +24,36 @@ export type ListingEvent =
   | { type: 'listing.edited'; at: number }
   | { type: 'listing.submitted'; at: number; enrolled: boolean; missing: Missing[] }
   | { type: 'listing.deleted'; at: number }
-  /** "Terminar". `sellerComplete`: identity documents and bank data are there (ruling 16). */
+  /** The button "Terminar". `sellerComplete`: the seller's identity documents and bank data are on file (ruling 16). */
   | { type: 'listing.finished'; at: number; sellerComplete: boolean }
   | { type: 'audit.opened'; at: number; auditor: number }
   | { type: 'audit.authorized'; at: number; sellerComplete: boolean }
-  /** The house opens it to changes once more, at the seller's request (ruling 29). */
+  /** The house reopens the listing for changes at the seller's request (ruling 29). */
   | { type: 'audit.reopened'; at: number }
   | { type: 'observation.recorded'; at: number; observation: number }
   | { type: 'observation.resolved'; at: number; observation: number }
-  /** The house takes one off while it audits: it sees that it was seen to, or should not have been written. */
+  /** The auditor removes an observation during the audit, because it was resolved or was a mistake. */
   | { type: 'observation.settled'; at: number; observation: number }
   | { type: 'observations.sent'; at: number }
-  /** The receipt that it was enrolled by was rejected (ruling 51). */
+  /** The enrolment's payment receipt was rejected (ruling 51). */
   | { type: 'enrolment.withdrawn'; at: number }
   | { type: 'auction.scheduled'; at: number }
-  /** Its auction was deleted before it opened, or found no buyer. */
+  /** The auction was deleted before it opened, or found no buyer. */
   | { type: 'auction.cancelled'; at: number }
   | { type: 'auction.unsold'; at: number }
 
-/** The effects by name: what is written or enqueued in the transaction that stores the new snapshot. */
+/** Effects by name: rows to write or jobs to enqueue in the transaction that stores the new snapshot. */
 export type ListingEffects = {
   /**
-   * The audit's ticket: `status` null leaves it as it is. `auditor` takes it unless it is somebody's already; a closed
-   * one waits for nobody.
+   * Updates the audit's ticket. `status` null leaves the status unchanged. `auditor` is assigned unless the ticket has
+   * one already. A closed ticket waits for no action.
    */
   fileTicket: { status: TicketStatus | null; auditor: number | null; closed: boolean; at: number }
-  /** What is audited is kept as it was submitted, so that the next round can show what changed (ruling 38). */
+  /** Keeps a copy of the listing as submitted, so that the next round can show the changes (ruling 38). */
   keepSubmission: { round: number; at: number }
-  /** `authorized-incomplete`: it stands at 5, its seller's documents or bank data are to come (ruling 16). */
+  /**
+   * `authorized-incomplete`: the listing stays at stage 5 until the seller's documents or bank data arrive (ruling 16).
+   */
   mailSeller: { about: 'observations' | 'authorized' | 'authorized-incomplete'; at: number }
 }
 
@@ -61,10 +63,10 @@ export type ListingRefusal =
   | 'seller-incomplete'
   | 'no-observations'
   | 'open-observations'
-  /** Not at the stage it stands at. */
+  /** The event is not allowed at the current stage. */
   | 'wrong-stage'
 
-/** An effect is data for whoever runs the machine: here nothing happens. */
+/** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof ListingEffects>(_: unknown, _params: ListingEffects[Name]) => {}
 
 export const listingMachine = setup({
@@ -111,7 +113,8 @@ export const listingMachine = setup({
       enqueue({ type: 'fileTicket', params: { status: 4, auditor: null, closed: false, at: event.at } })
       enqueue({ type: 'mailSeller', params: { about: 'observations', at: event.at } })
     }),
-    // Whether or not it goes straight on to 6: the mail hangs on the act (rulings 16 and 52).
+    // The mail belongs to the act of authorizing, even when the listing goes straight on to stage 6 (rulings 16 and
+    // 52).
     authorize: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'audit.authorized')
       const about = event.sellerComplete ? 'authorized' : 'authorized-incomplete'
@@ -161,7 +164,7 @@ export const listingMachine = setup({
         'listing.deleted': { target: 'deleted', actions: ['leaveQueue', 'noteDeletion'] },
       },
     },
-    // Nobody edits or deletes what is being audited.
+    // A listing cannot be edited or deleted during its audit.
     inAudit: {
       on: {
         'observation.recorded': { guard: 'isNewObservation', actions: 'addObservation' },
@@ -177,7 +180,7 @@ export const listingMachine = setup({
     withObservations: {
       on: {
         'listing.edited': { target: 'reviewed', actions: ['noteEdit', 'review'] },
-        // The last one may need no change of the capture.
+        // The last observation may be resolved without a change of the capture.
         'observation.resolved': [
           {
             guard: and(['isOpenObservation', 'isLastObservation']),
@@ -192,7 +195,7 @@ export const listingMachine = setup({
     },
     reviewed: {
       on: {
-        // The wizard's further steps: each is saved on its own (ruling 30).
+        // The remaining steps of the wizard, each saved separately (ruling 30).
         'listing.edited': { actions: 'noteEdit' },
         'listing.submitted': { guard: and(['isEnrolled', 'isComplete']), target: 'submitted', actions: 'submit' },
         'observation.resolved': { guard: 'isOpenObservation', actions: 'resolveObservation' },
@@ -216,7 +219,7 @@ export const listingMachine = setup({
         'listing.deleted': { target: 'deleted', actions: ['leaveQueue', 'noteDeletion'] },
       },
     },
-    // What was sold stays here.
+    // A sold listing stays in this state.
     assigned: {
       on: {
         'auction.cancelled': 'readyForEvent',

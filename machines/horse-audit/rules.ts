@@ -1,6 +1,6 @@
-/** The words and the checks of a listing's audit (specification 2, sections 4 and 5). Pure. */
+/** Terms and checks of a listing's audit (specification 2, sections 4 and 5). Pure. */
 
-/** "momento": the number by which the specification knows each state. A deleted listing has none. */
+/** "momento": the specification's number for each state. A deleted listing has none. */
 export const STAGES = {
   capture: 1,
   submitted: 2,
@@ -14,18 +14,20 @@ export const STAGES = {
 export type Stage = (typeof STAGES)[keyof typeof STAGES]
 
 /**
- * A ticket of the notification centre: 0 sin asignar, 1 asignado, 3 en auditoría, 4 validado con observaciones, 5
- * validado, 8 observaciones revisadas.
+ * Status of a ticket in the notification centre: 0 sin asignar, 1 asignado, 3 en auditoría, 4 validado con
+ * observaciones, 5 validado, 8 observaciones revisadas.
  */
 export type TicketStatus = 0 | 1 | 3 | 4 | 5 | 8
 
 /**
- * Whether the house is to act on a ticket: until it has answered what was submitted. At 4 and 8 the seller is: what was
- * revised is audited once it is submitted again.
+ * True when the house has to act on a ticket, which is until it has answered the submission. At 4 and 8 the seller has
+ * to act: a revised listing is audited after it is submitted again.
  */
 export const isHousesTurn = (status: TicketStatus): boolean => status === 0 || status === 1 || status === 3
 
-/** The sections that an observation is about, in the order of the audit's page; trailers have the first and the last. */
+/**
+ * Sections that an observation can be about, in the order of the audit page; trailers have only the first and the last.
+ */
 export const AUDIT_SECTIONS = ['general', 'health', 'pedigree', 'videos', 'seller'] as const
 export type AuditSection = (typeof AUDIT_SECTIONS)[number]
 
@@ -33,7 +35,7 @@ export function sectionsOf(kind: 'horse' | 'trailer'): readonly AuditSection[] {
   return kind === 'horse' ? AUDIT_SECTIONS : ['general', 'seller']
 }
 
-/** What a capture has to have before it is submitted. */
+/** The values of a capture that are required for its submission. */
 export type Capture = {
   kind: 'horse' | 'trailer'
   name: string
@@ -42,11 +44,10 @@ export type Capture = {
   price: number | null
   subcategory: number | null
   city: number | null
-  /** Name of the certificate's file. */
+  /** File name of the certificate. */
   certificate: string | null
-  /** Any ancestor is named. */
   hasAncestors: boolean
-  /** Name of the file that backs the pedigree. */
+  /** File name of the document that proves the pedigree. */
   pedigreeDocument: string | null
 }
 
@@ -61,8 +62,8 @@ export type Missing =
   | 'pedigree-document'
 
 /**
- * "Información pendiente", in the order it is listed. Trailers need neither classification nor certificate; a pedigree
- * needs the document that backs it as soon as it names anybody (ruling 54).
+ * "Información pendiente", in display order. Trailers need neither classification nor certificate. A pedigree that
+ * names any ancestor needs a document that proves it (ruling 54).
  */
 export function missingFrom(capture: Capture): Missing[] {
   const { kind, name, photos, price, subcategory, city, certificate, hasAncestors, pedigreeDocument } = capture
@@ -80,21 +81,21 @@ export function missingFrom(capture: Capture): Missing[] {
   return checks.flatMap(([missing, lacks]) => (lacks ? [missing] : []))
 }
 
-/** A listing has at most so many photos (specification 2, section 9). */
+/** Maximum photos of a listing (specification 2, section 9). */
 export const MOST_PHOTOS = 10
 
-/** What buyers want to see of a horse; each is one photo's at a time, and none has to be there. */
+/** Views of a horse that buyers want to see. Each belongs to at most one photo, and none is required. */
 export const PHOTO_SLOTS = ['left-profile', 'right-profile', 'front', 'legs', 'brand'] as const
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number]
 
 /**
- * The papers of a listing: the medical certificate (PDF alone), what backs the pedigree, and what backs the registry's
- * number (specification 2, section 5).
+ * Documents of a listing: the medical certificate (PDF only), the proof of the pedigree, and the proof of the
+ * registration number (specification 2, section 5).
  */
 export const LISTING_DOCUMENTS = ['certificate', 'pedigree', 'registration'] as const
 export type ListingDocumentKind = (typeof LISTING_DOCUMENTS)[number]
 
-/** A trailer is neither examined nor bred. */
+/** A trailer has neither a medical certificate nor a pedigree. */
 export function documentsOf(kind: Capture['kind']): readonly ListingDocumentKind[] {
   return kind === 'horse' ? LISTING_DOCUMENTS : ['registration']
 }

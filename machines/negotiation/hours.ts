@@ -1,21 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How long each side has for an answer (ruling 63). Moments are epoch milliseconds. Pure. */
+/** Time that each side has for an answer (ruling 63). Moments are epoch milliseconds. Pure. */
 const ZONE = 'America/Mexico_City'
 
 const HOUR_MS = 3_600_000
 const SELLER_MS = 18 * HOUR_MS
 const BUYER_MS = 3 * HOUR_MS
-/** Only these hours of the day count for a buyer, hora del centro. */
+/** Only these hours count towards a buyer's deadline, hora del centro. */
 const DAY_BEGINS = 8
 const DAY_ENDS = 22
 
-/** 18 hours from `at`, by night as well. */
+/** 18 hours after `at`, including nights. */
 export function sellerDeadline(at: number): number {
   return at + SELLER_MS
 }
 
-/** When 3 hours between 08:00 and 22:00, hora del centro, have passed since `at`. */
+/** The moment at which 3 hours between 08:00 and 22:00 (hora del centro) have passed since `at`. */
 export function buyerDeadline(at: number): number {
   let day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDate()
   let left = BUYER_MS

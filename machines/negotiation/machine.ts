@@ -4,22 +4,25 @@ import { buyerDeadline, sellerDeadline } from './hours.ts'
 import { judgeCounter, LAPSE_GRACE_MS, type Side, type Standing } from './rules.ts'
 
 /**
- * The negotiation after a hammer below the reserve (rulings 62 and 63): the seller answers first, to the buyer's hammer
- * price; then they take turns, in at most three rounds; silence declines. A round is an offer of the seller's and the
- * buyer's answer. It never knows the reserve. Pure: time comes in as `at` (epoch ms) on the event; amounts are whole
- * pesos. Whoever sends an event passes the end on to the auction, in the same transaction.
+ * The negotiation after a hammer price below the reserve (rulings 62 and 63). The seller answers the buyer's hammer
+ * price first; then the sides alternate, in at most three rounds; silence declines. A round is an offer by the seller
+ * and the buyer's answer. The machine never receives the reserve. Pure: time arrives as `at` (epoch ms) on the event;
+ * amounts are whole pesos. The sender of an event passes the result on to the auction in the same transaction.
  */
 export type NegotiationContext = Standing & {
-  /** What lies on the table, and whose it is. */
+  /** The current offer and the side that made it. */
   offer: { by: Side; amount: number }
-  /** When the silence of whoever has the turn, or had it last, declines. */
+  /** After this moment, silence of the side that has to answer declines. It keeps its last value after the end. */
   deadline: number
-  /** How many steps were taken; the hammer is the first. */
+  /** Number of steps so far, including the hammer as the first. */
   steps: number
   openedAt: number
 }
 
-/** `amount` of an acceptance: what the page showed. Another one on the table by now is not accepted. */
+/**
+ * `amount` of an acceptance is the amount shown on the page; if the offer has changed meanwhile, the acceptance is
+ * refused.
+ */
 type Answer<By extends Side> =
   | { type: `${By}.accepted`; at: number; amount: number; key: string }
   | { type: `${By}.countered`; at: number; amount: number; key: string }
@@ -29,17 +32,17 @@ export type NegotiationAnswer = Answer<'seller'> | Answer<'buyer'>
 export type NegotiationEvent =
   | NegotiationAnswer
   | { type: 'negotiation.lapsed'; at: number }
-  /** The bid that was negotiated about was declared void. */
+  /** The bid under negotiation was declared void. */
   | { type: 'negotiation.cancelled'; at: number }
 
 export type StepKind = 'hammer' | 'countered' | 'accepted' | 'declined' | 'lapsed' | 'cancelled'
 
-/** One line of the history. `by`: whose step it was, or whose silence; null: the house's. */
+/** One line of the history. `by`: the side that acted or stayed silent; null for the house. */
 export type Step = {
   sequence: number
   kind: StepKind
   by: Side | null
-  /** What lay on the table after it. */
+  /** The offer after this step. */
   amount: number
   at: number
   key: string | null
@@ -48,12 +51,12 @@ export type Step = {
 export type NegotiationEffects = {
   recordStep: Step
   scheduleDeadline: { deadline: number }
-  /** A mail to each side. An agreement and a failure are told by the auction, which ends with them. */
+  /** Mails each side. The auction sends the mails about an agreement or a failure, because both end it. */
   tell: { sequence: number; kind: StepKind }
 }
 
 export type NegotiationInput = {
-  /** When it begins: the seller's time runs from here. */
+  /** Start of the negotiation and of the seller's time to answer. */
   at: number
   /** The hammer price, below the reserve. */
   amount: number
@@ -107,7 +110,7 @@ export const negotiationMachine = setup({
       const sequence = context.steps + 1
       const kind = kindOf(event)
       const { by, amount } = context.offer
-      // Who was silent is who did not make the offer.
+      // The silent side is the one that did not make the current offer.
       const silent = by === 'seller' ? 'buyer' : 'seller'
       const side = kind === 'lapsed' ? silent : 'key' in event ? sideOf(event) : null
       const key = 'key' in event ? event.key : null
@@ -118,7 +121,7 @@ export const negotiationMachine = setup({
   },
 }).createMachine({
   id: 'negotiation',
-  // The factory is also called without input, by `transition()`.
+  // XState's `transition()` also calls this factory without input.
   context: ({ input }) => ({
     round: 1,
     buyerOffer: input?.amount ?? 0,

@@ -1,28 +1,24 @@
 import { MAX_BID } from '../auction/rules.ts'
 
-/** The numbers of a negotiation below the reserve (rulings 62 and 63). Money is whole pesos. */
+/** Rules for the amounts of a negotiation below the reserve (rulings 62 and 63). Money is whole pesos. */
 
-/** Offers of the seller's; to the last one the buyer can only say yes or no. */
+/** Maximum offers by the seller; to the last one the buyer can only answer yes or no. */
 export const MAX_ROUNDS = 3
-/**
- * A deadline is enforced this long after it: an answer that arrived in time may still be on its way to its judgement.
- */
+/** A deadline is enforced this long afterwards, because an answer that arrived in time may still be queued. */
 export const LAPSE_GRACE_MS = 60_000
 
 export type Side = 'seller' | 'buyer'
 
-/** What a counteroffer is judged by. */
+/** The values that a counteroffer is judged by. */
 export type Standing = {
   round: number
-  /** The buyer's last own amount: the hammer's, until they counter. */
+  /** The buyer's latest amount: the hammer price until the first counteroffer. */
   buyerOffer: number
-  /** The seller's last ask; null before the first. */
+  /** The seller's latest ask; null before the first. */
   ask: number | null
-  /** The buy-now price, where one was offered. */
   buyNow: number | null
 }
 
-/** Why an amount may not be offered. */
 export type CounterRefusal =
   | 'not-whole'
   | 'too-many-digits'
@@ -31,7 +27,7 @@ export type CounterRefusal =
   | 'reaches-buy-now'
   | 'last-round'
 
-/** The amounts that a side may offer now, both included; null where it may only accept or decline. */
+/** The lowest and highest amounts that a side may offer now; null when it may only accept or decline. */
 export function counterRange(standing: Standing, side: Side): { lowest: number; highest: number } | null {
   const { round, buyerOffer, ask, buyNow } = standing
   if (side === 'buyer' && round >= MAX_ROUNDS) return null
@@ -40,7 +36,10 @@ export function counterRange(standing: Standing, side: Side): { lowest: number; 
   return lowest <= highest ? { lowest, highest } : null
 }
 
-/** Why a side may not offer an amount, or null when it may. A new ask lies below the last one: offers only approach. */
+/**
+ * Returns the reason for refusing an offer, or null. A new ask must be below the last one, so that offers only
+ * converge.
+ */
 export function judgeCounter(standing: Standing, side: Side, amount: number): CounterRefusal | null {
   const { round, buyerOffer, ask, buyNow } = standing
   if (!Number.isSafeInteger(amount)) return 'not-whole'

@@ -5,32 +5,32 @@ import { DOCUMENT_KINDS, type DocumentKind, missingDocuments, REQUIRED_DOCUMENTS
 export type { DocumentKind } from './rules.ts'
 
 /**
- * How an account completes itself: personal data → the three documents → finished (specification 1, section 2). Pure;
- * the same machine runs on the server, where it decides, and in the browser, where it turns the step at once.
+ * Completion of an account: personal data → the three documents → finished (specification 1, section 2). Pure. The same
+ * machine runs on the server, which decides, and in the browser, which shows the next step at once.
  */
 export type OnboardingContext = {
-  /** Which files are there. */
+  /** Kinds of documents on file. */
   documents: DocumentKind[]
-  /** Personal data were saved once. */
+  /** Personal data were saved at least once. */
   personalData: boolean
   finishedAt: number | null
 }
 
 export type OnboardingEvent =
-  /** The fields passed the form's rules; the values stand in the person's row. */
+  /** The fields have passed validation; their values are in the person's row. */
   | { type: 'personal-data.saved'; at: number }
   | { type: 'document.uploaded'; at: number; kind: DocumentKind }
-  /** Back to what was filled in, before the end. */
+  /** Returns to the personal data before the onboarding is finished. */
   | { type: 'personal-data.reopened'; at: number }
   | { type: 'onboarding.finished'; at: number }
-  /** The identity documents were removed, because the account was not used for long. */
+  /** The identity documents were removed because the account was unused for a long time. */
   | { type: 'documents.retired'; at: number }
-  /** The account was closed: nothing that was told or uploaded is there any more. */
+  /** The account was closed and all its data and files were removed. */
   | { type: 'person.erased'; at: number }
 
-/** What is written in the transaction that stores the new snapshot. */
+/** Rows to write in the transaction that stores the new snapshot. */
 export type OnboardingEffects = {
-  /** `at`: when it was finished; null when it is not finished any more. */
+  /** `at`: time of finishing; null when the onboarding is no longer finished. */
   markOnboarded: { at: number | null }
 }
 
@@ -74,7 +74,7 @@ export const onboardingMachine = setup({
   id: 'onboarding',
   context: { documents: [], personalData: false, finishedAt: null },
   initial: 'personalData',
-  // Whatever the step, a file that arrives is kept: the phone may have lost the answer to the last one.
+  // A file is accepted at every step, because the phone may not have received the answer to the previous upload.
   on: {
     'document.uploaded': { actions: 'keepDocument' },
     'documents.retired': { guard: 'hasIdentity', actions: 'retireDocuments' },
@@ -93,9 +93,9 @@ export const onboardingMachine = setup({
     },
     finished: {
       on: {
-        // The profile changes data later; that is no step any more.
+        // Later changes to the data come from the profile and are not a step of the onboarding.
         'personal-data.saved': { guard: 'hasPhoto', actions: 'saveData' },
-        // Whoever comes back is asked for them again, and for nothing else.
+        // A returning user has to upload only the removed documents again.
         'documents.retired': { guard: 'hasIdentity', target: 'documents', actions: 'retireDocuments' },
       },
     },

@@ -1,14 +1,12 @@
-/** What an account has to bring before it may bid (specification 1, sections 2 and 5). */
+/** Documents required of an account before it may bid (specification 1, sections 2 and 5). */
 export const DOCUMENT_KINDS = ['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Beside what every account is onboarded with: the cover of a seller's bank statement, "carátula" (ruling 25). */
+/** Includes the cover of a seller's bank statement, "carátula" (ruling 25). */
 export type StoredDocumentKind = DocumentKind | 'bank-statement'
 
-/** Without these nobody finishes. */
 export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
 
-/** The required documents that are not there yet. */
 export function missingDocuments({ documents }: { documents: DocumentKind[] }): DocumentKind[] {
   return REQUIRED_DOCUMENTS.filter((kind) => !documents.includes(kind))
 }

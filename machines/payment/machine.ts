@@ -3,46 +3,48 @@ import type { StatePath } from '../stored.ts'
 import { isMoney, type Money, sameMoney } from './rules.ts'
 
 /**
- * The life of one payment: pending → approved, or processing, declined, held for review, expired on the way. Money
- * decides, not order: whatever came before, a signed approval of the right amount is an approval, once; every further
- * transaction that brought money is owed back. What came outside the provider is recorded instead. Pure.
+ * The life of one payment: pending → approved, or processing, declined, held for review, or expired in between. The
+ * money decides, not the order of messages: a signed approval of the right amount is accepted in every state, once.
+ * Every further transaction that brought money is owed back. Money received outside the provider is recorded instead.
+ * Pure.
  */
 export type PaymentContext = {
-  /** Our name for it, the provider's productId. */
+  /** Our reference for the payment, the provider's productId. */
   reference: string
-  /** The account that pays. */
+  /** Account id. */
   payer: number
-  /** What we asked for. */
   asked: Money
-  /** The provider's transaction that paid; null until one did, and where an administrator recorded the payment. */
+  /** The provider's transaction that paid; null before, and for a payment recorded by an administrator. */
   paidBy: string | null
-  /** Every transaction that brought money, so that its second message is no second payment. */
+  /** All transactions that brought money, so that a repeated message is not counted as a second payment. */
   transactions: string[]
-  /** Transactions that were refused: a "pending" of theirs that comes late says nothing. */
+  /** Refused transactions; a late "pending" message about one of them is ignored. */
   refused: string[]
-  /** Why the last attempt was refused, in the provider's words. */
+  /** Reason for the last refusal, in the provider's words. */
   reason: string | null
   settledAt: number | null
 }
 
-/** A signed report of the provider's. `reason` alone is unsigned: shown, never decided on. */
+/**
+ * A signed report by the provider. `reason` is the only unsigned field: it is displayed, but no decision depends on it.
+ */
 type Report = { at: number; transactionId: string; reason: string | null }
 
 export type PaymentEvent =
   | ({ type: 'provider.approved'; money: Money } & Report)
-  /** An approval whose transaction is known from another payment: something is wrong, so a person decides. */
+  /** An approval whose transaction already belongs to another payment; a person has to decide. */
   | ({ type: 'provider.reused'; money: Money } & Report)
   | ({ type: 'provider.declined' } & Report)
   | ({ type: 'provider.pending' } & Report)
-  /** Nothing was heard of it for as long as the provider goes on telling. */
+  /** No message arrived for as long as the provider repeats its messages. */
   | { type: 'payment.expired'; at: number }
   /**
-   * An administrator recorded money that came outside the provider (ruling 40). Only their command sends it, to a payment
-   * that it has just made: no transaction of the provider's pays it.
+   * An administrator recorded money received outside the provider (ruling 40). Only that command sends the event, for a
+   * payment it has just created, so no transaction of the provider pays it.
    */
   | { type: 'payment.recorded'; at: number }
 
-/** What a transaction's money is owed back for. */
+/** Reasons for which money is owed back. */
 export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used'
 
 export type PaymentEffects = {
@@ -66,7 +68,7 @@ export const paymentMachine = setup({
       !context.transactions.includes(event.transactionId) &&
       sameMoney(context.asked, event.money) &&
       isMoney(event.money),
-    // Late news of an attempt that brought money says nothing about it.
+    // Late messages about an attempt that already brought money are ignored.
     isUndecided: ({ context, event }) =>
       'transactionId' in event &&
       !context.transactions.includes(event.transactionId) &&
@@ -106,7 +108,7 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  // The factory is also called without input, by `transition()`.
+  // XState's `transition()` also calls this factory without input.
   context: ({ input }) => ({
     reference: input?.reference ?? '',
     payer: input?.payer ?? 0,
@@ -127,10 +129,10 @@ export const paymentMachine = setup({
       },
     },
     processing: { on: { 'payment.expired': 'expired' } },
-    // On the provider's page the buyer may try another card.
+    // The buyer may try another card on the provider's page.
     declined: { on: { 'provider.pending': { guard: 'isUndecided', target: 'processing', actions: 'noteWaiting' } } },
     expired: {},
-    // The money is here all the same; a refusal of another attempt changes nothing.
+    // The money has been received; a refusal of another attempt changes nothing.
     held: { on: { 'provider.declined': {} } },
     approved: {
       on: {

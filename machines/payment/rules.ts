@@ -1,7 +1,7 @@
-/** An amount as a provider signs it: hundredths of a currency. */
+/** An amount as signed by the provider: cents and currency. */
 export type Money = { cents: number; currency: string }
 
-/** Everything here is charged in pesos. */
+/** All charges are in pesos. */
 export const CURRENCY = 'MXN'
 
 export const sameMoney = (one: Money, other: Money): boolean =>
@@ -9,11 +9,11 @@ export const sameMoney = (one: Money, other: Money): boolean =>
 
 export const isMoney = ({ cents }: Money): boolean => Number.isSafeInteger(cents) && cents > 0
 
-/** Whole pesos as the provider counts them. */
+/** Converts whole pesos to the provider's unit, cents. */
 export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, currency: CURRENCY })
 
 /**
- * How long a payment that nobody spoke of stays pending, in ms: the provider repeats its message for a day, and a
- * little more for the clocks. An approval after that still counts.
+ * Time without any message after which a pending payment expires, in ms. The provider repeats its messages for a day;
+ * the extra hour covers differences between clocks. A later approval still counts.
  */
 export const PAYMENT_PATIENCE_MS = 25 * 3_600_000

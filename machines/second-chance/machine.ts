@@ -3,13 +3,13 @@ import type { StatePath } from '../stored.ts'
 import { expiryOf } from './rules.ts'
 
 /**
- * A horse that is offered to one bidder at their own last price, after the winner's first payment had lapsed (ruling 64):
- * offered → accepted, refused, or lapsed when nobody answered in time. What becomes of the auction is the auction's. Pure.
+ * An offer to one under-bidder, at that bidder's own last price, after the winner's first payment lapsed (ruling 64):
+ * offered → accepted, refused, or lapsed without an answer in time. The auction decides on the consequences. Pure.
  */
 export type SecondChanceContext = {
-  /** Their own last price, whole pesos. */
+  /** The bidder's own last price, whole pesos. */
   price: number
-  /** Epoch ms, all of them. */
+  /** Epoch ms for all three. */
   offeredAt: number
   expiresAt: number
   answeredAt: number | null
@@ -18,12 +18,11 @@ export type SecondChanceContext = {
 export type SecondChanceEvent =
   | { type: 'offer.accepted'; at: number }
   | { type: 'offer.refused'; at: number }
-  /** The time is over: silence refuses. */
+  /** The time to answer is over; silence refuses. */
   | { type: 'offer.lapsed'; at: number }
 
 export type Answer = 'accepted' | 'refused' | 'lapsed'
 
-/** The effects by name. */
 export type SecondChanceEffects = {
   scheduleLapse: { expiresAt: number }
   tellSeller: { answer: Answer }
@@ -37,7 +36,7 @@ const ANSWERS: Record<SecondChanceEvent['type'], Answer> = {
   'offer.lapsed': 'lapsed',
 }
 
-/** An effect is data for whoever runs the machine: here nothing happens. */
+/** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof SecondChanceEffects>(_: unknown, _params: SecondChanceEffects[Name]) => {}
 
 export const secondChanceMachine = setup({
@@ -60,7 +59,7 @@ export const secondChanceMachine = setup({
   },
 }).createMachine({
   id: 'secondChance',
-  // The factory is also called without input, by `transition()`; throwing there would halve the speed.
+  // XState's `transition()` also calls this factory without input; throwing in that case would halve the speed.
   context: ({ input }) => ({
     price: input?.price ?? 0,
     offeredAt: input?.offeredAt ?? 0,

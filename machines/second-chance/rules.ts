@@ -1,9 +1,9 @@
-/** What a bidder is offered when whoever won has not paid (ruling 64). Times are epoch milliseconds. */
+/** Rules for the offer to an under-bidder after the winner has not paid (ruling 64). Times are epoch milliseconds. */
 
-/** So long they have to answer; silence refuses. */
+/** Time to answer, in ms; silence refuses. */
 export const ANSWER_MS = 24 * 3_600_000
 
-/** The moment from which it is too late to accept. */
+/** The first moment at which the offer can no longer be accepted. */
 export function expiryOf(offeredAt: number): number {
   return offeredAt + ANSWER_MS
 }

@@ -2,29 +2,29 @@ import { enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
 
 /**
- * How a seller finishes registering: the ranch they sell for → their personal data → finished (ruling 22). Pure. What was
- * told stands in the rows; here stands how far they have come.
+ * A seller's registration: the seller's ranch → personal data → finished (ruling 22). Pure. The values are in rows; the
+ * machine keeps only the progress.
  */
 export type SellerOnboardingContext = {
-  /** `house`: they sell on their own, for the default ranch. Null: not chosen yet. */
+  /** `house`: an independent seller, listed under the default ranch. Null: not chosen yet. */
   ranch: 'own' | 'house' | null
-  /** The profile photo is there. */
+  /** True once the profile photo is uploaded. */
   photo: boolean
   finishedAt: number | null
 }
 
 export type SellerOnboardingEvent =
-  /** The ranch stands in the seller's row. */
+  /** The ranch itself is stored in the seller's row. */
   | { type: 'ranch.chosen'; at: number; ranch: 'own' | 'house' }
   | { type: 'photo.uploaded'; at: number }
-  /** The fields passed the form's rules; the values stand in the person's row. */
+  /** The fields have passed validation; their values are in the person's row. */
   | { type: 'personal-data.saved'; at: number }
-  /** The account was closed: nothing that was told or uploaded is there any more. */
+  /** The account was closed and all its data and files were removed. */
   | { type: 'person.erased'; at: number }
 
-/** What is written in the transaction that stores the new snapshot. */
+/** Rows to write in the transaction that stores the new snapshot. */
 export type SellerOnboardingEffects = {
-  /** `at`: when it was finished; null when it is not finished any more. */
+  /** `at`: time of finishing; null when the registration is no longer finished. */
   markRegistered: { at: number | null }
 }
 
@@ -59,7 +59,7 @@ export const sellerOnboardingMachine = setup({
   id: 'sellerOnboarding',
   context: { ranch: null, photo: false, finishedAt: null },
   initial: 'ranch',
-  // A photo that arrives is kept whatever the step: the phone may have lost the answer to the last one.
+  // A photo is accepted at every step, because the phone may not have received the answer to the previous upload.
   on: {
     'photo.uploaded': { actions: 'keepPhoto' },
     'person.erased': { target: '.ranch', actions: 'erase' },

@@ -1,75 +1,75 @@
-/** What a sale comes to for its seller, from what was paid of it. Pure; cents are whole numbers. */
+/** A seller's settlement for one sale, calculated from its payments. Pure; cents are whole numbers. */
 import { houseShare } from '../profit/rules.ts'
 
 export type Means = 'card' | 'spei' | 'cash' | 'other'
 
-/** Money that reached the house for an auction. Epoch ms. */
+/** Money that the house received for an auction. Epoch ms. */
 export type Entry = {
   at: number
   purpose: 'buy-now' | 'first-payment' | 'final-payment'
   means: Means
-  /** The provider's number of it, or the transfer's. */
+  /** The provider's number of the payment, or the transfer's. */
   reference: string
   cents: number
 }
 
-/** Money that bought nothing: it is the payer's, and counts neither for the sale nor against it. */
+/** Money that paid for nothing. It belongs to the payer and does not count for the sale. */
 export type OwedBack = Entry & {
   currency: string
-  /** When it was given back; null: not yet. */
+  /** Time of the refund; null when not refunded yet. */
   givenBackAt: number | null
 }
 
 /** Whole pesos. */
 export type PaidOut = { pesos: number; /** "2026-11-21" */ on: string; reference: string; at: number }
 
-/** What is recorded of a sale. `price` in whole pesos, `percentage` of it the house keeps. Epoch ms. */
+/** The recorded facts of a sale. `price` in whole pesos, `percentage` kept by the house. Epoch ms. */
 export type Ledger = {
   price: number
   percentage: number
   soldAt: number
-  /** The house has said that the deal is closed. */
+  /** The house has declared the deal closed. */
   closed: boolean
   entries: Entry[]
   owedBack: OwedBack[]
-  /** Of what is owed back in pesos, what is more than one paper shows line by line. */
+  /** Refunds in pesos beyond the number of lines that one document shows. */
   more: More
   paidOut: PaidOut | null
 }
 
-/** Sums that are not told one by one. */
+/** Totals of amounts that are not listed one by one. */
 export type More = { count: number; cents: number }
 
-/** A line of what came in and what of it goes back. `currency` other than MXN: it is no part of any sum. */
+/** One line of receipts and refunds. Amounts in a `currency` other than MXN are not part of any sum. */
 export type Line = Entry & { kind: 'entry' | 'owed-back'; out: number; currency: string; givenBackAt: number | null }
 
 export type Figures = {
   price: number
   percentage: number
   commission: number
-  /** What the seller is due of the price. */
+  /** The seller's part of the price. */
   net: number
   lines: Line[]
   more: More
-  /** Sums of the lines in pesos: what came in, what goes back, and what counts for the sale. */
+  /** Sums of the lines in pesos: received, to be refunded, and the difference, which counts for the sale. */
   cameIn: number
   goesBack: number
   counted: number
-  /** What the buyer has still to pay. */
+  /** Amount that the buyer still has to pay. */
   missing: number
   paidOut: number
-  /** What the house has still to pay out, once everything is paid. */
+  /** Amount that the house still has to pay out once everything is paid. */
   toPayOut: number
   payout: PaidOut | null
-  /** Everything is paid: nothing of it but the payout will change. */
+  /** Everything is paid; only the payout can still change. */
   final: boolean
-  /** The moment of the last thing that it tells, epoch ms. */
+  /** Time of the latest fact in the settlement, epoch ms. */
   asOf: number
 }
 
 export const CURRENCY = 'MXN'
 
-/** The sums of a ledger, in cents. */
+/** Calculates the figures of a ledger, in cents. */
 export function settle({ price, percentage, soldAt, closed, entries, owedBack, more, paidOut }: Ledger): Figures {
   const lines = [
     ...entries.map((entry): Line => ({ ...entry, kind: 'entry', out: 0, currency: CURRENCY, givenBackAt: null })),

@@ -1,25 +1,27 @@
-/** First payments that were not made in time (ruling 65). Times are epoch milliseconds. */
+/** Strikes for first payments that were not made in time (ruling 65). Times are epoch milliseconds. */
 
 const DAY_MS = 86_400_000
 
-/** `limit`: so many live ones bar bidding, 0 switches it off; each counts `days` from its date. */
+/**
+ * `limit`: number of live strikes that bars an account from bidding, 0 switches this off; each strike lives `days`
+ * days.
+ */
 export type StrikeRules = { limit: number; days: number }
 
-/** The moment from which a strike of `at` counts no more. */
+/** The moment at which a strike given at `at` expires. */
 export function strikeEnds(at: number, { days }: Pick<StrikeRules, 'days'>): number {
   return at + days * DAY_MS
 }
 
-/** What an account's strikes come to. */
 export type StrikeCount = {
   live: number
   limit: number
   barred: boolean
-  /** When few enough are left to bid again, if nothing else happens; null for whoever may bid. */
+  /** The time at which enough strikes will have expired to bid again; null for an account that may bid. */
   until: number | null
 }
 
-/** Counts the live ones among strikes that nobody redeemed (`dates`: when each was given) at `now`. */
+/** Counts the strikes that are live at `now`. `dates`: times of the strikes that were not redeemed. */
 export function countStrikes(dates: readonly number[], rules: StrikeRules, now: number): StrikeCount {
   const ends = dates
     .map((at) => strikeEnds(at, rules))
@@ -27,6 +29,6 @@ export function countStrikes(dates: readonly number[], rules: StrikeRules, now: 
     .toSorted((one, other) => one - other)
   const { limit } = rules
   const barred = limit > 0 && ends.length >= limit
-  // With one less than the limit they may bid: as many of the oldest have to end.
+  // The account may bid again with one strike less than the limit; until then the oldest ones have to expire.
   return { live: ends.length, limit, barred, until: barred ? (ends[ends.length - limit] ?? null) : null }
 }

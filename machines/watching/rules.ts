@@ -1,34 +1,34 @@
-/** What a buyer follows, and when they are told of it (ruling 69). Pure. */
+/** Lots and searches followed by a buyer, and the times of their notifications (ruling 69). Pure. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Lots that still run and that one buyer follows, at most. */
+/** Maximum running lots followed by one buyer. */
 export const MOST_FOLLOWED = 200
-/** Saved searches of a buyer, at most. */
+/** Maximum saved searches of one buyer. */
 export const MOST_SEARCHES = 20
-/** Lots that a daily mail names. */
+/** Maximum lots in a daily mail. */
 export const MOST_IN_DIGEST = 20
 
-/** What is told of a lot that is followed, in the order it comes about. */
+/** Alerts about a followed lot, in chronological order. */
 export const ALERTS = ['opening', 'day', 'hour'] as const
 export type Alert = (typeof ALERTS)[number]
 
-/** Nobody is woken by a mail from 22:00 to 07:00, hora del centro… */
+/** No mails are sent in these hours, hora del centro, so that they wake no buyer… */
 const NIGHT = { from: 22, until: 7 }
-/** …but for a lot that closes within so long. */
+/** …except about a lot that closes within this time. */
 const LAST_HOURS_MS = 2 * HOUR_MS
 /** The hour of the daily mail, hora del centro. */
 const DIGEST_HOUR = 8
 
-/** As the machine has it, in epoch ms; `open`: bids are taken. */
+/** Hours from the auction's machine, epoch ms; `open`: bids are accepted. */
 export type Hours = { opensAt: number; closesAt: number; open: boolean }
 
 /**
- * What is due to be told of a lot at `now`, which alone is sent, and what has come to nothing by then and is dropped.
- * At night nothing is due but of a lot in its last two hours; what is held meanwhile is told in the morning, if it still
- * says something: of several, the latest.
+ * Chooses the alert that is due at `now`, which alone is sent, and the alerts that are obsolete and dropped. At night
+ * only alerts about a lot in its last two hours are due. A delayed alert is sent in the morning if it is still useful;
+ * of several, only the latest.
  */
 export function dueAlerts(
   { opensAt, closesAt, open }: Hours,
@@ -36,7 +36,7 @@ export function dueAlerts(
   now: number,
 ): { send: Alert | null; drop: Alert[] } {
   const left = closesAt - now
-  // What was reached before the lot opened is said by the opening.
+  // The opening alert also covers alerts that were reached before the lot opened.
   const reached: Record<Alert, boolean> = {
     opening: open && now >= opensAt,
     day: left <= DAY_MS && now >= opensAt && (open || left <= 0),
@@ -47,39 +47,42 @@ export function dueAlerts(
   if (left <= 0) return { send: null, drop: due }
   if (isNight(now) && left > LAST_HOURS_MS) return { send: null, drop: [] }
   const latest = due.at(-1) as Alert
-  // A lot that is shorter than the alert's time would be told of twice at its opening.
+  // A lot shorter than the alert's period would otherwise be announced twice at its opening.
   const send = due.includes('opening') && isShort({ opensAt, closesAt }, latest) ? 'opening' : latest
   return { send, drop: due.filter((alert) => alert !== send) }
 }
 
-/** Whether a lot opened when the alert's time had come already, or just before. */
+/** True when the alert's time had already come at the opening, or comes within five minutes of it. */
 function isShort({ opensAt, closesAt }: Pick<Hours, 'opensAt' | 'closesAt'>, alert: Alert): boolean {
   const before = { opening: Infinity, day: DAY_MS, hour: HOUR_MS }[alert]
   return closesAt - opensAt <= before + 5 * MINUTE_MS
 }
 
-/** Whether people sleep at `at` (epoch ms). */
+/** True from 22:00 to 07:00, hora del centro. `at`: epoch ms. */
 export function isNight(at: number): boolean {
   const hour = hourOf(at)
   return hour >= NIGHT.from || hour < NIGHT.until
 }
 
-/** Until when a mail about a lot that closes at `closesAt` waits; null where nobody is woken by it. Epoch ms. */
+/**
+ * The end of the night, until which a mail about a lot closing at `closesAt` waits; null when it may be sent now. Epoch
+ * ms.
+ */
 export function heldUntil(closesAt: number, now: number): number | null {
   return isNight(now) && closesAt - now > LAST_HOURS_MS ? nextHour(now, NIGHT.until) : null
 }
 
-/** Whether an alert that has waited until `now` is no riddle yet: of the last day nobody is told in the last hour. */
+/** True when an alert delayed until `now` is still useful: a last-day alert is dropped in the last half hour. */
 export function stillSaysSomething(alert: Alert, closesAt: number, now: number): boolean {
   return closesAt - now > (alert === 'hour' ? 0 : HOUR_MS / 2)
 }
 
-/** The next hour of the daily mail after `now`, epoch ms. */
+/** The next time of the daily mail after `now`, epoch ms. */
 export function nextDigest(now: number): number {
   return nextHour(now, DIGEST_HOUR)
 }
 
-/** When the clocks of the centre show this full hour next. */
+/** The next moment at which clocks in central Mexico show this full hour. */
 function nextHour(now: number, hour: number): number {
   let at = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
   while (hourOf(at) !== hour) at += HOUR_MS

@@ -1,7 +1,4 @@
-/**
- * Letters that sound alike in Mexico and are often mistaken for each other: "alasan" finds an alazán, "bicente"
- * Vicente.
- */
+/** Letters that sound alike in Mexico and are often confused: "alasan" finds an alazán, "bicente" Vicente. */
 const SOUNDS: [spelling: RegExp, sound: string][] = [
   [/z|c(?=[ei])/g, 's'],
   [/v/g, 'b'],
@@ -10,8 +7,8 @@ const SOUNDS: [spelling: RegExp, sound: string][] = [
 ]
 
 /**
- * Text as it is stored in `search` columns and as queries are compared: lower case, no accents, single spaces, and
- * letters that sound alike made the same.
+ * Normalization for `search` columns and queries: lower case, no accents, single spaces, and one spelling for letters
+ * that sound alike.
  */
 export function foldForSearch(text: string): string {
   return SOUNDS.reduce((folded, [spelling, sound]) => folded.replace(spelling, sound), foldAccents(text))
@@ -24,7 +21,7 @@ export function foldAccents(text: string): string {
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
-      // PostgreSQL takes no NUL, and nobody means one.
+      // PostgreSQL accepts no NUL.
       .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()

@@ -30,7 +30,7 @@ export const office = {
   catchUp: {},
   recurring: {},
   sockets: ({ bulletin, reach }) => ({
-    // The name goes between nodes of different releases: it stays.
+    // Nodes of different releases exchange this name, so it must not change.
     shares: { pages: reach },
     greet: () => bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
     told: (event, payload) => void (event === 'chat-message' && bulletin.add(payload as Broadcast)),

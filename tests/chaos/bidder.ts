@@ -4,11 +4,11 @@ import type { Socket } from 'socket.io-client'
 import type { Answer, Attempt, Terms } from './evidence.ts'
 import { bidByForm, bidBySocket, openSocket } from './transports.ts'
 
-/** What the clients have heard of prices, by auction: enough to bid sensibly most of the time. */
+/** Latest known prices by auction, from the clients' answers: mostly sufficient for valid bids. */
 export type Board = Map<number, number>
 
 export type Bidder = {
-  /** Bids until `until` (epoch ms), each attempt kept in the log before it is sent. */
+  /** Bids until `until` (epoch ms); each attempt is logged before it is sent. */
   run(until: number): Promise<void>
   /** Sends an attempt once more. */
   repeat(attempt: Attempt): Promise<Answer>
@@ -50,7 +50,9 @@ export function createBidder({ account, cookie, nodes, home, contested, board, l
     return chance(0.5) && socket.connected ? send(attempt, 'socket', home) : send(attempt, 'form', home)
   }
 
-  /** The impatient: at once over both, on every node, or again after a while, which may be after a restart. */
+  /**
+   * An impatient client: sends at once by socket and by form to every node, and again later, possibly after a restart.
+   */
   async function sendOften(attempt: Attempt): Promise<Answer> {
     const others = nodes.map((_, node) => send(attempt, 'form', node))
     const answers = await Promise.all([send(attempt, 'socket', home), ...others])
@@ -71,7 +73,7 @@ export function createBidder({ account, cookie, nodes, home, contested, board, l
       }
       log.push(attempt)
       const answer = await (chance(repeats) ? sendOften(attempt) : sendAnyhow(attempt))
-      // Half of those who do not know ask again at once, anywhere; the others after the storm.
+      // Half of the unknown outcomes are asked again at once, at any node; the others after the storm.
       if (answer.kind === 'unknown' && chance(0.5))
         await wait(150).then(() => send(attempt, 'form', Math.floor(Math.random() * nodes.length)))
       await wait(answer.kind === 'unknown' ? 300 : between(...PAUSE))
@@ -81,7 +83,7 @@ export function createBidder({ account, cookie, nodes, home, contested, board, l
   return { run, repeat: sendAnyhow, close: () => socket.disconnect() }
 }
 
-/** Open as far as a page tells, and a moment longer, as the hurried ones try. */
+/** True while the auction is open, and for a moment longer, so that some bids come too late. */
 function isOn({ opensAt, closesAt, extension }: Terms): boolean {
   const now = Date.now()
   return now >= opensAt && now < closesAt + Math.max(1_000, extension * 3)
@@ -91,7 +93,7 @@ function oneOf(auctions: Terms[]): number | undefined {
   return auctions[Math.floor(Math.random() * auctions.length)]?.id
 }
 
-/** Mostly a bid that could be accepted; sometimes one that may never be. */
+/** Mostly a valid amount, sometimes one that is never valid. */
 function amountFor(known = 0): number {
   const lowest = known > 0 ? known + LEAST_RAISE : 1_000
   const foul = [lowest - 1, known, -lowest, lowest + 0.5, 10_000_000, 99_999_999, 600_000, 0]

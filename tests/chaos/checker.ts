@@ -1,6 +1,6 @@
 /**
- * Judges a storm by its traces alone. Shares nothing with the machine, its rules or the commands: the numbers are taken
- * anew from the specification and the rulings, so that a mistake there cannot hide itself here.
+ * Judges a storm only by its traces. Shares no code with the machine, its rules or the commands: the numbers are copied
+ * from the specification and the rulings, so that mistakes there are detected.
  */
 import { acknowledgedOnce, knownInTheEnd, nobodysBids, refusedWroteNothing, sameReceipt } from './checks/answers.ts'
 import { inTime, obeyedRules, pricesRise, sequenceWithoutGaps } from './checks/bids.ts'

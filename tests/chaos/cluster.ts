@@ -13,16 +13,16 @@ export type Cluster = {
   folder: string
   /** A new migrated database; returns its address. */
   createDatabase(name: string): Promise<string>
-  /** SIGKILL for the server and all its children; started again after `down` ms. */
+  /** Sends SIGKILL to the server and all its children; restarts it after `down` ms. */
   kill(down: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** A throw-away PostgreSQL that keeps its promises: with fsync, so that what it has committed survives being killed. */
+/** A temporary durable PostgreSQL: with fsync, so that committed data survive a kill. */
 export async function startCluster(): Promise<Cluster> {
-  // Named as the tests' own servers are, so that a run that was itself killed is swept away by the next one.
+  // Named like the tests' own servers, so that the next run removes it if this one is killed.
   const folder = await mkdtemp(join(tmpdir(), `remate-test-${process.pid}-chaos-`))
-  await chmod(folder, 0o755) // as root, the server runs as another user and must get through
+  await chmod(folder, 0o755) // As root, the server runs as another user and needs access.
   const dataDir = join(folder, 'pg')
   const port = await freePort()
   let server = await startEmbeddedPostgres({ dataDir, port, durable: true })
@@ -61,7 +61,7 @@ function childrenOf(parent: number): number[] {
     .map(([pid]) => pid)
 }
 
-/** Every process with its parent; small images have /proc and no `ps`. */
+/** Every process with its parent; small images have /proc but no `ps`. */
 function parents(): [pid: number, ppid: number][] {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -74,11 +74,11 @@ function parents(): [pid: number, ppid: number][] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The program's name, in brackets, may hold spaces.
+        // The program's name, in brackets, may contain spaces.
         const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=[A-Za-z] )/)
         return [[Number(name), Number(fields.split(' ')[1])] as [number, number]]
       } catch {
-        return [] // ended meanwhile
+        return [] // the process has ended meanwhile
       }
     })
 }

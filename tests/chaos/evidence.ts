@@ -1,9 +1,9 @@
 /**
- * What the checker is given: what was agreed before the storm, what each client heard, and what the database says
- * afterwards. Money in whole pesos, times in epoch ms.
+ * Input of the checker: the auctions agreed before the storm, the answers of each client, and the database afterwards.
+ * Money in whole pesos, times in epoch ms.
  */
 
-/** An auction as it was scheduled. The checker believes this, not the row. */
+/** An auction as scheduled. The checker relies on this, not on the row. */
 export type Terms = {
   id: number
   subcategory: number
@@ -11,13 +11,13 @@ export type Terms = {
   opensAt: number
   closesAt: number
   openingBid: number
-  /** null: the listing does not offer buy now. */
+  /** Null when the listing does not offer buy now. */
   buyNow: number | null
-  /** A bid moves the closing to at least this long after it, in ms; 0: never. */
+  /** A bid moves the closing to at least this long after itself, in ms; 0: never. */
   extension: number
 }
 
-/** What a client knows after one request; `unknown` whenever an answer did not arrive whole. */
+/** A client's knowledge after one request; `unknown` when an answer did not arrive completely. */
 export type Answer =
   | { kind: 'accepted'; sequence: number; amount: number | null }
   | { kind: 'refused'; code: string; lowest?: number }
@@ -25,7 +25,7 @@ export type Answer =
 
 export type Exchange = { via: 'form' | 'socket'; node: number; sentAt: number; answeredAt: number; answer: Answer }
 
-/** One intended bid: every request that carried its key. */
+/** One intended bid, with every request that had its key. */
 export type Attempt = { auction: number; bidder: number; key: string; amount: number; exchanges: Exchange[] }
 
 export type AuctionRow = {
@@ -40,7 +40,7 @@ export type AuctionRow = {
   currentBid: number | null
   bidCount: number
   leader: number | null
-  /** What the stored snapshot says of the same. */
+  /** The same values from the stored snapshot. */
   snapshot: {
     closesAt: number
     currentBid: number | null
@@ -71,10 +71,10 @@ export type History = {
 
 export type Evidence = { terms: Terms[]; qualified: ReadonlySet<number>; log: Attempt[]; history: History }
 
-/** A check's name, how many facts it looked at, and one line for each that is wrong. */
+/** Name of a check, number of checked facts, and one line for each violation. */
 export type Finding = { check: string; facts: number; violations: string[] }
 
-/** Collects a check's facts: `that(true, …)` counts one, `that(false, …)` also names it. */
+/** Collects the facts of a check: `that(true, …)` counts one, `that(false, …)` also records its text. */
 export function finding(check: string): Finding & { that(holds: boolean, violation: () => string): void } {
   const found: Finding = { check, facts: 0, violations: [] }
   return Object.assign(found, {

@@ -4,7 +4,7 @@ import type { AuctionRow, BidRow, History } from './evidence.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** The database as it stands, read in one snapshot with statements of our own. */
+/** Reads the database in one snapshot, with separate statements. */
 export async function readHistory(url: string): Promise<History> {
   const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {
@@ -28,7 +28,7 @@ export async function readHistory(url: string): Promise<History> {
   }
 }
 
-/** The jobs that should have been done `seconds` ago, each in one line that says why it may not be. */
+/** Jobs that should have been done `seconds` ago, one line each with the possible reason. */
 export async function overdueJobs(url: string, seconds: number): Promise<string[]> {
   const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {

@@ -5,8 +5,8 @@ export const CLOSES = OPENS + 60_000
 export const SELLER = 9
 
 /**
- * A small evening without a fault, for the checker's own tests to spoil. Auction 1: three bids, the last one extends
- * the closing, sold. Auction 2: closed unsold. Auction 3: offers buy now, goes on. Auction 4: not open yet.
+ * A small evening without a fault, in which the checker's own tests plant faults. Auction 1: three bids, the last one
+ * extends the closing, sold. Auction 2: closed unsold. Auction 3: offers buy now, continues. Auction 4: not open yet.
  */
 export function honestHistory(): Evidence {
   const lot = (id: number, more: Partial<Terms> = {}): Terms => ({
@@ -42,7 +42,7 @@ export function honestHistory(): Evidence {
     ),
     refused,
   ]
-  // The connection broke, and the same key again got the same receipt.
+  // The connection broke, and the repeated key got the same receipt.
   log[1]!.exchanges.unshift(said(OPENS + 9_000, { kind: 'unknown', reason: 'broken' }))
   const extended = CLOSES - 1 + 5_000
   return {
@@ -77,7 +77,7 @@ export function honestHistory(): Evidence {
   }
 }
 
-/** One request and what came back 5 ms later. */
+/** One request with its answer 5 ms later. */
 export function said(sentAt: number, answer: Exchange['answer']): Exchange {
   return { via: 'form', node: 0, sentAt, answeredAt: sentAt + 5, answer }
 }

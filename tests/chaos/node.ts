@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a node prints when it serves. */
+/** Line printed by a node when it serves. */
 export const READY = 'chaos: ready'
-/** A supervisor's pause before it starts a node again, in ms. */
+/** Pause before the supervisor restarts a node, in ms. */
 const PAUSE_MS = 250
 const STOP_MS = 8_000
 
-/** A server process under a supervisor, as a service manager would keep it. */
+/** A server process with a supervisor, as a service manager would run it. */
 export type Node = {
   url: string
   ready(): Promise<void>
-  /** SIGKILL; the supervisor starts it again after `down` ms. */
+  /** Sends SIGKILL; the supervisor restarts it after `down` ms. */
   kill(down: number): Promise<void>
   stop(): Promise<void>
-  /** Times it ended by itself after it had served: none is right, whatever happens to the database. */
+  /** Exits of the node itself after it has served: none is valid, regardless of the database. */
   ends(): string[]
-  /** The last lines it printed. */
+  /** The last lines of its output. */
   lines(): string[]
 }
 

@@ -2,7 +2,7 @@ import { closingOf } from './checks/bids.ts'
 import type { Evidence, Finding } from './evidence.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** What a scenario came to. Durations in ms. */
+/** Result of a scenario. Durations in ms. */
 export type Result = {
   scenario: string
   nodes: number
@@ -10,18 +10,18 @@ export type Result = {
   requests: number
   acknowledged: number
   refused: number
-  /** Bids whose outcome no answer had told by the end of the storm, and was found by repeating. */
+  /** Bids whose outcome was unknown at the end of the storm and was found by repeating. */
   unknownThenResolved: number
   serverKills: number
   databaseKills: number
-  /** The longest time in which nobody got a definite answer. */
+  /** Longest time without any definite answer. */
   longestUnavailability: number
   closings: number
-  /** How long after its due time the latest hammer fell. */
+  /** Longest delay between the due time and an actual closing. */
   latestHammer: number
   findings: Finding[]
   violations: number
-  /** What the servers printed last, kept only when something is wrong. */
+  /** Last lines of the servers, kept only with violations. */
   lines: string[][]
 }
 
@@ -82,7 +82,6 @@ function hammerDelay({ terms, history }: Evidence, id: number, closedAt: number)
 
 type Column<Row> = [heading: string, value: (row: Row) => string]
 
-/** For the table of the storms of bids. */
 export const BID_COLUMNS: Column<Result>[] = [
   ['scenario', ({ scenario }) => scenario],
   ['bids', ({ bids }) => String(bids)],
@@ -94,7 +93,7 @@ export const BID_COLUMNS: Column<Result>[] = [
   ['latest hammer', ({ latestHammer }) => `+${seconds(latestHammer)}`],
 ]
 
-/** What every storm has. */
+/** Figures common to all storms. */
 type Weathered = {
   serverKills: number
   databaseKills: number
@@ -115,7 +114,6 @@ const LAST_COLUMNS: Column<Weathered>[] = [
   ['checks', ({ findings, violations }) => (violations ? `${violations} VIOLATIONS` : `${findings.length} hold`)],
 ]
 
-/** A line a scenario, under headings. */
 export function table<Row extends Weathered>(results: Row[], first: Column<Row>[]): string {
   const columns: Column<Row>[] = [...first, ...LAST_COLUMNS]
   const rows = [
@@ -130,7 +128,7 @@ export function table<Row extends Weathered>(results: Row[], first: Column<Row>[
     .join('\n')
 }
 
-/** The checks of one scenario: how many facts each looked at, and what was wrong. */
+/** The checks of one scenario: number of facts and violations. */
 export function detail({ findings }: { findings: Finding[] }): string {
   const lines = findings.map(({ check, facts, violations }) => {
     const shown = violations.slice(0, 5).map((violation) => `\n      ${violation}`)

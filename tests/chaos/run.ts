@@ -1,7 +1,8 @@
 /**
- * `npm run chaos [-- --short]`: bidders bid, leave maxima and negotiate, a payment provider posts, sellers capture, submit and schedule, and administrators void, while servers and their database are killed,
- * and independent checkers read what is left. Prints a table, writes `.data/chaos.json`, exits 1 when anything was
- * lost, doubled or wrong. `--only <words>` runs the scenarios whose name contains them.
+ * `npm run chaos [-- --short]`: bidders bid, leave maxima and negotiate, a payment provider posts, sellers capture,
+ * submit and schedule, and administrators void, while servers and their database are killed; independent checkers then
+ * read the results. Prints a table, writes `.data/chaos.json`, exits 1 when anything was lost, doubled or wrong.
+ * `--only <words>` runs the scenarios whose name contains them.
  */
 import '#server/engine/boot/production.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** At `at` ms of the storm: which node's process (by number), or the database, dies, and stays down for `down` ms. */
+/** A kill at `at` ms of the storm: a node's process (by number) or the database, which stays down for `down` ms. */
 export type Kill = { at: number; what: 'database' | number; down: number }
 
 export type Scenario = {
@@ -7,16 +7,16 @@ export type Scenario = {
   bidders: number
   /** Length of the storm, in ms. */
   length: number
-  /** Share of bids whose request is sent several times. */
+  /** Share of bids sent several times. */
   repeats: number
-  /** Hostile forms that strangers post beside them, a second. */
+  /** Hostile forms per second posted by strangers. */
   strangers: number
   kills: Kill[]
 }
 
 const FULL = { bidders: 24, length: 24_000, strangers: 20 }
 
-/** What `npm run chaos` does. */
+/** Storms of `npm run chaos`. */
 export const full: Scenario[] = [
   {
     ...FULL,
@@ -66,7 +66,7 @@ export const full: Scenario[] = [
   },
 ]
 
-/** What `npm test` does: everything once, in seconds. */
+/** Storms of `npm test`: everything once, in seconds. */
 export const short: Scenario[] = [
   {
     name: 'all together, short',

@@ -1,4 +1,4 @@
-/** One node of the storm: serves DATABASE_URL on PORT until it is killed, or ends by itself on SIGTERM. */
+/** One node of the storm: serves DATABASE_URL on PORT until it is killed or receives SIGTERM. */
 import '#server/engine/boot/production.ts'
 import { fail } from '#server/engine/boot/fail.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'

@@ -13,15 +13,15 @@ import type { Kill, Scenario } from './scenarios.ts'
 import { harass, type Strangers, strangersRefused } from './strangers.ts'
 import { furnishWorld, type World } from './world.ts'
 
-/** After the storm each outcome must be known, and each closing and its mails done, within this. */
+/** Maximum time after the storm until each outcome is known, and until each closing and its mails are done. */
 const RESOLVE_MS = 30_000
 const SETTLE_MS = 8_000
-/** Requests sent again after everything is over. */
+/** Number of requests repeated at the end. */
 const SAMPLE = 150
 
 /**
- * One scenario from its empty database to the checker's findings. `opened` is told what must be closed if we are
- * interrupted.
+ * One scenario from an empty database to the checker's findings. `opened` receives each node, to be stopped on an
+ * interruption.
  */
 export async function runScenario(scenario: Scenario, cluster: Cluster, opened: (node: Node) => void): Promise<Result> {
   const url = await cluster.createDatabase(`chaos_${scenario.name.replace(/\W+/g, '_')}`)
@@ -56,7 +56,7 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
   }
 }
 
-/** So many nodes on one database, and whatever else they are told. */
+/** Starts `count` nodes on one database, with further settings. */
 export async function startNodes(
   count: number,
   url: string,
@@ -103,10 +103,10 @@ export async function strike(kills: Kill[], begins: number, nodes: Node[], clust
   )
 }
 
-/** Whoever can send an attempt once more. */
+/** A sender that can repeat an attempt. */
 type Repeats<Each extends Attempt> = { repeat(attempt: Each): Promise<Answer> }
 
-/** Repeats every bid of unknown outcome, with its key, until it is known. Returns how many there were. */
+/** Repeats every bid of unknown outcome, with its key, until it is known. Returns their number. */
 export async function resolve<Each extends Attempt>(bidders: Map<number, Repeats<Each>>, log: Each[]): Promise<number> {
   const unknown = log.filter(({ exchanges }) => exchanges.every(({ answer }) => answer.kind === 'unknown'))
   const until = Date.now() + RESOLVE_MS
@@ -117,7 +117,7 @@ export async function resolve<Each extends Attempt>(bidders: Map<number, Repeats
   return unknown.length
 }
 
-/** Waits for the last hammer that falls in this storm, and its mails, or for as long as they may take. */
+/** Waits for the last closing of this storm and its mails, with a time limit. */
 async function settle(url: string, { terms }: World): Promise<void> {
   const { bids } = await readHistory(url)
   const closings = terms.map((lot) =>
@@ -135,7 +135,7 @@ async function settle(url: string, { terms }: World): Promise<void> {
   }
 }
 
-/** What was answered must be answered so for ever: also after restarts, and after the hammer. */
+/** An answer must stay the same forever, also after restarts and after the closing. */
 export async function repeatSample<Each extends Attempt>(
   bidders: Map<number, Repeats<Each>>,
   log: Each[],
@@ -173,7 +173,7 @@ async function judge({ scenario, url, world, log, unknown, nodes, strangers }: S
   })
 }
 
-/** Works on all items, a few at a time. */
+/** Processes all items, a few in parallel. */
 export async function each<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   await Promise.all(

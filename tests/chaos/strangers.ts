@@ -3,15 +3,15 @@ import { actionAddresses } from '#tests/support/actions.ts'
 import { hostileForms, sendHostile } from '#tests/support/hostile-forms.ts'
 import { finding, type Finding } from './evidence.ts'
 
-/** Bytes of a form. Most are refused for what stands in them; more would only be refused sooner. */
+/** Bytes of a form. Most forms are refused for their content; larger ones would only be refused sooner. */
 const FORM_BYTES = 30_000
 const AT_ONCE = 4
 
 export type Strangers = { posted: number; statuses: Map<number, number>; odd: string[] }
 
 /**
- * Strangers who post what no form of ours sends, of every kind and to every action, `aSecond` of them until `ends`
- * (epoch ms). A server that is killed answers nothing, which is none of their business.
+ * Strangers post forms that our pages never send, of every kind and to every action, `aSecond` per second until `ends`
+ * (epoch ms). Missing answers of killed servers are ignored.
  */
 export async function harass(
   urls: string[],
@@ -32,7 +32,7 @@ export async function harass(
         }))
         seen.posted++
         seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
-        // While the database is away, 503 is the answer to whoever means it, too.
+        // While the database is away, valid requests also get a 503.
         if (status >= 500 && status !== 503) seen.odd.push(`${address}, ${form.kind}: ${status} ${text.slice(0, 80)}`)
         await wait(Math.max(0, Math.min(begun + (AT_ONCE * 1_000) / aSecond, ends) - Date.now()))
       }
@@ -41,7 +41,6 @@ export async function harass(
   return seen
 }
 
-/** What the storm says of them. */
 export function strangersRefused({ posted, statuses, odd }: Strangers): Finding {
   const refused = finding('strangers with hostile forms are refused, never with a 500')
   refused.that(

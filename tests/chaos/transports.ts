@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Answer } from './evidence.ts'
 
-/** Longer than a node tries to reach its database: an answer that is on its way is waited for. */
+/** Longer than a node tries to reach its database, so that a pending answer is received. */
 const PATIENCE_MS = 25_000
 
 export type Bid = { auction: number; amount: number; key: string }
 
-/** The form's post, as a browser sends it. Known only once the whole answer is here. */
+/** The form's post as sent by a browser. The outcome is known only with the complete answer. */
 export async function bidByForm(url: string, cookie: string, { auction, amount, key }: Bid): Promise<Answer> {
   try {
     const response = await fetch(`${url}/event/${auction}/pujar`, {
@@ -32,7 +32,7 @@ function answerOf({ status, headers }: Response): Answer {
   return { kind: 'refused', code: location.startsWith('/login') ? 'login' : `status ${status} ${location}` }
 }
 
-/** What a node acknowledges of `event_set_bid`. */
+/** A node's acknowledgement of `event_set_bid`. */
 type Ack = {
   accepted?: boolean
   receipt?: { sequence: number; amount: number }
@@ -52,7 +52,7 @@ export function openSocket(url: string, cookie: string): Socket {
 }
 
 export async function bidBySocket(socket: Socket, { auction, amount, key }: Bid): Promise<Answer> {
-  // Unsent, but whoever holds a phone cannot tell.
+  // Not sent, but the user cannot know that.
   if (!socket.connected) return { kind: 'unknown', reason: 'not connected' }
   try {
     return answerOfAck(

@@ -11,20 +11,20 @@ import type { Scenario } from './scenarios.ts'
 
 const HOUR = 3_600_000
 
-/** A lot to be: times in ms from the storm's beginning. */
+/** Plan of a lot: times in ms since the start of the storm. */
 type Lot = { opens: number; closes: number; extension?: number; buyNow?: number; offered?: boolean; quiet?: boolean }
 
 export type World = {
   terms: Terms[]
-  /** Auctions that somebody bids on; the others end without a bid. */
+  /** Auctions with bidders; the others end without a bid. */
   contested: Terms[]
   bidders: { account: number; cookie: string }[]
   qualified: Set<number>
-  /** When the storm begins, epoch ms. */
+  /** Start of the storm, epoch ms. */
   begins: number
 }
 
-/** The people and the auctions of one storm. The servers run already: the clock of its auctions starts now. */
+/** The people and the auctions of one storm. The servers are already running: the auctions' times begin now. */
 export async function furnishWorld(url: string, { bidders: count, length, kills }: Scenario): Promise<World> {
   const { db, sql: client, close } = connect(url, { max: 4 })
   try {
@@ -71,8 +71,8 @@ export async function furnishWorld(url: string, { bidders: count, length, kills 
 }
 
 /**
- * The house's setting is in whole minutes, longer than a storm. A new version, as for every write: a server may have
- * opened the auction meanwhile and remember it.
+ * Set in the row, because the setting is in whole minutes, longer than a storm. The version changes as for every write:
+ * a server may have opened the auction and cached it.
  */
 async function setExtension(db: Database, id: number, extension: number): Promise<void> {
   const snapshot = sql`jsonb_set(snapshot, '{context,extension}', to_jsonb(${extension}::int))`
@@ -82,7 +82,7 @@ async function setExtension(db: Database, id: number, extension: number): Promis
     .where(eq(auctions.id, id))
 }
 
-/** Auctions in every situation, and for every kill one that closes, and one that opens and ends, while all is down. */
+/** Auctions in every situation, and for each kill one that closes, and one that opens and ends, during it. */
 function lots(length: number, kills: number[]): Lot[] {
   return [
     ...Array.from({ length: 4 }, () => ({ opens: -HOUR, closes: HOUR })),
@@ -95,14 +95,16 @@ function lots(length: number, kills: number[]): Lot[] {
     { opens: -HOUR, closes: length * 0.4, quiet: true },
     ...kills.flatMap((at) => [
       { opens: -HOUR, closes: at + 150 },
-      // The hammer itself is due in the middle of it.
+      // The closing itself is due during the kill.
       { opens: -HOUR, closes: at - 1_950 },
       { opens: at + 50, closes: at + 400, quiet: true },
     ]),
   ]
 }
 
-/** Those whose bids are always refused: address not validated, not onboarded, a seller's phone, and a seller. */
+/**
+ * Bidders whose bids are always refused: unvalidated address, onboarding not finished, a seller's phone, and a seller.
+ */
 async function addRefusal(db: Database, seller: number): Promise<number[]> {
   const [unvalidated, unfinished, conflicted] = (await addBuyers(db, 3, 'impedido')) as [number, number, number]
   await db.update(accounts).set({ emailValidatedAt: null }).where(eq(accounts.id, unvalidated))

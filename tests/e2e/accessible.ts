@@ -1,6 +1,7 @@
 /** How a screen looks to axe, and whether it fits. */
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { PlainPage } from '#tests/support/plain/page.ts'
 import { expect } from './fixtures.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function expectAccessible(
   page: Page,
   { rules, again = false }: { rules?: string[]; again?: boolean } = {},
 ): Promise<void> {
+  if (!isDrawn(page)) return
   if (!again) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -30,6 +32,14 @@ export async function expectAccessible(
   expect(grave).toEqual([])
 }
 
-/** More than the window's width where something sticks out of it. */
-export const widestOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))
+/** False where pages are read without a browser: nothing there has a size or a colour. */
+export const isDrawn = (page: Page | PlainPage): boolean => !(page instanceof PlainPage)
+
+/** More than the window's width where something sticks out of it; the width itself where nothing is drawn. */
+export async function widestOf(page: Page): Promise<number> {
+  if (!isDrawn(page)) return page.viewportSize()?.width ?? 0
+  return page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))
+}
+
+/** Nothing sticks out of the window. */
+export const expectFits = async (page: Page) => expect(await widestOf(page)).toBe(page.viewportSize()?.width)

@@ -1,7 +1,7 @@
 /** The administrators' dashboard, the configuration, the home page's slides and the changelog. */
 import type { Page } from '@playwright/test'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
 import { scriptListens } from './steps.ts'
@@ -49,8 +49,7 @@ for (const width of [360, 1280])
     await go(page, '/admin')
     if (!javaScriptEnabled) return
     await expectAccessible(page)
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(room).toBeLessThanOrEqual(0)
+    await expectFits(page)
   })
 
 test('a notice that is too long is refused with its text kept', async ({ page }) => {

@@ -112,7 +112,7 @@ test('"Tomar la siguiente" leads straight to the audit of who has waited longest
   expect(taken?.waitsFrom).toBe(1)
 })
 
-test('the centre is worked through by keyboard alone', async ({ page, house, login }) => {
+test('the centre is worked through by keyboard alone', { tag: '@drawn' }, async ({ page, house, login }) => {
   const name = unique('Lucero')
   const listing = await house.queue.addTicket(name)
   await login(await house.queue.addAdmin('Ana Ruiz'))

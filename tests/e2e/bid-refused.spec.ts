@@ -51,7 +51,7 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
   })
 })
 
-test('above 95% of the buy-now price only buy now is left', async ({ page, house, login }) => {
+test('above 95% of the buy-now price only buy now is left', { tag: '@drawn' }, async ({ page, house, login }) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   await house.bidBefore(lot, await house.addBuyer(), 475_001)
   await login(await house.addBuyer())

@@ -115,10 +115,10 @@ for (const { form, path, who, open, send, wrong, counters = {} } of forms) {
   test(
     `${form}: a summary with the focus, a link to each field, the counters`,
     { tag: '@form' },
-    async ({ page, house, login }) => {
+    async ({ page, house, login, javaScriptEnabled }) => {
       if (who !== 'visitor') await login(await (who === 'buyer' ? house.addBuyer() : house.addNewcomer()))
       await page.goto(path)
-      if (path === '/onboarding/datos' || path === '/profile') await reactIsThere(page)
+      if (javaScriptEnabled && (path === '/onboarding/datos' || path === '/profile')) await reactIsThere(page)
       for (const [label, most] of Object.entries(counters))
         await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`Hasta ${most} caracteres$`))
       await open?.(page)
@@ -139,8 +139,7 @@ for (const { form, path, who, open, send, wrong, counters = {} } of forms) {
 
 /** What is sent before React has come is answered by a page, which would take the place of what is looked at. */
 async function reactIsThere(page: Page): Promise<void> {
-  const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
-  if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
+  await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
 }
 
 test('a document that is refused has the focus on its field', async ({ page, house, login, javaScriptEnabled }) => {

@@ -1,5 +1,5 @@
 /** Where a buyer's notices are shown: the list of devices, a button to try each, the way out. */
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a buyer finds the page in the profile, reads what notices do, tries a device and removes another', async ({
@@ -24,7 +24,7 @@ test('a buyer finds the page in the profile, reads what notices do, tries a devi
     await expect(page.getByText('Para activarlos, tu navegador necesita JavaScript')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Activar avisos en este aparato' })).toBeHidden()
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectFits(page)
 
   // Nobody's push service: it is gone.
   await page.getByRole('button', { name: 'Probar este aparato: Firefox en Windows' }).click()

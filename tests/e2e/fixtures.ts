@@ -21,8 +21,17 @@
  * command.
  */
 import { randomInt } from 'node:crypto'
-import { type BrowserContext, type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  test as base,
+  type WebError,
+} from '@playwright/test'
 import { type E2eHouse, openHouse } from '#tests/support/e2e-house.ts'
+import { PlainBrowser } from '#tests/support/plain/context.ts'
+import { expectPlain, isPlain } from '#tests/support/plain/expect.ts'
 import { Documents } from './valid-html.ts'
 
 type Login = (account: string | number, context?: BrowserContext) => Promise<void>
@@ -37,7 +46,34 @@ type Fixtures = {
   faults: Faults
 }
 
-export const test = base.extend<Fixtures, { house: E2eHouse }>({
+type WorkerFixtures = {
+  house: E2eHouse
+  /** True in the project whose pages are read without a browser: no script runs, nothing is drawn. */
+  plain: boolean
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  plain: [false, { option: true, scope: 'worker' }],
+
+  browser: [
+    async ({ plain, playwright }, use) => {
+      // The specs use of a browser what PlainBrowser has; anything else fails with a message that says so.
+      const browser = plain
+        ? (new PlainBrowser(playwright.request) as unknown as Browser)
+        : await playwright.chromium.launch()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, baseURL, extraHTTPHeaders }, use) => {
+    if (browser instanceof PlainBrowser) browser.defaults = { baseURL, extraHTTPHeaders }
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
+
   expectedFaults: [null, { option: true }],
 
   house: [
@@ -95,7 +131,10 @@ export const test = base.extend<Fixtures, { house: E2eHouse }>({
   },
 })
 
-export const expect = test.expect
+export const expect = new Proxy(test.expect, {
+  apply: (target, self, [subject, message]: [unknown, string?]) =>
+    isPlain(subject) ? expectPlain(subject, message) : Reflect.apply(target, self, [subject, message]),
+})
 
 class Faults {
   readonly seen: string[] = []

@@ -17,47 +17,48 @@ function keeper() {
   }
 }
 
-test('the order: one place earlier or later, the first is the cover, and one is removed', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled !== false
-  const posts: string[] = []
-  await page.route('**/taller/archivos/orden', (route) => {
-    posts.push(route.request().postData() ?? '')
-    return route.fulfill({ contentType: 'text/plain', body: 'recibido' })
-  })
-  const list = sampleOf(page)
-  await page.goto(scripts ? '/taller/react' : '/taller')
-  await expect(list.getByText('3 de 10')).toBeVisible()
-  await expect(list.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
-  await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
-  if (!scripts) {
+test(
+  'the order: one place earlier or later, the first is the cover, and one is removed',
+  { tag: '@drawn' },
+  async ({ page, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false
+    const posts: string[] = []
+    await page.route('**/taller/archivos/orden', (route) => {
+      posts.push(route.request().postData() ?? '')
+      return route.fulfill({ contentType: 'text/plain', body: 'recibido' })
+    })
+    const list = sampleOf(page)
+    await page.goto(scripts ? '/taller/react' : '/taller')
+    await expect(list.getByText('3 de 10')).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
+    await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
+    if (!scripts) {
+      await list.getByRole('button', { name: 'Después: foto 1' }).click()
+      await expect(page.getByText('recibido')).toBeVisible()
+      await page.goBack()
+      await list.getByRole('button', { name: 'Quitar: foto 2' }).click()
+      await expect(page.getByText('recibido')).toBeVisible()
+      return expect(posts).toEqual(['despues=a', 'quitar=b'])
+    }
+    await expect(list.locator('[data-hydrated]')).toBeVisible()
     await list.getByRole('button', { name: 'Después: foto 1' }).click()
-    await expect(page.getByText('recibido')).toBeVisible()
-    await page.goBack()
-    await list.getByRole('button', { name: 'Quitar: foto 2' }).click()
-    await expect(page.getByText('recibido')).toBeVisible()
-    return expect(posts).toEqual(['despues=a', 'quitar=b'])
-  }
-  await expect(list.locator('[data-hydrated]')).toBeVisible()
-  await list.getByRole('button', { name: 'Después: foto 1' }).click()
-  await expect.poll(() => orderOf(list)).toEqual(['b', 'a', 'c'])
-  await expect(list.getByRole('status').getByText('Foto 2 de 3')).toBeAttached()
-  await expect(list.getByRole('button', { name: 'Después: foto 2' })).toBeFocused()
-  // Pressed from the keyboard, on the spot.
-  await page.keyboard.press('Enter')
-  await expect.poll(() => orderOf(list)).toEqual(['b', 'c', 'a'])
-  // Nowhere to go from there, and the focus stays all the same.
-  await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect(await orderOf(list)).toEqual(['b', 'c', 'a'])
-  await list.getByRole('button', { name: 'Quitar: foto 1' }).click()
-  await expect.poll(() => orderOf(list)).toEqual(['c', 'a'])
-  await expect(list.getByRole('listitem').first()).toContainText('Portada')
-  await expect(list.getByText('2 de 10')).toBeVisible()
-  await expect.poll(() => posts.at(-1)).toBe('orden=c&orden=a&quitar=b')
-})
+    await expect.poll(() => orderOf(list)).toEqual(['b', 'a', 'c'])
+    await expect(list.getByRole('status').getByText('Foto 2 de 3')).toBeAttached()
+    await expect(list.getByRole('button', { name: 'Después: foto 2' })).toBeFocused()
+    // Pressed from the keyboard, on the spot.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => orderOf(list)).toEqual(['b', 'c', 'a'])
+    // Nowhere to go from there, and the focus stays all the same.
+    await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await orderOf(list)).toEqual(['b', 'c', 'a'])
+    await list.getByRole('button', { name: 'Quitar: foto 1' }).click()
+    await expect.poll(() => orderOf(list)).toEqual(['c', 'a'])
+    await expect(list.getByRole('listitem').first()).toContainText('Portada')
+    await expect(list.getByText('2 de 10')).toBeVisible()
+    await expect.poll(() => posts.at(-1)).toBe('orden=c&orden=a&quitar=b')
+  },
+)
 
 test('an order that could not be saved is saved again', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself offers to send the form again')
@@ -73,37 +74,38 @@ test('an order that could not be saved is saved again', async ({ page, javaScrip
   expect(await orderOf(list)).toEqual(['a', 'c', 'b'])
 })
 
-test('several photos: each is cropped or taken whole, goes up by itself, and is tried again by itself', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const list = sampleOf(page)
-  const files = [fileOf(await picture('#357'), 'uno.jpg'), fileOf(await picture('#573'), 'dos.jpg')]
-  if (javaScriptEnabled === false) {
-    // One file and a button.
-    await page.route('**/taller/archivos/orden', (route) =>
-      route.fulfill({ contentType: 'text/plain', body: route.request().headers()['content-type'] ?? '' }),
-    )
-    await page.goto('/taller')
-    await list.getByLabel('Agregar fotos').setInputFiles(files[0] as (typeof files)[0])
-    await list.getByRole('button', { name: 'Agregar', exact: true }).click()
-    return expect(page.getByText('multipart/form-data')).toBeVisible()
-  }
-  const keep = keeper()
-  await page.route(HERE, keep)
-  await page.route(HERE, (route) => route.abort('connectionreset'), { times: 1 })
-  await page.goto('/taller/react')
-  await expect(list.locator('[data-hydrated]')).toBeVisible()
-  await list.getByLabel('Agregar fotos').setInputFiles(files)
-  const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
-  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  await dialog.getByRole('button', { name: 'Usarla completa' }).click()
-  await expect(list.getByText('Se perdió la conexión')).toBeVisible()
-  await expect(list.getByText('4 de 10')).toBeVisible()
-  await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(list.getByText('5 de 10')).toBeVisible()
-  expect(await orderOf(list)).toEqual(['a', 'b', 'c', '1', '2'])
-})
+test(
+  'several photos: each is cropped or taken whole, goes up by itself, and is tried again by itself',
+  { tag: '@drawn' },
+  async ({ page, javaScriptEnabled }) => {
+    const list = sampleOf(page)
+    const files = [fileOf(await picture('#357'), 'uno.jpg'), fileOf(await picture('#573'), 'dos.jpg')]
+    if (javaScriptEnabled === false) {
+      // One file and a button.
+      await page.route('**/taller/archivos/orden', (route) =>
+        route.fulfill({ contentType: 'text/plain', body: route.request().headers()['content-type'] ?? '' }),
+      )
+      await page.goto('/taller')
+      await list.getByLabel('Agregar fotos').setInputFiles(files[0] as (typeof files)[0])
+      await list.getByRole('button', { name: 'Agregar', exact: true }).click()
+      return expect(page.getByText('multipart/form-data')).toBeVisible()
+    }
+    const keep = keeper()
+    await page.route(HERE, keep)
+    await page.route(HERE, (route) => route.abort('connectionreset'), { times: 1 })
+    await page.goto('/taller/react')
+    await expect(list.locator('[data-hydrated]')).toBeVisible()
+    await list.getByLabel('Agregar fotos').setInputFiles(files)
+    const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+    await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+    await dialog.getByRole('button', { name: 'Usarla completa' }).click()
+    await expect(list.getByText('Se perdió la conexión')).toBeVisible()
+    await expect(list.getByText('4 de 10')).toBeVisible()
+    await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(list.getByText('5 de 10')).toBeVisible()
+    expect(await orderOf(list)).toEqual(['a', 'b', 'c', '1', '2'])
+  },
+)
 
 test('photos on their way when the tab was closed are sent on the next visit', async ({
   page,

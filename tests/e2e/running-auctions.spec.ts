@@ -3,40 +3,40 @@ import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
-test('a row for each running lot, the next to close first; outbid leads to another bid', async ({
-  page,
-  house,
-  login,
-}) => {
-  const [ana, bea] = [await house.addBuyer(), await house.addBuyer()]
-  const [late, soon] = [await house.addLot(), await house.addLot({ closesAt: Date.now() + 2 * HOUR - 60_000 })]
-  await house.bidBefore(late, ana, 100_000)
-  await house.bidBefore(soon, ana, 110_000)
-  await house.bidBefore(soon, bea, 130_000)
-  await login(ana)
-  await page.goto('/profile')
-  await page.getByRole('navigation', { name: 'Secciones del perfil' }).getByRole('link', { name: 'En curso' }).click()
-  await expect(page.getByRole('heading', { name: 'Mis subastas en curso' })).toBeVisible()
-  await expect(page.getByText('2 subastas', { exact: true })).toBeVisible()
-  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
-  await expect(first).toContainText('Te superaron')
-  await expect(first.getByText('Vas ganando')).toBeHidden()
-  await expect(first.getByRole('definition')).toHaveText(['$130,000.00 MXN', '$110,000.00 MXN', /^01:5\d:\d\d$/])
-  await expect(second).toContainText('Vas ganando')
-  await expect(second.getByText('Te superaron')).toBeHidden()
-  await expect(second.getByRole('link', { name: /Pujar/ })).toBeHidden()
+test(
+  'a row for each running lot, the next to close first; outbid leads to another bid',
+  { tag: '@drawn' },
+  async ({ page, house, login }) => {
+    const [ana, bea] = [await house.addBuyer(), await house.addBuyer()]
+    const [late, soon] = [await house.addLot(), await house.addLot({ closesAt: Date.now() + 2 * HOUR - 60_000 })]
+    await house.bidBefore(late, ana, 100_000)
+    await house.bidBefore(soon, ana, 110_000)
+    await house.bidBefore(soon, bea, 130_000)
+    await login(ana)
+    await page.goto('/profile')
+    await page.getByRole('navigation', { name: 'Secciones del perfil' }).getByRole('link', { name: 'En curso' }).click()
+    await expect(page.getByRole('heading', { name: 'Mis subastas en curso' })).toBeVisible()
+    await expect(page.getByText('2 subastas', { exact: true })).toBeVisible()
+    const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+    await expect(first).toContainText('Te superaron')
+    await expect(first.getByText('Vas ganando')).toBeHidden()
+    await expect(first.getByRole('definition')).toHaveText(['$130,000.00 MXN', '$110,000.00 MXN', /^01:5\d:\d\d$/])
+    await expect(second).toContainText('Vas ganando')
+    await expect(second.getByText('Te superaron')).toBeHidden()
+    await expect(second.getByRole('link', { name: /Pujar/ })).toBeHidden()
 
-  await first.getByRole('link', { name: /Pujar/ }).click()
-  await expect(page).toHaveURL(`/event/${soon}/pujar`)
-  await page.goto('/profile/en-curso')
-  await second.getByRole('link', { name: 'El Lucero', exact: true }).click()
-  await expect(page).toHaveURL(`/event/${late}`)
+    await first.getByRole('link', { name: /Pujar/ }).click()
+    await expect(page).toHaveURL(`/event/${soon}/pujar`)
+    await page.goto('/profile/en-curso')
+    await second.getByRole('link', { name: 'El Lucero', exact: true }).click()
+    await expect(page).toHaveURL(`/event/${late}`)
 
-  // What is over stands among what was won, or in the history.
-  await house.closeLot(soon)
-  await page.goto('/profile/en-curso')
-  await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()
-})
+    // What is over stands among what was won, or in the history.
+    await house.closeLot(soon)
+    await page.goto('/profile/en-curso')
+    await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()
+  },
+)
 
 test('pages of twelve, and what to do where there is none', async ({ page, house, login }) => {
   const buyer = await house.addBuyer()

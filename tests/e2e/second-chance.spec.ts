@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { addOverdue, switchOn } from '#tests/support/second-chances.ts'
 import { strikeOverdue } from '#server/aftersale/sales/strike-overdue.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'
 
@@ -29,7 +29,7 @@ async function as(page: Page, account: number, path: string): Promise<void> {
 async function fits(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }
 
 test('the first payment lapses, the seller offers the horse to the next bidder, who accepts and pays', async ({

@@ -136,40 +136,39 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   expect(await widestOf(other)).toBe(360)
 })
 
-test('whoever sells on their own fills in no ranch, and another phone goes on at the next step', async ({
-  page,
-  phone,
-  house,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled !== false
-  const seller = newSeller()
-  await registerSeller(page, seller)
-  await page.getByLabel('Vendo por mi cuenta').check()
-  await expect(page.getByLabel('Nombre del rancho')).toBeHidden()
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(page).toHaveURL('/register/salesmandata')
+test(
+  'whoever sells on their own fills in no ranch, and another phone goes on at the next step',
+  { tag: '@drawn' },
+  async ({ page, phone, house, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false
+    const seller = newSeller()
+    await registerSeller(page, seller)
+    await page.getByLabel('Vendo por mi cuenta').check()
+    await expect(page.getByLabel('Nombre del rancho')).toBeHidden()
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(page).toHaveURL('/register/salesmandata')
 
-  const other = await phone(await house.accountOf(seller.user))
-  await other.goto('/sales')
-  await expect(other).toHaveURL('/register/salesmandata')
-  await fillNames(other)
-  await choosePicture(other, scripts, 'Foto de perfil')
-  await other.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(other).toHaveURL('/register/validar-correo?guardado')
-  await other.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
-  await expect(other.getByText('enviamos un correo nuevo')).toBeVisible()
-  await openMail(other, seller.email, 'Tu enlace para validar tu correo de vendedor')
-  await validateByMail(other)
-  await other.goto('/me')
-  // The house's ranch has no tab.
-  await expect(other.getByRole('link', { name: 'Datos bancarios' }).first()).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Rancho', exact: true })).toHaveCount(0)
+    const other = await phone(await house.accountOf(seller.user))
+    await other.goto('/sales')
+    await expect(other).toHaveURL('/register/salesmandata')
+    await fillNames(other)
+    await choosePicture(other, scripts, 'Foto de perfil')
+    await other.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(other).toHaveURL('/register/validar-correo?guardado')
+    await other.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
+    await expect(other.getByText('enviamos un correo nuevo')).toBeVisible()
+    await openMail(other, seller.email, 'Tu enlace para validar tu correo de vendedor')
+    await validateByMail(other)
+    await other.goto('/me')
+    // The house's ranch has no tab.
+    await expect(other.getByRole('link', { name: 'Datos bancarios' }).first()).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Rancho', exact: true })).toHaveCount(0)
 
-  // The first phone presses again: the step was taken.
-  await page.reload()
-  await expect(page).toHaveURL('/sales')
-})
+    // The first phone presses again: the step was taken.
+    await page.reload()
+    await expect(page).toHaveURL('/sales')
+  },
+)
 
 test('a step whose line is lost keeps all that was typed, and another press leads on', async ({
   page,

@@ -9,7 +9,7 @@ import { report } from '#tests/support/paying.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ async function as(page: Page, account: number, path: string): Promise<void> {
 async function fits(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }
 
 test('a settlement is provisional, then final, and its PDF says the same', async ({ page, javaScriptEnabled }) => {

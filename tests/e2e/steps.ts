@@ -1,5 +1,6 @@
 /** What a person does on the screens, in a few words each. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { isDrawn } from './accessible.ts'
 import { expect } from './fixtures.ts'
 
 /** What can be seen of several: the same button stands in the panel and in the bar under the thumb. */
@@ -34,7 +35,9 @@ export async function openBidding(page: Page, lot: number): Promise<void> {
 }
 
 /** From here on no word of the server's reaches the page by itself: its socket comes to nothing, as with a bad signal. */
-export const withoutLive = (page: Page): Promise<void> => page.routeWebSocket('**/socket.io/**', () => {})
+export const withoutLive = async (page: Page): Promise<void> => {
+  if (isDrawn(page)) await page.routeWebSocket('**/socket.io/**', () => {})
+}
 
 export async function offer(page: Page, typed: string): Promise<void> {
   await page.getByLabel('Tu oferta').fill(typed)

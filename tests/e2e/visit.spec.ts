@@ -28,29 +28,30 @@ test('the contact form keeps what was typed, thanks, and reaches the house; an a
   await openMail(page, 'contacto@remate.example', `Contacto: ${subject}`)
 })
 
-test("a video's player is loaded when its poster is pressed and not before; without scripts the poster leads to the video", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const asked: string[] = []
-  await page.route(/youtube|ytimg|google/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' })
-  })
-  await page.goto('/ayuda')
-  const poster = page.getByRole('region', { name: 'Compradores' }).getByRole('link', { name: 'Haz tu primera puja' })
-  await expect(poster).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/)
-  await page.waitForLoadState('load')
-  if (javaScriptEnabled) await scriptListens(page)
-  expect(asked).toEqual([])
-  await poster.click()
-  if (!javaScriptEnabled) return expect(page).toHaveURL(/^https:\/\/www\.youtube\.com\/watch/)
-  await expect(page.getByTitle('Reproducir: Haz tu primera puja')).toBeVisible()
-  await expect
-    .poll(() => asked)
-    .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/.*autoplay=1$/)])
-  await expect(page).toHaveURL('/ayuda')
-})
+test(
+  "a video's player is loaded when its poster is pressed and not before; without scripts the poster leads to the video",
+  { tag: '@drawn' },
+  async ({ page, javaScriptEnabled }) => {
+    const asked: string[] = []
+    await page.route(/youtube|ytimg|google/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' })
+    })
+    await page.goto('/ayuda')
+    const poster = page.getByRole('region', { name: 'Compradores' }).getByRole('link', { name: 'Haz tu primera puja' })
+    await expect(poster).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/)
+    await page.waitForLoadState('load')
+    if (javaScriptEnabled) await scriptListens(page)
+    expect(asked).toEqual([])
+    await poster.click()
+    if (!javaScriptEnabled) return expect(page).toHaveURL(/^https:\/\/www\.youtube\.com\/watch/)
+    await expect(page.getByTitle('Reproducir: Haz tu primera puja')).toBeVisible()
+    await expect
+      .poll(() => asked)
+      .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/.*autoplay=1$/)])
+    await expect(page).toHaveURL('/ayuda')
+  },
+)
 
 test('an auction tells search engines and messengers its price and its one address', async ({
   page,

@@ -141,22 +141,26 @@ test.describe('lists that depend on each other', () => {
   })
 })
 
-test('a month shows its days and events, as a list on a phone; other months are a link away', async ({ page }) => {
-  await page.goto('/taller#calendario')
-  const month = page.getByRole('region', { name: 'Calendario' })
-  await expect(month.getByText('Noviembre de 2026', { exact: false })).toBeVisible()
-  await expect(month.locator('[aria-current=date]')).toContainText('21')
-  await expect(month.getByRole('columnheader')).toHaveCount(0)
-  await expect(month.getByText('mié 25')).toBeVisible()
-  await month.getByText('y 2 más').click()
-  await expect(month.getByRole('link', { name: 'Amir' })).toBeVisible()
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(month.getByRole('columnheader')).toHaveText(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'])
-  await month.getByRole('link', { name: 'diciembre' }).click()
-  await expect(page).toHaveURL('/taller?mes=2026-12#calendario')
-  await month.getByRole('link', { name: 'enero' }).click()
-  await expect(month.getByText('No hay nada programado este mes.')).toBeVisible()
-})
+test(
+  'a month shows its days and events, as a list on a phone; other months are a link away',
+  { tag: '@drawn' },
+  async ({ page }) => {
+    await page.goto('/taller#calendario')
+    const month = page.getByRole('region', { name: 'Calendario' })
+    await expect(month.getByText('Noviembre de 2026', { exact: false })).toBeVisible()
+    await expect(month.locator('[aria-current=date]')).toContainText('21')
+    await expect(month.getByRole('columnheader')).toHaveCount(0)
+    await expect(month.getByText('mié 25')).toBeVisible()
+    await month.getByText('y 2 más').click()
+    await expect(month.getByRole('link', { name: 'Amir' })).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(month.getByRole('columnheader')).toHaveText(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'])
+    await month.getByRole('link', { name: 'diciembre' }).click()
+    await expect(page).toHaveURL('/taller?mes=2026-12#calendario')
+    await month.getByRole('link', { name: 'enero' }).click()
+    await expect(month.getByText('No hay nada programado este mes.')).toBeVisible()
+  },
+)
 
 test('a chart says its figures, and has them as a table', async ({ page }) => {
   await page.goto('/taller#graficas')

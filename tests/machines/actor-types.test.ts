@@ -1,4 +1,4 @@
-/** Types, checked by tsc: what `@ts-expect-error` stands above must not compile. */
+/** Type tests, checked by tsc: code below a `@ts-expect-error` must not compile. */
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { setup } from 'xstate'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -56,7 +56,7 @@ test('a projection is held to its table', () => {
   // @ts-expect-error a column that the runtime fills
   defineActor({ ...shared, project: () => ({ open: true, version: 3 }) })
   const project = () => ({ open: true, opendBy: 7 })
-  // @ts-expect-error a misspelt column of a function that was written elsewhere
+  // @ts-expect-error a misspelt column of a function defined elsewhere
   defineActor({ ...shared, project })
 })
 
@@ -77,7 +77,7 @@ test('whoever creates an actor gives every column that its snapshot does not', (
 })
 
 test('what is stored is checked whole: a field that the check forgets is a type error', () => {
-  // @ts-expect-error `by` is not looked at
+  // @ts-expect-error `by` is not read
   defineActor({ ...shared, context: z.object({}), project: () => ({ open: true }) })
   const toAnother = ({ value }: { value: string }) => ({ value, context: { who: 7 } })
   // @ts-expect-error the last step returns another context

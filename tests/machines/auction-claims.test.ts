@@ -1,4 +1,4 @@
-/** Proxy bidding (rulings 59 to 62): who leads at what price, and what stands in the history. */
+/** Proxy bidding (rulings 59 to 62): the leader, the price, and the bids in the history. */
 import { describe, expect, test } from 'vitest'
 import { type Claim, jump, type Made, type Stand, take } from '#machines/auction/claims.ts'
 import { biddingLine, type BuyNow, judgeAmount, judgeMaximum, judgeReserve } from '#machines/auction/rules.ts'
@@ -11,7 +11,7 @@ const HISTORIES = Number(process.env.CLAIM_HISTORIES ?? 20_000)
 
 type Row = { bidder: number; amount: number; kind: string }
 
-/** The bids that an event has put into the history. */
+/** The bids that an event added to the history. */
 function rowsOf(effects: ReturnType<Play['send']>): Row[] {
   return (effects ?? [])
     .filter(({ type }) => type === 'recordBid')
@@ -113,7 +113,7 @@ describe('a maximum', () => {
     auction.send(maximum(7, 5_000_000))
     auction.send(bid(8, 94_000))
     expect(auction.snapshot.context).toMatchObject({ leader: 7, currentBid: 95_000 })
-    // An open offer may still pass it.
+    // A higher open offer may pass it.
     auction.send(bid(8, 97_000))
     expect(auction.snapshot.context).toMatchObject({ leader: 8, currentBid: 97_000, maximum: null })
     expect(auction.send(maximum(7, 99_000))).toBeNull()
@@ -201,7 +201,7 @@ const lots: Lot[] = [
   { openingBid: 1_000, buyNow: { price: 37_777, offered: true } },
 ]
 
-/** What might be said next, mostly near what matters. */
+/** A random next input, mostly near the critical amounts. */
 function anything({ between, one }: Random, { currentBid, openingBid, maximum: left }: Stand): Said {
   const by = between(1, 4)
   const near = one([currentBid ?? openingBid, left?.amount ?? openingBid, 95_000, 35_888, between(1, 120) * 1_000])
@@ -224,7 +224,7 @@ const claimed = (said: Extract<Said, { by: number }>, turn: number): Claim =>
     ? { turn, bidder: said.by, amount: said.open, kind: 'open' }
     : { turn, bidder: said.by, amount: 'maximum' in said ? said.maximum : 0, kind: 'maximum' }
 
-/** One random auction: what was said, how it stood after each, and what must never be. */
+/** One random auction: its inputs, the state after each, and checks of the invariants. */
 function live(seed: number) {
   const random = randomFrom(seed)
   const lot = lots[seed % lots.length] as Lot

@@ -1,4 +1,4 @@
-/** When an auction opens and closes, by Mexico City's clock (ruling 5). */
+/** Opening and closing hours of an auction, by Mexico City's clock (ruling 5). */
 import { describe, expect, test } from 'vitest'
 import { choiceOf, datesAllowed, DURATIONS, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
 
@@ -6,16 +6,16 @@ const iso = (at: number) => new Date(at).toISOString()
 
 describe('hours', () => {
   test.each([
-    // Six hours behind Greenwich, all year round since 2022.
+    // UTC−6 all year round since 2022.
     ['2026-11-21', 3, '2026-11-22T15:00:00.000Z', '2026-11-26T01:00:00.000Z'],
     ['2026-11-21', 5, '2026-11-22T15:00:00.000Z', '2026-11-28T01:00:00.000Z'],
     ['2026-11-21', 7, '2026-11-22T15:00:00.000Z', '2026-11-30T01:00:00.000Z'],
     ['2026-12-31', 3, '2027-01-01T15:00:00.000Z', '2027-01-05T01:00:00.000Z'],
     ['2028-02-28', 3, '2028-02-29T15:00:00.000Z', '2028-03-04T01:00:00.000Z'],
-    // When other countries change their clocks.
+    // Days on which other countries change their clocks.
     ['2027-03-13', 3, '2027-03-14T15:00:00.000Z', '2027-03-18T01:00:00.000Z'],
     ['2027-04-03', 3, '2027-04-04T15:00:00.000Z', '2027-04-08T01:00:00.000Z'],
-    // By its IANA zone: Mexico's own summer time, while there was one.
+    // By its IANA zone: Mexico's own summer time, while it existed.
     ['2022-04-01', 3, '2022-04-02T15:00:00.000Z', '2022-04-06T00:00:00.000Z'],
     ['2022-10-28', 3, '2022-10-29T14:00:00.000Z', '2022-11-02T01:00:00.000Z'],
   ] as const)('%s for %i days', (date, days, opens, closes) => {

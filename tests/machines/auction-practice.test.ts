@@ -4,7 +4,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { bid, CLOSES, maximum, OPENS, playAuction } from '#tests/support/auction-play.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** What a real auction does, and a practice one says otherwise (ruling 70). */
+/** Effects that differ between a real and a practice auction (ruling 70). */
 const OTHERWISE = new Set(['notifyOutbid', 'answerPractice'])
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(

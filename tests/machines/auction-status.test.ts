@@ -1,4 +1,4 @@
-/** What people are told of an auction's state: the hours decide before a late job has written them down. */
+/** The phases shown to users: the hours decide before a late job has changed the state. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

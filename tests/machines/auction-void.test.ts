@@ -1,4 +1,6 @@
-/** A void, against an auction that never had the claim (ruling 67): histories at random, the same ones on every run. */
+/**
+ * A void compared with an auction that never had the claim (ruling 67): random histories, the same ones on every run.
+ */
 import { describe, expect, test } from 'vitest'
 import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
 import { type Accepted, rebuild } from '#machines/auction/rebuild.ts'
@@ -10,7 +12,7 @@ const AT = OPENS + 1
 
 type Row = AuctionEffects['recordBid']
 
-/** An auction with what its table would hold of it. */
+/** An auction with the rows that its tables would have. */
 function keepBooks(input: Parameters<typeof playAuction>[0]) {
   const play = playAuction(input)
   const rows = new Map<number, Row>()
@@ -18,7 +20,7 @@ function keepBooks(input: Parameters<typeof playAuction>[0]) {
   const history: Accepted[] = []
   const voided = new Set<number>()
 
-  /** False when the machine took no notice. */
+  /** False when the machine ignored the event. */
   function send(event: AuctionEvent): boolean {
     const effects = play.send(event)
     if (effects === null) return false
@@ -75,7 +77,7 @@ function asEvent(accepted: Accepted, first: boolean): AuctionEvent {
   }
 }
 
-/** What somebody may do now: near the price, where claims meet each other. */
+/** A random next event near the price, where claims compete. */
 function choose({ between, one }: Random, play: Play, bidders: number): AuctionEvent {
   const { currentBid, openingBid, reserve, leader } = play.snapshot.context
   const bidder = between(1, bidders)
@@ -98,7 +100,7 @@ function playOne(random: Random): { books: Books; input: Parameters<typeof playA
   return { books, input }
 }
 
-/** The auction that never had these claims. What it refuses is left out; a maximum lowered too far goes down to the bid. */
+/** The auction without these claims. Refused inputs are left out; a maximum lowered too far is reduced to the bid. */
 function withoutThem({ history, voided }: Books, input: Parameters<typeof playAuction>[0]) {
   const fresh = keepBooks(input)
   const turns = new Map<number, number>()
@@ -118,7 +120,7 @@ function withoutThem({ history, voided }: Books, input: Parameters<typeof playAu
   return { fresh, turns, refused }
 }
 
-/** Each bid goes beyond those before it, or ties with one: in the order of their amounts, whatever numbers they have. */
+/** Each bid exceeds or equals the ones before, so they are sorted by amount, whatever their sequences. */
 function inOrder(books: Books, turnOf: (turn: number) => number) {
   return books
     .standing()
@@ -162,7 +164,7 @@ describe('a claim taken back leaves the auction as one that never had it', () =>
       for (let nth = 0; nth < 3; nth++) books.send(choose(random, books.play, 4))
       refused.push(...expectTheSame(books, input))
     }
-    // Histories are told apart by them: without any the rule about them would not be tried.
+    // Some inputs must have been refused, otherwise the rule about them would not be tested.
     expect(refused.length).toBeGreaterThan(0)
   })
 

@@ -9,7 +9,7 @@ const WALKS = 300
 const STEPS = 80
 const PRICE = 200_000
 
-/** Mostly bids near what is allowed, at hours near what matters; now and then everything else. */
+/** A random event: mostly bids near valid amounts at critical times, sometimes any other. */
 function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, time: number): AuctionEvent {
   const at = one([time, time, time, context.closesAt - 1, context.closesAt, context.closesAt + CLOSING_GRACE_MS])
   const dice = between(0, 99)
@@ -69,7 +69,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
       const event = anyEvent(random, auction, time)
       const can = snapshot.can(event)
       const effects = auction.send(event)
-      // xstate itself agrees on what is refused.
+      // XState's own `can` agrees on refusals.
       expect(effects !== null).toBe(can)
       if (effects === null) {
         expect(auction.snapshot).toBe(snapshot)
@@ -124,7 +124,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
     expect(auction.snapshot.context.bidCount).toBe(history.length)
     expect(hammers).toBeLessThanOrEqual(1)
     expect(departures).toBeLessThanOrEqual(1)
-    // What is stored is enough: the row's snapshot resolves to the same actor.
+    // The stored snapshot is sufficient: it resolves to the same state.
     const { value, context } = JSON.parse(JSON.stringify(auction.snapshot)) as typeof auction.snapshot
     expect(auctionMachine.resolveState({ value, context })).toMatchObject({
       value: auction.snapshot.value,

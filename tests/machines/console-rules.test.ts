@@ -1,4 +1,4 @@
-/** What evening a moment belongs to, and what of a leader's limit may be shown. */
+/** The evening of a moment, and the shown remainder of a leader's limit. */
 import { describe, expect, test } from 'vitest'
 import { momentOf } from '#machines/auction/hours.ts'
 import { eveningAt, limitLeft, paceOf } from '#machines/console/rules.ts'

@@ -1,4 +1,4 @@
-/** The choice of a lot and the balance (ruling 28), over histories of all that may happen to credits. */
+/** The choice of a lot and the balance (ruling 28), over histories of all possible acts on credits. */
 import { describe, expect, test } from 'vitest'
 import { balanceOf, type Lot, lotToUse } from '#machines/credits/rules.ts'
 import { anyAct, type CreditAct, creditModel, type CreditOutcome } from '#tests/support/credit-histories.ts'
@@ -26,7 +26,7 @@ describe('the lot that a credit is taken from', () => {
 })
 
 test(`over ${HISTORIES.toLocaleString('en')} random histories the ledger agrees with a purse of single credits`, () => {
-  // Kept, not expected one by one: two million calls of `expect` take minutes.
+  // Collected instead of checked one by one: two million calls of `expect` take minutes.
   const differences: object[] = []
   let uses = 0
   for (let seed = 0; seed < HISTORIES && differences.length === 0; seed++) {
@@ -44,13 +44,13 @@ test(`over ${HISTORIES.toLocaleString('en')} random histories the ledger agrees 
       differences.push({ seed, expected: model.spent(), actual: ledger.spent() })
   }
   expect(differences).toEqual([])
-  // The histories do use credits, and often.
+  // The histories use credits often.
   expect(uses).toBeGreaterThan(HISTORIES)
 }, 120_000)
 
 const isSame = (one: CreditOutcome, other: CreditOutcome) =>
   typeof one === 'object' && typeof other === 'object' ? one.lot === other.lot : one === other
-/** Lots and enrolments as the tables have them, decided by the rules: nothing is ever taken from a lot's quantity. */
+/** Lots and enrolments as in the tables, decided by the rules; a lot's quantity never changes. */
 function keepLedger() {
   let now = 0
   const lots: { id: number; expiresAt: number; quantity: number; package: number | null }[] = []

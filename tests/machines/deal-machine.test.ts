@@ -228,10 +228,10 @@ describe('a deal that begins late', () => {
   })
 })
 
-/** What stood when a payout was accepted. */
+/** The facts at the time of an accepted payout. */
 type PaidOut = { at: number; home: number; openClaim: boolean; confirmed: boolean; undone: string[] }
 
-/** A life by chance; every payout that it took. */
+/** A random sequence of events; returns every accepted payout. */
 function history(seed: number): PaidOut[] {
   let state = seed
   const below = (n: number) => {

@@ -7,7 +7,7 @@ import { newestSchema, readSnapshot, storedColumns } from '#server/engine/actors
 import { type Kind, kinds } from '#tests/support/golden/kinds.ts'
 import { type Golden, type GoldenRow, goldenSet, hashOfSet, keepSet } from '#tests/support/golden/sets.ts'
 
-/** Every schema that was ever released, with the fingerprint of its set. A new one adds a line; none ever changes. */
+/** Every released schema, with the fingerprint of its set. A new schema adds a line; existing lines never change. */
 const RELEASED: Record<string, string[]> = {
   auction: ['842162ec493a5232', '842162ec493a5232', '0d7d2998e150a6fa', '5cd85bda1cb6c2e7'],
   payment: ['e3050e458a5b9235'],
@@ -20,7 +20,7 @@ const RELEASED: Record<string, string[]> = {
   deal: ['57b410877b575b67'],
 }
 
-/** States that a row can be left in: no children, and nothing that moves on by itself. */
+/** States in which a row can be stored: leaf states without automatic transitions. */
 function leavesOf(node: AnyStateNode, path: string[] = []): string[] {
   const children = Object.values(node.states)
   if (children.length > 0) return children.flatMap((child) => leavesOf(child, [...path, child.key]))

@@ -1,7 +1,7 @@
 import type { Random } from '#tests/support/random.ts'
 import type { Act, Listed, Model } from './horse-audit-model.ts'
 
-/** What may be done in a listing's life; buying first. */
+/** The possible acts in a listing's life; buying first. */
 export const ACTS: Act['do'][] = [
   'buy',
   'edit',
@@ -21,7 +21,7 @@ export const ACTS: Act['do'][] = [
   'delete',
 ]
 
-/** As often as not what brings it on; otherwise anything at all. */
+/** A random act: half of the time one that moves a listing on, otherwise any. */
 export function anyAct(random: Random, { listed }: Model, at: number): Act {
   const { between, one } = random
   const listing = between(0, listed.length - 1)

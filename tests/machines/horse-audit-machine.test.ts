@@ -30,7 +30,7 @@ const unsold: ListingEvent = { type: 'auction.unsold', at: 90 }
 const withdrawn: ListingEvent = { type: 'enrolment.withdrawn', at: 95 }
 const deleted: ListingEvent = { type: 'listing.deleted', at: 99 }
 
-/** How each state is reached. */
+/** Events that lead to each state. */
 const LIVES: Record<ListingState, ListingEvent[]> = {
   capture: [],
   submitted: [submitted],
@@ -49,7 +49,7 @@ function live(events: ListingEvent[]): ListingSnapshot {
   return events.reduce<ListingSnapshot>((before, event) => step(before, event).next, first)
 }
 
-/** Where an event leads from a state and what it calls for; null where the machine takes no notice. */
+/** The next state and the effects of an event; null when the machine ignores it. */
 function from(state: ListingState, event: ListingEvent) {
   const before = live(LIVES[state])
   expect(before.value).toBe(state)
@@ -62,7 +62,7 @@ const ticket = (changes: Partial<ListingEffects['fileTicket']>) => ({
   params: { status: null, auditor: null, closed: false, ...changes },
 })
 
-/** Where each event leads, by the state it comes in; what is left out is refused. */
+/** The next state of each event, by current state; missing states refuse the event. */
 const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingState, ListingState>>][] = [
   [
     'an edit: 4 goes to 8, 2 back to 1; nobody edits at 3, nor from 5 on',
@@ -140,7 +140,7 @@ test.each(TABLE)(
   },
 )
 
-/** Why an event is refused at a state, in the specification's terms. */
+/** The expected reason for a refusal, in the specification's terms. */
 function reasonOf(state: ListingState, event: ListingEvent): ListingRefusal {
   if (event.type === 'listing.submitted' && (state === 'capture' || state === 'reviewed'))
     return event.enrolled ? 'incomplete' : 'not-enrolled'
@@ -211,7 +211,7 @@ describe('the audit', () => {
       context: { authorizedAt: 50 },
       effects: [
         ticket({ status: 5, closed: true }),
-        // Told by the act, not by where the listing stands when the mail goes out.
+        // The mail depends on the act, not on the listing's stage when it is sent.
         { type: 'mailSeller', params: { about: complete ? 'authorized' : 'authorized-incomplete', at: 50 } },
       ],
     })
@@ -244,7 +244,7 @@ describe('observations', () => {
     expect(step(once.next, settled(1)).next).toBe(once.next)
     const done = step(step(once.next, settled(8)).next, authorized(true))
     expect(done.next.value).toBe('readyForEvent')
-    // Its seller settles nothing while the house looks at it.
+    // The seller cannot resolve observations during an audit.
     expect(step(again, resolved(1)).next).toBe(again)
   })
 

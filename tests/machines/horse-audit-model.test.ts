@@ -1,4 +1,4 @@
-/** Ten thousand random lives of listings, step by step beside a model that was written apart from the machine. */
+/** Ten thousand random lives of listings, compared step by step with a model written independently of the machine. */
 import { initialTransition } from 'xstate'
 import { expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ const LISTINGS = 2
 const step = createStepper(listingMachine)
 const [born] = initialTransition(listingMachine)
 
-/** The machine with what stands in rows beside it: the enrolment, the purse, the ticket. */
+/** The machine together with the rows beside it: enrolment, credits, ticket. */
 type Lived = { snapshot: ListingSnapshot; enrolled: Listed['enrolled']; ticket: Ticket | null; mails: string[] }
 type House = { credits: number; lived: Lived[] }
 
@@ -40,14 +40,14 @@ test('they reach every stage, and every act has been done and refused many times
   expect(new Set([...reached.keys()].map((key) => key.split(' ')[1])).size).toBe(9)
   const total = (act: string, way: 'done' | 'refused') =>
     [...reached].reduce((sum, [key, tally]) => sum + (key.startsWith(`${act} `) ? tally[way] : 0), 0)
-  // Buying is never refused here.
+  // Buying is never refused.
   for (const act of ACTS.slice(1)) {
     expect(total(act, 'done'), `${act} done`).toBeGreaterThan(200)
     expect(total(act, 'refused'), `${act} refused`).toBeGreaterThan(200)
   }
 })
 
-/** The first step at which the two differ, with all that led to it; null where they never do. */
+/** The first step at which the two differ, with all steps before; null if they never do. */
 function walk(seed: number): string | null {
   const random = randomFrom(seed)
   const model = newModel(LISTINGS)
@@ -76,7 +76,7 @@ function count(key: string, done: boolean): void {
 
 type EventAct = Exclude<Act, { do: 'buy' } | { do: 'submit' }>
 
-/** As the commands do it: what the machine refuses leaves neither enrolment nor credit changed. */
+/** Performs an act as the commands do: a refusal changes neither enrolment nor credits. */
 function perform(house: House, act: Act, at: number): boolean {
   if (act.do === 'buy') {
     house.credits += act.credits
@@ -144,14 +144,14 @@ function sent(lived: Lived, event: ListingEvent): boolean {
   return true
 }
 
-/** What `fileTicket` makes of the row: without a status it changes only what is there. */
+/** The ticket after `fileTicket`; without a status it changes only an existing ticket. */
 function filed(before: Ticket | null, { status, auditor, closed }: ListingEffects['fileTicket']): Ticket | null {
   if (status === null) return before && { ...before, waiting: !closed }
   const taken = before?.taken || auditor !== null
   return { status: status === 0 && before?.taken ? 1 : status, taken, waiting: !closed }
 }
 
-/** The first thing in which the two differ, and that no credit is lost or used twice. */
+/** The first difference between the two; also checks that no credit is lost or used twice. */
 function difference(model: Model, house: House): string | null {
   for (const [nth, listed] of model.listed.entries()) {
     const { snapshot, enrolled, ticket, mails } = house.lived[nth]!

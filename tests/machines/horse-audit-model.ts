@@ -1,6 +1,6 @@
 /**
- * The life of a listing a second time, written from the specification's section 4 and rulings 16 to 19, 26 to 29, 33, 38
- * and 51, by the numbers of the stages. It shares nothing with the machine, so that a mistake in one is a difference.
+ * A second implementation of a listing's life, from the specification's section 4 and rulings 16 to 19, 26 to 29, 33,
+ * 38 and 51, by stage numbers. It shares no code with the machine, so that a mistake in either shows as a difference.
  */
 
 /** "momento"; 0: deleted. */
@@ -15,7 +15,7 @@ export type Act =
   /** `transfer`: with a bank transfer's receipt instead of a credit. */
   | { do: 'submit'; listing: number; complete: boolean; transfer: boolean }
   | { do: 'observe'; listing: number; observation: number }
-  /** The seller's; `settle` is the house's. */
+  /** `resolve` is the seller's act, `settle` the house's. */
   | { do: 'resolve' | 'settle'; listing: number; observation: number }
   | { do: 'authorize' | 'finish'; listing: number; papers: boolean }
 
@@ -24,11 +24,11 @@ export type Ticket = { status: 0 | 1 | 3 | 4 | 5 | 8; taken: boolean; waiting: b
 export type Listed = {
   momento: Momento
   enrolled: 'credit' | 'receipt' | null
-  /** Of the receipt that it is enrolled by: undecided. */
+  /** Ids of the unresolved observations. */
   open: number[]
   rounds: number
   ticket: Ticket | null
-  /** What its seller was mailed. */
+  /** Mails to the seller. */
   mails: string[]
 }
 
@@ -39,7 +39,7 @@ export function newModel(listings: number): Model {
   return { credits: 0, bought: 0, listed: Array.from({ length: listings }, fresh) }
 }
 
-/** Does the act, or changes nothing and returns false where it may not be. */
+/** Performs the act; returns false without changes when it is not allowed. */
 export function apply(model: Model, act: Act): boolean {
   if (act.do === 'buy') {
     model.credits += act.credits
@@ -54,7 +54,7 @@ type Rule<Name extends Act['do']> = (listed: Listed, act: Extract<Act, { do: Nam
 type Rules = { [Name in Exclude<Act['do'], 'buy'>]: Rule<Name> }
 
 const RULES: Rules = {
-  // "Edit saves set momento to 8 if currently 4, else 1"; nobody edits at 3, nor from 5 on, and 8 stays 8.
+  // "Edit saves set momento to 8 if currently 4, else 1"; no edits at 3 or from 5 on, and 8 stays 8.
   edit(listed) {
     const to = ({ 1: 1, 2: 1, 4: 8, 8: 8 } as Partial<Record<Momento, Momento>>)[listed.momento]
     if (to === undefined) return false
@@ -73,11 +73,12 @@ const RULES: Rules = {
     }
     listed.momento = 2
     listed.rounds += 1
-    // Submitted again, a ticket is still its auditor's.
+    // After a new submission the ticket keeps its auditor.
     file(listed, listed.ticket?.taken ? 1 : 0)
     return true
   },
-  // "Opening a horse for audit sets 3", and the ticket is whoever's opened it unless it is someone's already.
+  // "Opening a horse for audit sets 3"; the ticket is assigned to the administrator who opened it, unless it is
+  // assigned.
   open(listed) {
     if (!among(listed, 2)) return false
     listed.momento = 3
@@ -90,7 +91,7 @@ const RULES: Rules = {
     listed.open.push(observation)
     return true
   },
-  // "'Enviar observaciones' sets 4", and needs at least one open observation.
+  // "'Enviar observaciones' sets 4"; requires at least one open observation.
   send(listed) {
     if (!among(listed, 3) || listed.open.length === 0) return false
     listed.momento = 4
@@ -98,7 +99,7 @@ const RULES: Rules = {
     listed.mails.push('observations')
     return true
   },
-  // With nothing left to resolve it has been reviewed: 8.
+  // After the last resolved observation the listing is reviewed: 8.
   resolve(listed, { observation }) {
     if (!among(listed, 1, 2, 4, 8) || !listed.open.includes(observation)) return false
     listed.open = listed.open.filter((each) => each !== observation)
@@ -108,13 +109,13 @@ const RULES: Rules = {
     }
     return true
   },
-  // Submitted again it stands at 3, where its seller settles nothing: the house says that one is seen to.
+  // At 3, after a new submission, the seller cannot resolve an observation, but the house can.
   settle(listed, { observation }) {
     if (!among(listed, 3) || !listed.open.includes(observation)) return false
     listed.open = listed.open.filter((each) => each !== observation)
     return true
   },
-  // Ruling 16: 5 while documents are missing, else through 5 to 6. The mail hangs on the act.
+  // Ruling 16: 5 while documents are missing, otherwise through 5 to 6. The mail belongs to the act.
   authorize(listed, { papers }) {
     if (!among(listed, 3) || listed.open.length > 0) return false
     listed.momento = papers ? 6 : 5
@@ -135,10 +136,10 @@ const RULES: Rules = {
     return true
   },
   schedule: (listed) => move(listed, 6, 7),
-  // "After an auction is deleted the horse momento is set to 6"; unsold at the hammer likewise (ruling 29).
+  // "After an auction is deleted the horse momento is set to 6"; the same when unsold (ruling 29).
   cancel: (listed) => move(listed, 7, 6),
   unsold: (listed) => move(listed, 7, 6),
-  // "Rejecting sets enrollment false"; to 1, the ticket closes, no credit moves. Not while it stands in an auction.
+  // "Rejecting sets enrollment false"; to 1, the ticket closes, no credit moves. Not allowed during an auction.
   reject(listed) {
     if (listed.enrolled !== 'receipt' || listed.momento === 7) return false
     listed.enrolled = null
@@ -148,7 +149,7 @@ const RULES: Rules = {
     }
     return true
   },
-  // Neither at 7 nor while it is audited; once.
+  // Not allowed at 7 or during an audit; only once.
   delete(listed) {
     if (!among(listed, 1, 2, 4, 5, 6, 8)) return false
     listed.momento = 0

@@ -11,7 +11,7 @@ const STEPS = 60
 
 const step = createStepper(listingMachine)
 
-/** Mostly what brings it on; now and then everything else. */
+/** A random event: mostly one that moves the listing on, sometimes any other. */
 function anyEvent({ between, one }: Random, at: number): ListingEvent {
   const observation = between(1, 4)
   const sellerComplete = one([true, false])
@@ -47,7 +47,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
       const before = snapshot
       const can = before.can(event)
       const { next, effects } = step(before, event)
-      // xstate itself agrees on what is refused.
+      // XState's own `can` agrees on refusals.
       expect(next !== before).toBe(can)
       snapshot = next
       if (!can) continue
@@ -63,7 +63,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
       expect(next.context.round - before.context.round).toBe(event.type === 'listing.submitted' ? 1 : 0)
       expect(new Set(next.context.openObservations).size).toBe(next.context.openObservations.length)
     }
-    // What is stored is enough: the row's snapshot resolves to the same actor.
+    // The stored snapshot is sufficient: it resolves to the same state.
     const { value, context } = JSON.parse(JSON.stringify(snapshot)) as ListingSnapshot
     expect(listingMachine.resolveState({ value, context })).toMatchObject({
       value: snapshot.value,

@@ -1,8 +1,8 @@
-/** How long each side has for an answer (ruling 63), by Mexico City's clock. */
+/** Time of each side for an answer (ruling 63), by Mexico City's clock. */
 import { expect, test } from 'vitest'
 import { buyerDeadline, sellerDeadline } from '#machines/negotiation/hours.ts'
 
-/** Hora del centro is six hours behind Greenwich, all year round since 2022. */
+/** Hora del centro is UTC−6 all year round since 2022. */
 const centro = (text: string) => Date.parse(`${text}:00-06:00`)
 const told = (at: number) => new Date(at - 6 * 3_600_000).toISOString().slice(0, 16)
 
@@ -16,18 +16,18 @@ test.each([
 test.each([
   ['2026-11-21T08:00', '2026-11-21T11:00'],
   ['2026-11-21T14:20', '2026-11-21T17:20'],
-  // The day's last hours, and what is left of them the next morning.
+  // The last hours of the day, continued the next morning.
   ['2026-11-21T19:00', '2026-11-21T22:00'],
   ['2026-11-21T19:01', '2026-11-22T08:01'],
   ['2026-11-21T21:59', '2026-11-22T10:59'],
-  // Nobody is kept awake.
+  // Nights do not count.
   ['2026-11-21T22:00', '2026-11-22T11:00'],
   ['2026-11-21T23:59', '2026-11-22T11:00'],
   ['2026-11-22T00:00', '2026-11-22T11:00'],
   ['2026-11-22T03:17', '2026-11-22T11:00'],
   ['2026-11-22T07:59', '2026-11-22T11:00'],
   ['2026-12-31T21:00', '2027-01-01T10:00'],
-  // When other countries change their clocks.
+  // Days on which other countries change their clocks.
   ['2027-03-13T21:00', '2027-03-14T10:00'],
   ['2027-04-03T21:00', '2027-04-04T10:00'],
 ])('the buyer has 3 hours between 08:00 and 22:00: %s → %s', (at, deadline) => {

@@ -1,4 +1,4 @@
-/** The negotiation below the secret reserve (rulings 62 and 63): who may say what, when. */
+/** The negotiation below the secret reserve (rulings 62 and 63): the permitted answers of each side. */
 import { describe, expect, test } from 'vitest'
 import { initialTransition } from 'xstate'
 import { buyerDeadline, sellerDeadline } from '#machines/negotiation/hours.ts'
@@ -44,7 +44,7 @@ function begin(...events: NegotiationEvent[]) {
     get context() {
       return snapshot.context
     },
-    /** Of the last step. */
+    /** Effects of the last step. */
     get effects() {
       return effects.map(({ type, params }) => ({ type, ...(params as object) }))
     },
@@ -186,7 +186,7 @@ describe('what may be offered', () => {
     ['seller', { ...first, buyNow: null }, 10_000_000, 'too-many-digits'],
     ['seller', first, 150_000.5, 'not-whole'],
     ['seller', first, Number.NaN, 'not-whole'],
-    // Offers only approach each other.
+    // Offers only converge.
     ['seller', second, 180_000, 'not-below-ask'],
     ['seller', second, 179_999, null],
     ['seller', second, 150_000, 'not-above-offer'],

@@ -14,7 +14,7 @@ const NOON = Date.parse('2026-11-21T12:00:00-06:00')
 type Snapshot = SnapshotFrom<typeof negotiationMachine>
 const step = createStepper(negotiationMachine)
 
-/** Mostly answers near what is allowed, at hours near what matters; now and then everything else. */
+/** A random event: mostly answers near valid amounts at critical times, sometimes any other. */
 function anyEvent({ between, one }: Random, { context }: Snapshot, time: number): NegotiationEvent {
   const { deadline, offer, buyerOffer, ask } = context
   const at = one([time, time, time, time, deadline - 1, deadline, deadline + LAPSE_GRACE_MS])
@@ -71,7 +71,7 @@ test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
     }
     expect(asks).toBeLessThanOrEqual(MAX_ROUNDS)
     expect(history.length).toBeLessThanOrEqual(2 * MAX_ROUNDS)
-    // What is stored is enough: the row's snapshot resolves to the same actor.
+    // The stored snapshot is sufficient: it resolves to the same state.
     const { value, context } = JSON.parse(JSON.stringify(snapshot)) as Snapshot
     expect(negotiationMachine.resolveState({ value, context })).toMatchObject({ value: snapshot.value, context })
   },

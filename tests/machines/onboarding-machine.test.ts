@@ -12,7 +12,7 @@ function play() {
     get snapshot() {
       return snapshot
     },
-    /** The effects' names, or null when the machine took no notice. */
+    /** The names of the effects, or null when the machine ignored the event. */
     send(event: OnboardingEvent): string[] | null {
       const { next, effects } = step(snapshot, event)
       if (next === snapshot) return null

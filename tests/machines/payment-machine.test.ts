@@ -27,7 +27,7 @@ const pending = (transactionId: string): PaymentEvent => ({
 })
 const expired: PaymentEvent = { type: 'payment.expired', at: 9 }
 
-/** Runs events one after the other; every effect in order, and which events were taken. */
+/** Runs events one after the other; returns all effects in order, and the accepted events. */
 function play(...events: PaymentEvent[]) {
   let [snapshot] = initialTransition(paymentMachine, { reference: REFERENCE, payer: 7, asked: ASKED })
   const effects: unknown[] = []
@@ -136,7 +136,7 @@ test('any order of any messages: approved exactly when one of the right amount i
         ][random(4)] as PaymentEvent,
     )
     const { state, context, effects } = play(...events)
-    // The first message of a transaction that brings money is what counts.
+    // Only the first message of a transaction with money counts.
     const money = new Map<string, number>()
     for (const event of events)
       if (event.type === 'provider.approved' && !money.has(event.transactionId))

@@ -14,7 +14,7 @@ const refuse = (at: number): SecondChanceEvent => ({ type: 'offer.refused', at }
 const lapse = (at: number): SecondChanceEvent => ({ type: 'offer.lapsed', at })
 const ALL = [accept, refuse, lapse]
 
-/** The states after each event, and what the last one brought about. */
+/** The states after each event, and the effects of the last. */
 function live(...events: SecondChanceEvent[]) {
   let snapshot = first
   let effects: unknown[] = []
@@ -56,7 +56,7 @@ test('what was answered once is answered for good, whatever comes in whatever or
         const { states } = live(one(times[0]), two(times[1]), three(times[2]))
         const answers = states.filter((state) => state !== 'offered')
         expect(new Set(answers).size, states.join()).toBeLessThanOrEqual(1)
-        // Once it is answered it does not open again.
+        // After an answer the offer does not reopen.
         expect(states.slice(states.length - answers.length)).toEqual(answers)
       }
 })

@@ -11,7 +11,7 @@ const photo: SellerOnboardingEvent = { type: 'photo.uploaded', at: 3 }
 const saved: SellerOnboardingEvent = { type: 'personal-data.saved', at: 4 }
 const erased: SellerOnboardingEvent = { type: 'person.erased', at: 5 }
 
-/** Where these events lead from the beginning, with the effects of the last; null when it took no notice. */
+/** The state after these events from the start, with the effects of the last; null when the machine ignored it. */
 function play(...events: SellerOnboardingEvent[]) {
   let [snapshot] = initialTransition(sellerOnboardingMachine)
   let effects: unknown[] | null = []
@@ -23,7 +23,7 @@ function play(...events: SellerOnboardingEvent[]) {
   return { value: snapshot.value, ...snapshot.context, effects }
 }
 
-/** Every state, and how it is reached. */
+/** Every state with the events that lead to it. */
 const states: [name: string, ...events: SellerOnboardingEvent[]][] = [
   ['ranch'],
   ['ranch with a photo', photo],
@@ -32,7 +32,7 @@ const states: [name: string, ...events: SellerOnboardingEvent[]][] = [
   ['finished', own, photo, saved],
 ]
 
-/** What each event does in each of them: the next state, or "–" where nothing happens. */
+/** The next state for each event in each state, or "–" when nothing happens. */
 const table: Record<string, Record<string, string>> = {
   ranch: { own: 'personalData', house: 'personalData', photo: 'ranch', saved: '–', erased: 'ranch' },
   'ranch with a photo': { own: 'personalData', house: 'personalData', photo: 'ranch', saved: '–', erased: 'ranch' },

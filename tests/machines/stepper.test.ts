@@ -8,12 +8,12 @@ import { type Random, randomFrom } from '#tests/support/random.ts'
 const WALKS = 40
 const STEPS = 40
 
-/** Names that no machine listens to; some are xstate's own. */
+/** Event types unknown to every machine; some are XState's own. */
 const STRANGE = ['nobody.knows', 'bid', 'auction', 'xstate.init', 'xstate.done.state.auction', '']
 
 /**
- * An event of the tour, perhaps with its numbers moved and its texts taken from another, so that guards see both sides;
- * now and then a strange one.
+ * An event of the tour, possibly with changed numbers and texts of another event, so that guards are tested on both
+ * sides; sometimes a strange one.
  */
 function anyEvent({ one, between }: Random, { tour }: Kind): EventObject {
   if (between(0, 9) === 0) return { type: one(STRANGE) }
@@ -29,7 +29,7 @@ function anyEvent({ one, between }: Random, { tour }: Kind): EventObject {
   }
 }
 
-/** As a process finds it that has not had it in memory. */
+/** The snapshot as loaded by a process without it in memory. */
 function reloaded({ definition }: Kind, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
   return readSnapshot(definition, {
     id: 1,
@@ -59,7 +59,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
         const effects = actions.map(({ type, params }) => ({ type, params }))
         expect(ours.effects).toEqual(effects)
         expect(ours.next).toEqual(next)
-        // Refused by one is refused by the other: the very same snapshot.
+        // Both refuse the same events, by returning the very same snapshot.
         expect(ours.next === snapshot).toBe(next === snapshot)
         seen[next === snapshot ? 'refused' : 'accepted']++
         seen.effects += effects.length
@@ -70,7 +70,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   )
 
   test('the walks came through refusals and every state', () => {
-    // A life of one step, as a second chance's, accepts once in a walk at most.
+    // A life of one step, such as a second chance's, accepts at most one event per walk.
     expect(seen.accepted).toBeGreaterThan(WALKS / 5)
     expect(seen.refused).toBeGreaterThan(WALKS)
     expect([...seen.states].toSorted()).toEqual(

@@ -17,7 +17,7 @@ const lampMachine = setup({
   states: { dark: { on: { pressed: 'lit' } }, lit: { on: { pressed: 'dark' } } },
 })
 
-/** A lamp in its third release: schema 1 called `lit` `on` and counted in `n`; schema 2 called it `lit`. */
+/** A lamp in its third release: schema 1 named the state `lit` `on` and counted in `n`; schema 2 named it `lit`. */
 const lamp: StoredAs<typeof lampMachine> = {
   name: 'lamp',
   machine: lampMachine,

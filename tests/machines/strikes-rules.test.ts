@@ -21,7 +21,7 @@ describe('strikes: 3 within 365 days bar bidding (ruling 65)', () => {
 
   test('whoever is barred may bid again when the oldest that fills the limit has ended', () => {
     expect(countStrikes(ago(10, 200, 300), RULES, NOW).until).toBe(NOW + 65 * DAY)
-    // Of four, two have to end.
+    // Of four strikes, two have to expire.
     expect(countStrikes(ago(10, 100, 200, 300), RULES, NOW).until).toBe(NOW + 165 * DAY)
     expect(countStrikes(ago(10, 200), RULES, NOW).until).toBeNull()
   })

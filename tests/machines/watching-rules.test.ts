@@ -1,14 +1,14 @@
-/** When a buyer is told of a lot that they follow (ruling 69). */
+/** Times of the notifications about a followed lot (ruling 69). */
 import { describe, expect, test } from 'vitest'
 import { type Alert, dueAlerts, heldUntil, isNight, nextDigest, stillSaysSomething } from '#machines/watching/rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Hora del centro is six hours behind Greenwich, all the year. */
+/** Hora del centro is UTC−6 all year. */
 const centre = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour + 6, minute)
 
 const none = new Set<Alert>()
-/** Opens Monday the 2nd at noon and closes on Friday the 6th at 18:00. */
+/** Opens on Monday the 2nd at noon and closes on Friday the 6th at 18:00. */
 const lot = { opensAt: centre(2, 12), closesAt: centre(6, 18), open: true }
 
 describe('a lot of several days', () => {

@@ -1,12 +1,10 @@
-/**
- * Code by patterns from the root, and the tests that answer for it, which are all that its faults are planted under.
- */
+/** Code by patterns from the root, and the only tests that are run for faults planted in it. */
 type Area = { code: string[]; tests: string[] }
 
 const routes = 'tests/routes/*.test.ts'
 const server = (...names: string[]) => names.map((name) => `tests/server/${name}*.test.{ts,tsx}`)
 
-/** Where a fault costs somebody money, a bid or a secret: by what `npm run mutants -- NAME` takes. */
+/** Areas where a fault costs money, a bid or a secret, by the name in `npm run mutants -- NAME`. */
 export const areas: Record<string, Area> = {
   machines: { code: ['machines/**/*.ts'], tests: ['tests/machines/*.test.ts'] },
   actors: {
@@ -108,5 +106,5 @@ export const areas: Record<string, Area> = {
   },
 }
 
-/** Words and looks are judged by eye, not by tests. */
+/** Texts and styles are reviewed by people, not by tests. */
 export const words = ['!**/mails.ts', '!**/*-mails.ts', '!**/texts.ts', '!**/styles.ts', '!**/*.d.ts']

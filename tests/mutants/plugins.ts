@@ -1,4 +1,4 @@
-/** What Stryker learns from us: which faults are none, and that those nobody noticed are named at once. */
+/** Stryker plugins: changes that do not count as faults, and a reporter that prints missed faults at once. */
 import { relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
@@ -23,7 +23,7 @@ const LOGS = new Set(['log', 'console'])
 
 const isSentence = (text: string) => /\p{L}\s\p{L}/u.test(text)
 
-/** Another wording of a sentence, anything said only to the log, and what errors and prepared statements are called. */
+/** Ignores changes to sentences, log calls, and the names of errors and prepared statements. */
 function shouldIgnore(path: Node): string | undefined {
   if (path.isCallExpression()) {
     const { callee } = path.node
@@ -31,7 +31,7 @@ function shouldIgnore(path: Node): string | undefined {
   }
   if (path.isStringLiteral() && isNameOf(path.parentPath)) return 'a name'
   if (path.isStringLiteral() && isSentence(String(path.node.value))) return 'a sentence'
-  // SQL is a template too, but not a sentence.
+  // SQL is also a template, but not a sentence.
   const isText = path.isTemplateLiteral() && !path.parentPath?.isTaggedTemplateExpression()
   if (isText && path.node.quasis?.some(({ value }) => isSentence(value.raw))) return 'a sentence'
   return undefined

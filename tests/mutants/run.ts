@@ -1,10 +1,10 @@
 /**
- * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/money/payments/apply.ts'] [--skip-static]
- * [--workers 2]`: plants faults, one at a time, and runs the tests of their area that reach them. What no test notices
- * is printed. Fails under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of
- * them is drawn. A fault in what runs when a module is loaded, or a server is made for many tests, is tried by all
- * tests of the area, which takes minutes. `--skip-static` leaves the first out and tries the second by too few tests:
- * of what is made once, as headers are, it calls faults missed that are not.
+ * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/aftersale/sales/dues.ts'] [--skip-static]
+ * [--workers 2]`: plants faults, one at a time, and runs the tests of their area that reach them. Prints the missed
+ * ones and fails under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them
+ * is drawn. For a fault in code that runs when a module is loaded, or when a server is made for many tests, all tests
+ * of the area are run, which takes minutes. `--skip-static` leaves the first kind out and runs too few tests for the
+ * second: it reports false misses in code that runs once, such as headers.
  */
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
@@ -13,7 +13,7 @@ import { areas, words } from './areas.ts'
 import { MISSED } from './plugins.ts'
 import { sample } from './sample.ts'
 
-/** Found of planted, at least. */
+/** Minimum share of found faults. */
 const PROMISE = 0.95
 
 const { values, positionals } = parseArgs({
@@ -45,18 +45,18 @@ console.log(`\n${[...scores, score('all', results)].join('\n')}`)
 process.exit(shareFound(results) < PROMISE ? 1 : 0)
 
 function plant(mutate: string[], tests: string[]): Promise<MutantResult[]> {
-  // Stryker's processes inherit it.
+  // Inherited by Stryker's processes.
   process.env.MUTANT_TESTS = JSON.stringify(tests)
   const options: PartialStrykerOptions & { vitest: object } = {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/plugins.ts'],
     ignorers: ['words'],
-    // Which tests reach a fault is measured: imports do not tell, as routes are found by their names.
+    // The tests that reach a fault are measured: imports do not show them, because routes are found by name.
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     ignoreStatic: values['skip-static'],
     concurrency: Number(values.workers),
-    // There is one for TypeScript's old compiler alone.
+    // A missing file disables Stryker's rewriting of tsconfig, which supports only TypeScript's old compiler.
     tsconfigFile: 'none.json',
     ignorePatterns: ['build', '.data', 'test-results'],
     tempDirName: '.mutants',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
-/** Lines that stand or fall together: most blocks fit in. */
+/** Lines per window: most blocks fit in. */
 const WINDOW = 8
 
 /**
- * Every file under these patterns in windows of a few lines, of which `share` (0 to 1) is taken: the same ones for the
- * same seed. As Stryker's `mutate` takes them: `file:first-last`.
+ * Divides every file of these patterns into windows of a few lines and takes `share` (0 to 1) of them, the same ones
+ * for the same seed. In the format of Stryker's `mutate`: `file:first-last`.
  */
 export function sample(patterns: string[], share: number, seed: string): string[] {
   const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
@@ -24,7 +24,7 @@ export function sample(patterns: string[], share: number, seed: string): string[
   })
 }
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** A number from 0 to 1, always the same for the same text. */
 function chance(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }

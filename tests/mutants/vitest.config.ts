@@ -1,6 +1,4 @@
-/**
- * The tests that faults are planted under, as `run.ts` chose them: in this process, where a fault can be switched on.
- */
+/** The tests chosen by `run.ts`, run in this process, where a fault can be switched on. */
 import { defineConfig } from 'vitest/config'
 import routes from '../routes/vitest.config.ts'
 
@@ -17,10 +15,10 @@ export default defineConfig({
         test: {
           name: 'here',
           include: chosen.filter((pattern) => !isOfRoutes(pattern)),
-          // What is built, what is killed and what is measured runs elsewhere; a thread may set no umask.
+          // Tests of builds, killed processes and sizes run in other processes; a thread cannot set a umask.
           exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/media-private.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/support/global-postgres.ts'],
-          // A busy machine takes its time; what fails fails all the same.
+          // Longer timeouts for a busy machine; real failures still fail.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,

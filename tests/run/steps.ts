@@ -21,8 +21,8 @@ export async function check(show: Show, program: string, ...args: string[]): Pro
   return { passed: 0, failed: 1, skipped: 0, failures: [`${[program, ...args].join(' ')} ended with ${code}:\n${end}`] }
 }
 
-/** Vitest's tests: `which` is a project of its configuration, or another configuration. */
-export function vitest(show: Show, ...which: ['--project' | '--config', string]): Promise<Count> {
+/** Vitest's tests: `which` names a project of its configuration or another configuration, and files where not all. */
+export function vitest(show: Show, which: string[]): Promise<Count> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const outcome = await run(show, 'vitest', ['run', ...which, '--passWithNoTests', ...reporters])
@@ -32,11 +32,11 @@ export function vitest(show: Show, ...which: ['--project' | '--config', string])
   })
 }
 
-/** The browser tests; `env` says which Chromium. */
-export function playwright(show: Show, env: Record<string, string>): Promise<Count> {
+/** The browser tests that `which` names by projects and specs; `env` says which Chromium. */
+export function playwright(show: Show, which: string[], env: Record<string, string>): Promise<Count> {
   return withReport(async (report) => {
     const options = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const outcome = await run(show, 'playwright', ['test', '--reporter=list,json'], options)
+    const outcome = await run(show, 'playwright', ['test', '--reporter=list,json', ...which], options)
     const read = readReport<PlaywrightReport>(report)
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {}
     const failures = (read.suites ?? []).flatMap((suite) => playwrightFailures(suite))

@@ -1,4 +1,4 @@
-/** One of everything that somebody may own, for the table of who gets what. */
+/** One row of everything that a user can own, for the table of access rights. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,6 @@ import type { TestDatabase } from './postgres.ts'
 
 const HOUR = 3_600_000
 
-/** A search that narrows nothing. */
 const NO_CRITERIA = {
   groupId: null,
   categoryId: null,
@@ -54,10 +53,10 @@ const NO_CRITERIA = {
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
 
 /**
- * Two buyers, a seller, an administrator; an open auction, one with a bid of `other`'s, one that `buyer` has won and half paid,
- * one whose price they negotiate about, a purchase, a document; two payments of the seller's, one paid twice; of the seller's and
- * of another seller's: listings, a capture with a paper, a receipt, a package; a delivery with an open claim and its photo; sales
- * that were not paid (`secondChanceAccess`), and what follows those that were (`dealAccess`).
+ * Two buyers, a seller, an administrator; an open auction, one with a bid by `other`, one won and half paid by `buyer`,
+ * one under negotiation between them, a purchase, a document; two payments of the seller, one paid twice; of the seller
+ * and of another seller: listings, a capture with a document, a receipt, a package; a delivery with an open claim and
+ * its photo; unpaid sales (`secondChanceAccess`), and the deals of paid ones (`dealAccess`).
  */
 export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
@@ -98,7 +97,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   if (!bought.accepted) throw new Error(bought.code)
   const buying = (await paymentOf(house, { purchase: bought.purchase })).reference
 
-  // The seller buys credits: one payment is made, the other waits.
+  // The seller buys credits: one payment is approved, the other is pending.
   const credits = {
     purpose: 'credit-purchase',
     payer: furniture.seller,
@@ -108,12 +107,12 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   } as const
   const sellerPaid = (await transact(db, (work) => startPayment(house, work, credits))).reference
   await report(house, { reference: sellerPaid, pesos: 1_000 })
-  // Once more: that is owed back.
+  // Paid twice, so the second amount is owed back.
   await report(house, { reference: sellerPaid, pesos: 1_000 })
   const [refund] = await db.select({ id: refundsDue.id }).from(refundsDue)
   const sellerPending = (await transact(db, (work) => startPayment(house, work, credits))).reference
 
-  // What the seller has captured, and what another seller has; packages of the house's and of that other one.
+  // Captures of the seller and of another seller; packages of the house and for the other seller.
   const stranger = await addStranger(db)
   const [enrolled, strangersEnrolled] = [
     await addEnrolled(db, furniture, furniture.seller),
@@ -136,7 +135,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     { accountId: furniture.seller, ...document },
   ])
 
-  // The seller's own listings, and another's.
+  // The seller's own listings, and one of another seller.
   const place = { house, furniture }
   const horse = await addListing(place, furniture.seller, 4)
   const trailer = await addListing(place, furniture.seller, 1, { kind: 'trailer' })
@@ -144,7 +143,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
   const observationOf = async (listing: number) =>
     (await sql<{ id: number }[]>`select id from audit_observations where listing_id = ${listing}`)[0]?.id ?? 0
 
-  // What the buyer has had for an hour, and claims of.
+  // A horse delivered to the buyer an hour ago, with claims.
   const claimed = await addDelivered({ house, furniture }, buyer)
   const claim = numberOf(await claimOf({ house }, claimed, buyer))
   const shot = { bytes: await house.media.private.read(file), contentType: 'image/jpeg', extension: 'jpg' } as const
@@ -154,7 +153,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     at: Date.now(),
   })
 
-  // A capture of the seller's with a paper, and one of another seller's.
+  // A capture of the seller with a document, and one of another seller.
   const capture = await addCapture(db, furniture)
   const paper = { listing: capture, kind: 'registration', bytes: shot.bytes as Uint8Array, at: Date.now() } as const
   await keepListingDocument(house, sellerNo(furniture.seller), paper)
@@ -164,7 +163,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     .returning({ id: accounts.id })
   const foreign = await addCapture(db, furniture, { seller: otherSeller?.id ?? 0 })
 
-  // The seller's auction that has not opened, what may be scheduled, and a calendar; another seller's auction.
+  // The seller's unopened auction, a listing that can be scheduled, and a calendar; another seller's auction.
   const soon = { opensAt: Date.now() + 48 * HOUR, closesAt: Date.now() + 200 * HOUR }
   const ahead = await addAuction(house, furniture, soon)
   const [otherOwner] = await db
@@ -194,7 +193,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
     other,
     admin: admin?.id ?? 0,
     seller: furniture.seller,
-    /** What stands in braces in the table's paths. */
+    /** Values of the placeholders in braces in the table's paths. */
     names: {
       buyer,
       admin: admin?.id ?? 0,

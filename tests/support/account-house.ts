@@ -1,5 +1,6 @@
 /**
- * Accounts with a password and a session, and what the commands on them dismissed from the sockets and put on record.
+ * Accounts with a password and a session, with records of the closed sockets and of the security events caused by
+ * commands.
  */
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
@@ -16,7 +17,7 @@ export type AccountHouse = Awaited<ReturnType<typeof openAccountHouse>>
 export async function openAccountHouse() {
   const database = await createTestDatabase({ max: 10 })
   const passwordHash = await hashPassword(PASSWORD)
-  /** Names of the sessions whose sockets were hung up. */
+  /** Names of the sessions whose sockets were closed. */
   const dismissed: string[] = []
   let count = 0
   return {

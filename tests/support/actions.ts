@@ -1,13 +1,13 @@
-/** The routes' table as tests walk it: every pattern, and which of them take forms. */
+/** The route table for tests: every pattern, and the ones with an action. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-/** `within`: the files of the layouts and parents around it. */
+/** `within`: files of the surrounding layouts and parents. */
 export type Pattern = { pattern: string; file: string; index: boolean; within: string[] }
 
-/** Every pattern of the table, with the file behind it. */
+/** Every pattern of the table with its file. */
 export const patterns: Pattern[] = read(routes as RouteConfigEntry[]).filter(({ pattern }) => pattern !== '/*')
 
 function read(entries: readonly RouteConfigEntry[], base = '', within: string[] = []): Pattern[] {
@@ -18,13 +18,13 @@ function read(entries: readonly RouteConfigEntry[], base = '', within: string[] 
   })
 }
 
-/** Those with an action. */
+/** The patterns with an action. */
 export const actions: Pattern[] = patterns.filter(({ file }) => {
   const source = readFileSync(join(import.meta.dirname, '../../app', file), 'utf8')
   return /export (async )?(function|const) action\b/.test(source)
 })
 
-/** An address of each action, as the page's form and as React Router's own client post to it. */
+/** An address of each action, as used by the page's form and by React Router's own client. */
 export const actionAddresses: string[] = actions.flatMap(({ pattern, index }) => {
   const path = pattern.replace(/:event\??/g, '1').replace(/:\w+\??/g, 'x')
   const query = index && pattern !== '/' ? '?index' : ''

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/** Of one process, however many houses it opens; what they leave in it goes when the process ends. */
+/** One folder per process for all its houses; deleted when the process ends. */
 const folder = mkdtempSync(join(tmpdir(), 'remate-house-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -25,7 +25,7 @@ export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, changes: R
   return createHouse({ env: testEnv(changes), db, sql })
 }
 
-/** A database with what an auction needs in it, and a house over it. */
+/** A database with the rows that an auction needs, and an application over it. */
 export async function openHouse(options: { max?: number; extensionMinutes?: number } = {}) {
   const database = await createTestDatabase(options)
   const furniture: Furniture = await furnish(database.db, options)
@@ -35,7 +35,7 @@ export async function openHouse(options: { max?: number; extensionMinutes?: numb
   return { database, furniture, house, told }
 }
 
-/** A bid that reaches the server now. */
+/** A bid received now. */
 export function bidOf(
   bidder: number,
   amount: number,

@@ -8,7 +8,7 @@ export const CLOSES = 2_000_000
 
 const step = createStepper(auctionMachine)
 
-/** An auction in memory: events in, snapshot and effects out. */
+/** Runs an auction machine in memory: takes events, returns snapshot and effects. */
 export function playAuction(input: Partial<AuctionInput> = {}) {
   let [snapshot] = initialTransition(auctionMachine, {
     opensAt: OPENS,
@@ -22,7 +22,7 @@ export function playAuction(input: Partial<AuctionInput> = {}) {
     get snapshot() {
       return snapshot
     },
-    /** The effects, or null when the machine took no notice. */
+    /** Returns the effects, or null when the machine ignored the event. */
     send(event: AuctionEvent): EffectCall[] | null {
       const { next, effects } = step(snapshot, event)
       if (next === snapshot) return null
@@ -34,7 +34,7 @@ export function playAuction(input: Partial<AuctionInput> = {}) {
 
 export type Play = ReturnType<typeof playAuction>
 
-/** By a bidder without a limit. */
+/** A bid by a bidder without a limit. */
 export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({
   type: 'bid.placed',
   at,
@@ -45,7 +45,7 @@ export const bid = (bidder: number, amount: number, at = OPENS + 1): AuctionEven
   allowance: Number.POSITIVE_INFINITY,
 })
 
-/** A maximum of a bidder without a limit. */
+/** A maximum by a bidder without a limit. */
 export const maximum = (bidder: number, amount: number, at = OPENS + 1): AuctionEvent => ({
   type: 'maximum.left',
   at,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import type { AuditWorld } from './audited.ts'
 
-/** Ends the latest auction of a listing without a bid; what frees the listing has not run yet. */
+/** Closes the latest auction of a listing without a bid. The job that releases the listing has not run yet. */
 export async function closeAuctionOf({ house }: Pick<AuditWorld, 'house'>, listing: number): Promise<void> {
   const [row] = await house.db
     .select({ id: auctions.id, opensAt: auctions.opensAt, closesAt: auctions.closesAt })

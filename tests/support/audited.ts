@@ -1,4 +1,4 @@
-/** Listings at every stage, with the rows that go with it, and administrators who audit them. */
+/** Listings at every stage with their rows, and administrators who audit them. */
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auditObservations, auditTickets } from '#db/schema/audits.ts'
@@ -45,7 +45,7 @@ export async function openAuditWorld() {
     return row!.id
   }
 
-  /** Complete enough to be submitted. */
+  /** A capture complete enough to be submitted. */
   function capture({ kind = 'horse', seller = furniture.seller, name = 'El Lucero' } = {}): Promise<number> {
     return createListing(house, {
       kind: kind as 'horse' | 'trailer',
@@ -61,7 +61,7 @@ export async function openAuditWorld() {
     })
   }
 
-  /** How each state is reached. */
+  /** Events that lead to each state. */
   const ways: Record<ListingState, (id: number) => Promise<unknown>> = {
     capture: async () => {},
     submitted: (id) => send(id, { type: 'listing.submitted', at: 10, enrolled: true, missing: [] }),
@@ -110,7 +110,7 @@ export async function openAuditWorld() {
       return id
     },
 
-    /** Enrols with a transfer whose receipt nobody has decided. */
+    /** Enrols with a transfer whose receipt is undecided. */
     async addReceipt(listing: number, told: Partial<typeof transferReceipts.$inferInsert> = {}): Promise<number> {
       const [row] = await db
         .insert(transferReceipts)
@@ -139,7 +139,7 @@ export async function openAuditWorld() {
       return row!.id
     },
 
-    /** Identity documents and bank data are there. */
+    /** Adds identity documents and bank data. */
     async complete(seller: number): Promise<void> {
       await db.insert(documents).values(
         REQUIRED_DOCUMENTS.map((kind) => ({

@@ -1,28 +1,30 @@
-/** A phone's bad line to a server: an HTTP proxy on the loopback. Pages pass as they are; uploads are slow and get lost. */
+/**
+ * A phone's bad line to a server: an HTTP proxy on the loopback. Pages pass unchanged; uploads are slow and get lost.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Data of one packet on an Ethernet or a phone's link, in bytes. */
+/** Payload of one packet on Ethernet or a phone's link, in bytes. */
 const SEGMENT = 1_460
-/** What the sender waits before it sends a lost packet anew; a phone's round trip and its deviation, in ms. */
+/** Time until a sender repeats a lost packet: a phone's round trip and its deviation, in ms. */
 const RETRANSMISSION_MS = 300
 
 /**
- * Where an upload's connection is cut: in the middle of its bytes, or when the server has taken it and before its answer
- * is through.
+ * Point at which an upload's connection is cut: in the middle of its bytes, or after the server has received it and
+ * before the answer passes.
  */
 export type Cut = 'half-way' | 'before-the-answer'
 
 type Line = {
   bitsPerSecond: number
-  /** The share of packets that is lost. */
+  /** Share of lost packets. */
   loss: number
-  /** By the number of the upload that comes, from 1. */
+  /** Cuts by the number of the upload, from 1. */
   cuts: Record<number, Cut>
 }
 
-/** `uploads`: how many have come so far; `cut`: how many of them were cut. */
+/** `uploads`: number of uploads so far; `cut`: number of them that were cut. */
 export type BadLine = { url: string; seen: { uploads: number; cut: number; bytes: number; ms: number }; close(): void }
 
 export async function openBadLine({ bitsPerSecond, loss, cuts }: Line): Promise<BadLine> {
@@ -33,7 +35,7 @@ export async function openBadLine({ bitsPerSecond, loss, cuts }: Line): Promise<
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
   })
-  // The page's own socket.
+  // The page's own socket passes unchanged.
   server.on('connect', (req: IncomingMessage, client: Socket) => {
     const [host = '', port] = (req.url ?? '').split(':')
     const far = connect(Number(port), host, () => {
@@ -44,7 +46,7 @@ export async function openBadLine({ bitsPerSecond, loss, cuts }: Line): Promise<
   })
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // Of a request that has been read it is the socket that is cut.
+    // After the request has been read, the socket itself is cut.
     const { socket } = req
     const isUpload = req.method === 'POST' && (req.headers['content-type'] ?? '').startsWith('multipart/')
     const cut = isUpload ? cuts[++seen.uploads] : undefined
@@ -88,7 +90,7 @@ export async function openBadLine({ bitsPerSecond, loss, cuts }: Line): Promise<
 
 let state = 1
 
-/** The same luck each time. */
+/** Deterministic random numbers. */
 function random(): number {
   state = (state * 48_271) % 2_147_483_647
   return state / 2_147_483_647

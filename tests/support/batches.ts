@@ -1,10 +1,9 @@
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import type { Random } from './random.ts'
 
-/** How an actor is sent an event. */
 type Send<Event> = (id: number, event: Event) => Promise<unknown>
 
-/** Handlers that run in the opposite order of that in which a batch calls them. */
+/** Runs the handlers of a batch in the opposite order of their calls. */
 export function backwards<Effects extends object>(effects: EffectHandlers<Effects>): EffectHandlers<Effects> {
   const waiting: (() => void)[] = []
   const runAll = () =>
@@ -23,14 +22,14 @@ export function backwards<Effects extends object>(effects: EffectHandlers<Effect
   return Object.fromEntries(turned) as EffectHandlers<Effects>
 }
 
-/** Each is its own batch. Returns the outcomes. */
+/** Sends each event as a batch of its own. Returns the outcomes. */
 export async function oneByOne<Event>(send: Send<Event>, id: number, events: Event[]): Promise<unknown[]> {
   const outcomes: unknown[] = []
   for (const event of events) outcomes.push(await send(id, event))
   return outcomes
 }
 
-/** Up to twenty at once, which is one batch. Returns the outcomes. */
+/** Sends up to twenty events at once, which form one batch. Returns the outcomes. */
 export async function inBatches<Event>(
   send: Send<Event>,
   id: number,

@@ -1,4 +1,4 @@
-/** A house for each test, with lots that have books (ruling 68), and three buyers. */
+/** An application for each test, with lots that have books (ruling 68), and three buyers. */
 import { afterEach, beforeEach } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
@@ -27,7 +27,7 @@ async function openBooking() {
     if (!outcome.accepted) throw new Error(`refused: ${JSON.stringify(outcome)}`)
     return outcome.receipt
   }
-  /** Three bids of two bidders, and the hammer. */
+  /** Three bids by two bidders, then the closing. */
   async function sold() {
     const auction = await lot()
     for (const [nth, amount] of [50_000, 60_000, 70_000].entries())

@@ -22,7 +22,7 @@ export type Line = Record<string, unknown> & {
   values: Record<string, string>
 }
 
-/** A book as anybody downloads it: what the file says of itself, and its entries. */
+/** A book as downloaded by any user: the file's header and its entries. */
 export async function downloaded(db: Database, auction: number) {
   const book = await readBookOf(db, auction)
   if (!book) throw new Error(`no book of ${auction}`)
@@ -30,21 +30,20 @@ export async function downloaded(db: Database, auction: number) {
   return { first: first as Record<string, unknown>, entries: entries as Line[] }
 }
 
-/** A day's file, as anybody downloads it. */
+/** A day's file as downloaded by any user. */
 export async function downloadedDay(db: Database, day: string): Promise<object[]> {
   const found = await readDay(db, day)
   if (!found) throw new Error(`no day ${day}`)
   return linesOf(await downloadDay(db, found).text())
 }
 
-/** A file as it was downloaded, line by line. */
 export const linesOf = (text: string) =>
   text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as object)
 
-/** A file with these entries, all their hashes made anew, as whoever has the whole book in hand could write it. */
+/** A file with these entries and newly calculated hashes, as an attacker with the whole book could write it. */
 export function forge(auction: number, first: object, entries: Line[]): object[] {
   let previous: string | null = null
   const lines = entries.map((entry) => {
@@ -55,7 +54,7 @@ export function forge(auction: number, first: object, entries: Line[]): object[]
   return [{ ...first, entries: lines.length, head: previous }, ...lines]
 }
 
-/** What the program that everybody may download says of these files, run by plain Node. `receipt`: a text that somebody kept. */
+/** Result of the public checking program for these files, run by plain Node. `receipt`: text of a kept receipt. */
 export async function verify(files: object[][], receipt?: string): Promise<{ code: number; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'remate-book-'))
   try {
@@ -77,6 +76,6 @@ export async function verify(files: object[][], receipt?: string): Promise<{ cod
   }
 }
 
-/** What the house itself finds wrong with a book. */
+/** The fault that the server's own check finds in a book. */
 export const faultOf = (db: Database, auction: number) =>
   checkBook(db, auction, (account) => bidderAlias(SECRET, auction, account))

@@ -1,23 +1,21 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-/** A page as a browser without JavaScript has it. */
+/** A page in a browser without JavaScript. */
 export type Page = {
   status: number
   /** Path and query, after redirects. */
   at: string
-  /** Where a redirect led that was not followed, as to another site; null where none did. */
+  /** Target of a redirect that was not followed, such as to another site; null without one. */
   leaves: string | null
   headers: Headers
   document: HTMLElement
-  /** The main part's words, one space between them. */
+  /** The text of the main part, with single spaces. */
   text: string
-  /**
-   * Fills in the form that the button called `name` belongs to, and presses it. Throws where there is no such button.
-   */
+  /** Fills in the form of the button called `name` and presses it. Throws without such a button. */
   press(name: string | RegExp, fields?: Record<string, string>): Promise<Page>
 }
 
-/** Somebody's browser: keeps cookies, follows redirects, sends forms with what stands in them. */
+/** A user's browser: keeps cookies, follows redirects, sends forms with their current values. */
 export function openBrowser(url: string, cookie = '') {
   const jar = new Map<string, string>()
   for (const part of cookie.split('; ').filter(Boolean)) keep(part)
@@ -79,7 +77,7 @@ export function openBrowser(url: string, cookie = '') {
   }
 }
 
-/** What a form would send as it stands. */
+/** The values that a form would send unchanged. */
 export function valuesOf(form: HTMLElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const field of form.querySelectorAll('input, textarea, select')) {
@@ -94,7 +92,7 @@ export function valuesOf(form: HTMLElement): Record<string, string> {
   return values
 }
 
-/** The error beside a field, as its `aria-describedby` leads to it; null where the field is not called invalid. */
+/** The error of a field by its `aria-describedby`; null when the field is not marked invalid. */
 export function errorOf({ document }: Page, field: string): string | null {
   const input = document
     .querySelectorAll('[name]')

@@ -1,4 +1,4 @@
-/** Sellers and captures for the browser tests, made and read in the database of the house that they run against. */
+/** Sellers and captures for the browser tests, created and read in the database of the tested server. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from '#db/client.ts'
@@ -28,7 +28,7 @@ export async function openCaptures(origin: string) {
         values ('seller', ${`${name}@prueba.mx`}, ${name}, 'Rosa', '-', now()) returning id`
       return account?.id as number
     },
-    /** A horse that is being captured. */
+    /** A horse in capture. */
     async begin(
       account: number,
       { name = '', price = null }: { name?: string; price?: number | null },
@@ -39,7 +39,7 @@ export async function openCaptures(origin: string) {
       await sql`update listings set name = ${name}, buy_now = ${price} where id = ${started.listing}`
       return started.listing
     },
-    /** Some photo of the demo's. */
+    /** Any photo of the demo. */
     async addPhoto(listing: number): Promise<void> {
       await sql`insert into listing_photos (listing_id, position, photo)
         select ${listing}, 0, hash from photos order by hash limit 1`
@@ -47,7 +47,7 @@ export async function openCaptures(origin: string) {
     async endSessions(account: number): Promise<void> {
       await sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${account}`
     },
-    /** What a seller has captured, oldest first. */
+    /** A seller's captures, oldest first. */
     capturesOf(account: number) {
       return sql<
         { id: number; name: string; kind: string; stage: number; price: number | null; videos: string[] }[]
@@ -57,21 +57,21 @@ export async function openCaptures(origin: string) {
       const [row] = await sql`select ${sql(column)} as value from listings where id = ${listing}`
       return row?.value
     },
-    /** Makes it another stage's, as if the house had. */
+    /** Sends events to the listing, to bring it to another stage. */
     async send(listing: number, ...events: ListingEvent[]): Promise<void> {
       for (const event of events) {
         const { accepted } = await house.actors.listing.send(listing, event)
         if (!accepted) throw new Error(`Refused: ${event.type}`)
       }
     },
-    /** Whatever an audit looks at is there. */
+    /** Adds everything that an audit looks at. */
     async complete(listing: number): Promise<void> {
       await sql`
         update listings set name = 'El Lucero', buy_now = 150000,
           city_id = (select min(id) from cities), subcategory_id = (select min(id) from subcategories)
         where id = ${listing}`
     },
-    /** The house found something. */
+    /** Records an observation by an auditor. */
     async observe(listing: number, section: AuditSection, field: string | null, comment: string): Promise<number> {
       const [row] = await sql<{ id: number }[]>`
         insert into audit_observations (listing_id, section, field, comment, author_id, created_at)

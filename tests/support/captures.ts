@@ -1,4 +1,4 @@
-/** Listings at any stage, as their sellers keep them. */
+/** Listings at any stage, as sellers see them. */
 import { listings } from '#db/schema/listings.ts'
 import type { Database } from '#db/client.ts'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
@@ -7,7 +7,7 @@ import { listingIn } from './listings.ts'
 
 type Capture = { state?: ListingState; kind?: 'horse' | 'trailer'; seller?: number; name?: string }
 
-/** A capture of the furniture's seller, unless told otherwise; complete but for photos and papers. */
+/** A capture, by default of the fixture's seller; complete except photos and documents. */
 export async function addCapture(
   db: Database,
   { seller, ranch, subcategory, city }: Furniture,

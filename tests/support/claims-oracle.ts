@@ -1,9 +1,9 @@
 /**
- * Who leads an auction at what price, read off rulings 59 to 62 once more: from the list of all that was said, without the
- * machine's steps. Shares nothing with it but the numbers that the rulings name.
+ * A second implementation of rulings 59 to 62, for leader and price: it works from the list of all inputs, without the
+ * machine's steps, and shares only the rulings' numbers with it.
  */
 
-/** What was accepted, in order. `withdrawn`: of a maximum. */
+/** Accepted inputs, in order. `withdrawn`: of a maximum. */
 export type Said =
   | { by: number; open: number }
   | { by: number; maximum: number }
@@ -14,7 +14,7 @@ export type Standing = { leader: number | null; price: number | null }
 
 const RAISE = 2_000
 
-/** `line`: the highest amount that the house bids (95 % of a buy-now price that is offered). */
+/** `line`: the highest amount that the house bids (95 % of an offered buy-now price). */
 export function oracle(openingBid: number, line: number, history: readonly Said[]): Standing[] {
   const standings: Standing[] = []
   let now: Standing = { leader: null, price: null }
@@ -39,29 +39,29 @@ function after(openingBid: number, line: number, history: readonly Said[], earli
   const others = bidders.filter((bidder) => bidder !== leader).map((bidder) => values.get(bidder) as number)
   const most = maximumOf(leader, line, history)
   let price = before.price ?? 0
-  // What a leader says of their own maximum does not move the price; what they offer openly is their price.
+  // A leader's change of the own maximum does not move the price; an open offer becomes the price.
   if (!('by' in last) || (last.by === leader && before.leader === leader)) {
     if ('open' in last) price = last.open
   } else if (leader === last.by && 'open' in last) price = last.open
   else price = Math.max(price, others.length === 0 ? openingBid : Math.min(most ?? 0, Math.max(...others) + RAISE))
-  // A maximum that covers the reserve jumps to it.
+  // A maximum that covers the reserve raises the price to it.
   if (reserve !== null && most !== null && most >= reserve) price = Math.max(price, reserve)
   return { leader, price }
 }
 
-/** The maximum that somebody has left and not taken back; as far as the house bids for it. */
+/** A bidder's maximum that was not withdrawn, up to the amount that the house bids for it. */
 function maximumOf(bidder: number, line: number, history: readonly Said[]): number | null {
   const last = history.findLast((said) => 'by' in said && said.by === bidder && !('open' in said))
   return last && 'maximum' in last ? Math.min(last.maximum, line) : null
 }
 
-/** The most that counts for a bidder: open offers, the maximum that stands, and what was bid for an earlier one. */
+/** A bidder's highest effective amount: open offers, the current maximum, and bids placed for an earlier maximum. */
 function claimOf(bidder: number, line: number, history: readonly Said[], earlier: readonly Standing[]): number {
   let most = maximumOf(bidder, line, history) ?? 0
   history.forEach((said, nth) => {
     if (!('by' in said) || said.by !== bidder) return
     if ('open' in said) most = Math.max(most, said.open)
-    // Whoever leads has been bid up to the price, and no further; whoever does not has been bid to the end.
+    // The house has bid for a leader up to the price, and for any other bidder up to the whole maximum.
     const before = earlier[nth - 1]
     if (before?.leader === bidder) most = Math.max(most, before.price ?? 0)
     else most = Math.max(most, maximumOf(bidder, line, history.slice(0, nth)) ?? 0)

@@ -1,4 +1,4 @@
-/** Horses that were delivered, and claims of them. */
+/** Delivered horses and claims about them. */
 import { eq } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.ts'
 import { openClaim, type Opened } from '#server/aftersale/claims/open-claim.ts'
@@ -9,14 +9,14 @@ type World = Parameters<typeof addSold>[0]
 
 const HOUR = 3_600_000
 
-/** What `buyer` has bought for 120,000 pesos and has since `at` (epoch ms), half an hour ago unless told otherwise. */
+/** A horse bought by `buyer` for 120,000 pesos and delivered at `at` (epoch ms), by default half an hour ago. */
 export async function addDelivered(world: World, buyer: number, at = Date.now() - HOUR / 2): Promise<number> {
   const auction = await addSold(world, buyer, 120_000)
   await world.house.db.update(sales).set({ deliveredAt: at }).where(eq(sales.auctionId, auction))
   return auction
 }
 
-/** Opens a claim as its buyer does. */
+/** Opens a claim as the buyer does. */
 export function claimOf(
   { house }: Pick<World, 'house'>,
   auction: number,
@@ -26,7 +26,7 @@ export function claimOf(
   return openClaim(house.db, mayBuy(buyer), { auction, reason: 'undeclared-health', description, at })
 }
 
-/** The number of a claim that was to be opened. Throws where it was refused. */
+/** The id of an opened claim. Throws when it was refused. */
 export function numberOf(opened: Opened): number {
   if ('claim' in opened) return opened.claim
   throw new Error(`Refused: ${opened.refused}`)

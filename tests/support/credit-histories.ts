@@ -1,22 +1,22 @@
 /**
- * What may happen to a seller's credits, at random, and what must come of it: written a second time, from rulings 27, 28
- * and 51 alone. Here every single credit is a token with an expiry of its own; nothing is counted.
+ * Random acts on a seller's credits, and their expected outcomes: a second implementation of rulings 27, 28 and 51.
+ * Every single credit is a token with an expiry of its own, without any counting.
  */
 import type { Random } from './random.ts'
 
 export type CreditAct =
-  /** Time goes by. */
+  /** Time passes. */
   | { type: 'pass'; ms: number }
-  /** `life`: ms until it expires. */
+  /** `life`: ms until expiry. */
   | { type: 'buy'; credits: number; life: number }
-  /** A package that costs nothing, by its place. */
+  /** A free package, by its position. */
   | { type: 'grant'; package: number; credits: number; life: number }
   | { type: 'enrol'; listing: number }
   | { type: 'transfer'; listing: number }
   | { type: 'reject'; listing: number }
   | { type: 'accept'; listing: number }
 
-/** `lot`: the how-manieth that was bought or granted, from 0. */
+/** `lot`: index of the lot in the order of purchases and grants, from 0. */
 export type CreditOutcome =
   | { lot: number }
   | 'done'
@@ -29,7 +29,7 @@ export type CreditOutcome =
 const DAY = 86_400_000
 const LISTINGS = 6
 
-/** `lives`: how long credits live, in days. */
+/** `lives`: lifetimes of credits, in days. */
 export function anyAct({ between, one }: Random, lives: readonly number[]): CreditAct {
   const life = one(lives) * DAY
   const listing = between(0, LISTINGS - 1)
@@ -49,7 +49,7 @@ export function anyAct({ between, one }: Random, lives: readonly number[]): Cred
 
 export type CreditModel = ReturnType<typeof creditModel>
 
-/** A seller's purse, and how each of their listings is enrolled. */
+/** A seller's credits, and the enrolment of each listing. */
 export function creditModel(start: number) {
   let now = start
   let lots = 0
@@ -66,7 +66,7 @@ export function creditModel(start: number) {
   }
 
   function take(): CreditOutcome {
-    // Whichever would be lost first; of those that would be lost together, the one that came first.
+    // The credit that expires first; among equal ones the earliest received.
     let best: (typeof purse)[number] | undefined
     for (const token of purse) if (!best || token.until < best.until) best = token
     if (!best) return 'no-credits'
@@ -78,7 +78,7 @@ export function creditModel(start: number) {
   return {
     now: () => now,
     balance: () => purse.length,
-    /** Credits used of each lot, in the order they came. */
+    /** Used credits of each lot, in the order of the lots. */
     spent: () => [...spent],
     enrolled: () => [...enrolled.keys()].toSorted((one, other) => one - other),
     play(act: CreditAct): CreditOutcome {

@@ -1,4 +1,4 @@
-/** Sellers, what they capture, and what they may buy, for tests of enrolment credits. */
+/** Sellers, captures and packages for tests of enrolment credits. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -29,7 +29,7 @@ export async function addSeller(db: Database): Promise<number> {
   return row!.id
 }
 
-/** One credit for 1,000 pesos, for everybody, unless told otherwise. */
+/** By default one credit for 1,000 pesos, for all sellers. */
 export async function addPackage(
   db: Database,
   { sellers = [], ...more }: Partial<typeof creditPackages.$inferInsert> & { sellers?: number[] } = {},
@@ -44,7 +44,7 @@ export async function addPackage(
   return packageId
 }
 
-/** A lot that expires in so many days from `now`; negative: it did so long ago. Bought 365 days before that. */
+/** A lot that expires `days` days from `now` (negative: in the past), bought 365 days before that. */
 export async function addLotExpiring(
   db: Database,
   seller: number,
@@ -58,7 +58,7 @@ export async function addLotExpiring(
   return row!.id
 }
 
-/** Something that a seller has begun to capture. */
+/** A capture begun by a seller. */
 export async function addCapture(
   db: Database,
   { ranch, subcategory, city }: Furniture,
@@ -82,7 +82,7 @@ export async function addCapture(
   return row!.id
 }
 
-/** A receipt that waits to be reviewed, of a listing that it enrols. */
+/** A receipt to be reviewed, with the listing that it enrols. */
 export async function addReceipt(db: Database, listing: number, file: string): Promise<number> {
   const [row] = await db
     .insert(transferReceipts)

@@ -1,4 +1,4 @@
-/** A house in which deals go on: an administrator, the seller of every lot, and two buyers for each test. */
+/** An application with deals: an administrator, the seller of every lot, and two buyers for each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
@@ -12,7 +12,7 @@ import { adminNo, sellerNo } from './people.ts'
 
 export type Dealing = Awaited<ReturnType<typeof openDealing>>
 
-/** Opens one for the tests of a file. `buyer` and `other` are new ones in each test, and `mails` is empty. */
+/** Opens one for the tests of a file. Each test gets a new `buyer` and `other`, and empty `mails`. */
 export function useDealing(): Dealing {
   const dealing = {} as Dealing
   let nth = 0

@@ -1,4 +1,4 @@
-/** Deals for tests, led as far as a test wants them. */
+/** Deals for tests, at any stage. */
 import { and, eq, ne } from 'drizzle-orm'
 import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
 import { auditLog } from '#db/schema/messages.ts'
@@ -18,14 +18,14 @@ import { addSold } from './sold.ts'
 
 type World = Parameters<typeof addSold>[0]
 
-/** How far it is led: nothing paid, the first payment made, all of it, ready to be handed over, handed over, confirmed. */
+/** Stages of a deal: nothing paid, first payment made, all paid, ready for the handover, handed over, confirmed. */
 export type Stage = 'sold' | 'first-paid' | 'paid' | 'ready' | 'delivered' | 'payable'
 const STAGES: Stage[] = ['sold', 'first-paid', 'paid', 'ready', 'delivered', 'payable']
 
 export const switchDealsOn = ({ db }: Pick<House, 'db'>) =>
   db.update(settings).set({ deals: true }).where(eq(settings.id, 1))
 
-/** What `buyer` has won for so many pesos, with its deal. Returns the auction. `admin` marks the papers. */
+/** An auction won by `buyer` for `pesos`, with its deal. Returns the auction. `admin` marks the documents as done. */
 export async function addDeal(
   world: World,
   buyer: number,
@@ -52,7 +52,7 @@ export async function addDeal(
   return auction
 }
 
-/** What is due next of a sale, by card. */
+/** Makes the next payment of a sale, by card. */
 export async function pay(house: House, buyer: number, auction: number): Promise<void> {
   const payment = await startDuePayment(house, mayBuy(buyer), auction)
   if (!payment) throw new Error('nothing is due')
@@ -63,7 +63,7 @@ export async function pay(house: House, buyer: number, auction: number): Promise
 const dueOf = async ({ sql }: House, reference: string) =>
   (await sql<{ pesos: number }[]>`select amount::int as pesos from payments where reference = ${reference}`)[0]
 
-/** The least of a PDF that is one. */
+/** The smallest valid PDF. */
 export const PAPER: PreparedDocument = {
   bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
   contentType: 'application/pdf',
@@ -89,7 +89,7 @@ export async function dealOf({ db }: Pick<House, 'db'>, auction: number) {
   return row
 }
 
-/** What the buyer reads off their page. */
+/** The delivery code shown on the buyer's page. */
 export async function codeOf(house: Pick<House, 'db' | 'env'>, auction: number): Promise<string> {
   const deal = await dealOf(house, auction)
   const [row] = await house.db
@@ -100,7 +100,7 @@ export async function codeOf(house: Pick<House, 'db' | 'env'>, auction: number):
   return deliveryCodes(house.env.SECRET).open(row.sealed, row.dealId)
 }
 
-/** What administrators did about an auction, in order. */
+/** Administrators' acts on an auction, in order. */
 export async function actsOn({ db }: Pick<House, 'db'>, auction: number): Promise<string[]> {
   const rows = await db
     .select({ action: auditLog.action })

@@ -1,7 +1,7 @@
 /**
- * A process that takes one file as a photo or as a document and says what became of it and by how much the process
- * grew, in MB. Arguments: the file and `photo` or `document`. A small picture goes first, so that only the file itself
- * is counted.
+ * Process that decodes one file as a photo or a document and reports the result and its growth in memory, in MB.
+ * Arguments: the file and `photo` or `document`. A small picture is decoded first, so that only the file itself is
+ * measured.
  */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Administrators behind the browser tests. */
+/** Administrators for the browser tests. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -8,10 +8,9 @@ import type { House } from '#server/engine/house.ts'
 
 const MINUTE = 60_000
 
-/** What the tests furnish an administrator of their own with. */
 export function administratorsOf({ db }: House) {
   return {
-    /** One with a password; temporary where it is somebody else's choice. */
+    /** An administrator with a password; `temporary`: chosen by another administrator. */
     async add(password: string, { temporary = false } = {}): Promise<{ id: number; user: string; email: string }> {
       const user = `e2e-${randomBytes(5).toString('hex')}`
       const email = `${user}@prueba.mx`
@@ -31,11 +30,11 @@ export function administratorsOf({ db }: House) {
     },
     idOf: async (user: string) =>
       (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, user)))[0]?.id ?? 0,
-    /** As if the next code had come: within 30 seconds an app shows the same one. */
+    /** Makes the current code usable again, as if 30 seconds had passed and the app showed the next one. */
     async passTime(id: number): Promise<void> {
       await db.update(totpFactors).set({ lastStep: 0 }).where(eq(totpFactors.accountId, id))
     },
-    /** As if the factor had been proven so many minutes ago. */
+    /** Sets the time of the last factor proof to so many minutes ago. */
     async ageProof(id: number, minutes: number): Promise<void> {
       const factorAt = Date.now() - minutes * MINUTE
       await db.update(sessions).set({ factorAt }).where(eq(sessions.accountId, id))

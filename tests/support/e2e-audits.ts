@@ -1,4 +1,4 @@
-/** What administrators audit in the browser tests: listings of sellers of their own, and a second round of them. */
+/** Listings for the administrators' audits in the browser tests, each of a new seller, and their second round. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
@@ -16,7 +16,6 @@ import { adminNo, sellerNo } from './people.ts'
 
 const named = () => randomBytes(4).toString('hex')
 
-/** What the tests of audits furnish. */
 export function auditsOf(house: House, furniture: Furniture) {
   const place = { house, furniture }
   const { db, sql } = house
@@ -43,7 +42,7 @@ export function auditsOf(house: House, furniture: Furniture) {
       return row?.id as number
     },
 
-    /** Complete, with three photos, and sent to its audit; `bank` false: its seller's bank data are to come. */
+    /** A complete listing with three photos, submitted to its audit. `bank` false: its seller has no bank data yet. */
     async addSubmitted({ bank = true, receipt = false, kind = 'horse' as 'horse' | 'trailer' } = {}) {
       const seller = await addSeller(place, `e2e-${named()}`, { bank })
       const name = `Rayo ${named()}`
@@ -58,7 +57,7 @@ export function auditsOf(house: House, furniture: Furniture) {
       return { id, name, seller, receipt: told }
     },
 
-    /** A transfer that nobody has decided; `key` twice is the same transfer. */
+    /** An undecided transfer receipt; the same `key` means the same transfer. */
     async addReceipt(listing: number, key = named().toUpperCase(), amount = 1_000): Promise<number> {
       const [file] = await sql<{ file: string }[]>`select file from documents where content_type like 'image/%' limit 1`
       const row = {
@@ -77,7 +76,7 @@ export function auditsOf(house: House, furniture: Furniture) {
       return id
     },
 
-    /** As if both told of one transfer. */
+    /** Gives both receipts the same tracking key. */
     async sameTransfer(receipt: number, other: number): Promise<void> {
       await sql`update transfer_receipts r set tracking_key = o.tracking_key from transfer_receipts o
         where r.id = ${receipt} and o.id = ${other}`
@@ -85,7 +84,7 @@ export function auditsOf(house: House, furniture: Furniture) {
 
     open: (listing: number, admin: number) => openAudit(house, adminNo(admin), { listing, at: Date.now() }),
 
-    /** Its seller answers: the first observation with a note, another price, a photo taken off, and sends it again. */
+    /** The seller's answer: a note on the first observation, another price, a removed photo, and a new submission. */
     async sendAgain({ id, seller }: { id: number; seller: number }): Promise<void> {
       const own = sellerNo(seller)
       const [first] = await db

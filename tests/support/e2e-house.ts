@@ -1,4 +1,4 @@
-/** The house behind the browser tests, as the tests' own processes reach it: through its database. */
+/** The application of the browser tests, accessed by the test processes through its database. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,14 +42,14 @@ import { adminNo } from './people.ts'
 
 const DAY = 86_400_000
 
-/** The demo house limits its buyers: what a test is not about does not get in its way. Pesos. */
+/** Limit in pesos for tests that are not about limits; the demo limits its buyers. */
 const AMPLE = 99_999_999
 
 function done(result: object): void {
   if ('refused' in result) throw new Error(`Refused: ${JSON.stringify(result)}`)
 }
 
-/** Where the server on `port` notes the address of its database. */
+/** The file in which the server on `port` stores the address of its database. */
 export function databaseNote(port: number | string): string {
   return join(import.meta.dirname, `../../.data/e2e/database-${port}.url`)
 }
@@ -57,8 +57,8 @@ export function databaseNote(port: number | string): string {
 export type E2eHouse = Awaited<ReturnType<typeof openHouse>>
 
 /**
- * The house of the server at `origin`, to furnish it with what a test needs. This process announces nothing to open
- * pages: what they shall see live goes through the server. Each house has a subcategory of its own.
+ * Access to the server's database at `origin`, to create rows for a test. This process sends no messages to open pages:
+ * live changes must go through the server. Each call has a subcategory of its own.
  */
 export async function openHouse(origin: string) {
   const url = process.env.E2E_DATABASE_URL ?? readFileSync(databaseNote(new URL(origin).port), 'utf8')
@@ -89,7 +89,7 @@ export async function openHouse(origin: string) {
     return row
   }
 
-  /** When the buyer of this lot got it. */
+  /** Sets the delivery time of this lot. */
   async function deliveredSince(id: number, at: number): Promise<void> {
     await db.update(sales).set({ deliveredAt: at }).where(eq(sales.auctionId, id))
   }
@@ -99,18 +99,16 @@ export async function openHouse(origin: string) {
 
   return {
     close,
-    /** Payments and acts to report on. */
+    /** Payments and acts for the reports. */
     reports: reportsOf(db),
-    /** Sellers of the tests' own, with their listings. */
     sellers: sellersOf(house, furniture),
     queue: queueOf(house, furniture),
     audits: auditsOf(house, furniture),
     administrators: administratorsOf(house),
     accountOf,
     addSubcategory,
-    /** The token of a fresh session. */
+    /** The token of a new session. */
     session: (account: number) => openSession(db, account, Date.now()),
-    /** As if its time had come. */
     async expireSession(token: string): Promise<void> {
       await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${sessionName(token)}`
     },
@@ -119,7 +117,7 @@ export async function openHouse(origin: string) {
       await db.update(accounts).set({ bidLimit: AMPLE }).where(eq(accounts.id, id))
       return id
     },
-    /** Their limit, whole pesos. */
+    /** Sets an account's limit, whole pesos. */
     async limitTo(account: number, bidLimit: number): Promise<void> {
       await db.update(accounts).set({ bidLimit }).where(eq(accounts.id, account))
     },
@@ -132,7 +130,7 @@ export async function openHouse(origin: string) {
       const [row] = await owner.returning({ email: accounts.email })
       return { id, email: row?.email as string }
     },
-    /** A seller without anything: no papers, no horses, no credits. */
+    /** A seller without documents, horses or credits. */
     async addSeller(name = 'Rosa'): Promise<number> {
       const username = `e2e-${randomBytes(5).toString('hex')}`
       const account = { audience: 'seller', email: `${username}@prueba.mx`, username, name, passwordHash: '-' } as const
@@ -143,7 +141,7 @@ export async function openHouse(origin: string) {
       await sql`insert into sellers (account_id, ranch_id) values (${row?.id ?? 0}, ${ranch.id})`
       return row?.id as number
     },
-    /** A horse of this seller's at 6, which may be scheduled; enrolled unless told otherwise. */
+    /** A horse of this seller at stage 6, which can be scheduled; enrolled by default. */
     async addReady(
       account: number,
       {
@@ -172,7 +170,7 @@ export async function openHouse(origin: string) {
       if (enrolled) await sql`insert into enrolments (listing_id, enrolled_at) values (${id}, now())`
       return id
     },
-    /** A buyer with a validated e-mail and the demo's password who has not told anything else yet. */
+    /** A buyer with a validated e-mail address and the demo's password, and nothing else. */
     async addNewcomer(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
       const [account] = await db
@@ -187,7 +185,7 @@ export async function openHouse(origin: string) {
         .returning({ id: accounts.id })
       return account?.id as number
     },
-    /** Where the mail of somebody who has just registered leads. */
+    /** The path in the mail to a newly registered buyer. */
     async validationPath(): Promise<string> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
       const [account] = await db
@@ -196,9 +194,9 @@ export async function openHouse(origin: string) {
         .returning({ id: accounts.id })
       return `/validateFront/${await makeMailLink(db, account?.id as number, 'validate-email', Date.now())}`
     },
-    /** How many auctions were scheduled after this one. */
+    /** Number of auctions scheduled after this one. */
     lotsAfter: (lot: number) => db.$count(auctions, gt(auctions.id, lot)),
-    /** What the house's auditor does with a listing. Throws where it may not be. */
+    /** Acts of the demo's auditor on a listing. Throw when they are refused. */
     audit: {
       async observe(listing: number, section: AuditSection, field: string | null, comment: string): Promise<void> {
         const [auditor, at] = [adminNo(await accountOf('admin')), Date.now()]
@@ -212,18 +210,18 @@ export async function openHouse(origin: string) {
         done(await authorizeListing(house, auditor, { listing, at }))
       },
     },
-    /** What a seller has begun to capture. */
+    /** A horse begun by a seller. */
     addHorse: (seller: number, more: Parameters<typeof addHorse>[3] = {}) => addHorse(db, furniture, seller, more),
-    /** A package for these sellers alone. */
+    /** A package only for these sellers. */
     addPackage: (own: number[], more: Parameters<typeof addPackage>[1] = {}) =>
       addPackage(db, { ...more, public: false, sellers: own }),
-    /** Credits that expire in so many days; negative: that did so long ago. */
+    /** Credits that expire in `days` days; negative: in the past. */
     addCredits: (seller: number, quantity: number, days = 200) =>
       addLotExpiring(db, seller, { days, quantity, now: Date.now() }),
-    /** A seller enrols this with a credit. */
+    /** Enrols a listing with a credit. */
     useCredit: (seller: number, listing: number) =>
       db.transaction((tx) => consumeCredit(tx, { seller, listing, at: Date.now() })),
-    /** A receipt that the house has not taken. */
+    /** A receipt rejected by the house. */
     async rejectedReceipt(listing: number): Promise<void> {
       await addReceipt(db, listing, 'none.jpg')
       await db.update(transferReceipts).set({ status: 'rejected' }).where(eq(transferReceipts.listingId, listing))
@@ -233,30 +231,30 @@ export async function openHouse(origin: string) {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
       return account?.email ?? ''
     },
-    /** A ranch without lots, where the others of the tests are. */
+    /** A ranch without lots, in the city of the tests' ranch. */
     async addRanch(name: string): Promise<number> {
       const search = foldForSearch(name)
       const rows = await db.insert(ranches).values({ name, cityId: ranch.cityId, search }).returning({ id: ranches.id })
       return rows[0]?.id as number
     },
-    /** A city of the demo, and its state. */
+    /** A city of the demo and its state. */
     async cityOf(name: string): Promise<{ id: number; state: number }> {
       const [row] = await db.select({ id: cities.id, state: cities.stateId }).from(cities).where(eq(cities.name, name))
       if (!row) throw new Error(`No city is called ${name}`)
       return row
     },
-    /** Open since an hour and for five days, opening bid $100,000.00, unless told otherwise. */
+    /** By default open for an hour and for five more days, opening bid $100,000.00. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number; seller?: number } = {}) =>
       addAuction(
         house,
         { ...furniture, subcategory: options.subcategory ?? own.id, seller: options.seller ?? seller },
         { buyNow: 900_000, closesAt: Date.now() + 5 * DAY, ...options },
       ),
-    /** A late bid extends this lot's closing by so many ms, as if the setting had said so. Before it opens. */
+    /** Sets this lot's extension of the closing by late bids, in ms. Before it opens. */
     async extendBy(id: number, ms: number): Promise<void> {
       await sql`update auctions set snapshot = jsonb_set(snapshot, '{context,extension}', ${sql.json(ms)}) where id = ${id}`
     },
-    /** What is true of a lot at this moment, as everybody should be shown it. */
+    /** The current facts of a lot, which every page should show. */
     async truthOf(id: number) {
       const [row] = await db
         .select({
@@ -271,7 +269,7 @@ export async function openHouse(origin: string) {
       if (!row) throw new Error(`No auction ${id}`)
       return { price: row.price, leader: row.leader, phase: phaseOf(row, Date.now()) }
     },
-    /** The hammer falls, as if its hour had come. */
+    /** Closes the auction at its closing time. */
     async closeLot(id: number): Promise<void> {
       const [row] = await db.select({ closesAt: auctions.closesAt }).from(auctions).where(eq(auctions.id, id))
       const outcome = await house.actors.auction.send(id, {
@@ -280,11 +278,11 @@ export async function openHouse(origin: string) {
       })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
-    /** It is shown live on YouTube. */
+    /** Adds a live stream on YouTube. */
     async stream(id: number): Promise<void> {
       await db.update(auctions).set({ streamKey: 'dQw4w9WgXcQ' }).where(eq(auctions.id, id))
     },
-    /** It is paid for, and its buyer has it since `at`. */
+    /** Pays for the lot and delivers it at `at`. */
     async deliverLot(id: number, at = Date.now() - 60_000): Promise<void> {
       const outcome = await house.actors.auction.send(id, { type: 'payment.first-approved', at, whole: true })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
@@ -292,7 +290,7 @@ export async function openHouse(origin: string) {
     },
     deliveredSince,
     cancelLot: (id: number) => cancelAuction(house, id),
-    /** A bid that came at `at`, before anybody looks. */
+    /** A bid received at `at`, before any page is open. */
     async bidBefore(id: number, bidder: number, amount: number, at = Date.now() - 60_000): Promise<void> {
       const outcome = await house.actors.auction.send(id, {
         type: 'bid.placed',
@@ -304,27 +302,26 @@ export async function openHouse(origin: string) {
       })
       if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
     },
-    /** So many refunds of one peso, two, three … whose transactions are called `name-1`, `name-2`, …. */
+    /** Refunds of one, two, three … pesos with the transactions `name-1`, `name-2`, …. */
     async addRefunds(name: string, count: number): Promise<void> {
       await sql`
         insert into refunds_due (transaction_id, cents, currency, reason, created_at)
         select ${name} || '-' || n, n * 100, 'MXN', case when n % 2 = 0 then 'unknown-payment' else 'paid-twice' end, now()
         from generate_series(1, ${count}::int) n`
     },
-    /** The stored documents of an account. */
     async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {
       return sql<{ kind: string; file: string }[]>`
         select kind, file from documents where account_id = ${account} order by kind`
     },
-    /** A capture of the demo's seller, at any stage; the seller's number comes with it. */
+    /** A capture of the demo's seller at any stage, with the seller's id. */
     async addCapture(options: Parameters<typeof addCapture>[2] = {}): Promise<{ id: number; seller: number }> {
       return { id: await addCapture(db, { ...furniture, subcategory: own.id }, options), seller }
     },
-    /** As if its audit had come so far. */
+    /** Sets the state of the listing's audit. */
     async stageCapture(listing: number, state: ListingState): Promise<void> {
       await db.update(listings).set(listingIn(state)).where(eq(listings.id, listing))
     },
-    /** The photos of a listing and what they show, in their order. */
+    /** The photos of a listing with their subjects, in order. */
     async photosOf(listing: number): Promise<{ photo: string; slot: string | null }[]> {
       return sql<{ photo: string; slot: string | null }[]>`
         select photo, slot from listing_photos where listing_id = ${listing} order by position`
@@ -334,7 +331,7 @@ export async function openHouse(origin: string) {
       const rows = await sql<{ amount: number }[]>`select amount from bids where auction_id = ${id} order by sequence`
       return rows.map(({ amount }) => amount)
     },
-    /** How each bid was chosen, first to last. */
+    /** The kinds of the bids, in order. */
     async kindsOf(id: number): Promise<string[]> {
       const rows = await sql<{ kind: string }[]>`select kind from bids where auction_id = ${id} order by sequence`
       return rows.map(({ kind }) => kind)

@@ -1,6 +1,6 @@
 /**
- * A house of its own for browser tests that would be in the way of all others: what is told to every page, what holds for
- * the whole house. It stands in a database beside the shared one, is served by nodes of its own, and has no demo in it.
+ * A separate server for browser tests that would disturb all others: messages to every page, and global settings. It
+ * has its own database beside the shared one, its own nodes, and no demo data.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ import { addAdmin } from './served-world.ts'
 
 export type OwnHouse = Awaited<ReturnType<typeof openOwnHouse>>
 
-/** `origin`: of the shared house, whose PostgreSQL it uses. `worker`: mails are sent and jobs done. */
+/** `origin`: of the shared server, whose PostgreSQL it uses. `worker`: also sends mails and runs jobs. */
 export async function openOwnHouse(origin: string, { nodes = 1, worker = false } = {}) {
   const shared = process.env.E2E_DATABASE_URL ?? readFileSync(databaseNote(new URL(origin).port), 'utf8')
   const name = `remate_own_${randomBytes(6).toString('hex')}`
@@ -45,7 +45,7 @@ export async function openOwnHouse(origin: string, { nodes = 1, worker = false }
   const serving: Started[] = []
   const urls: string[] = []
   for (let nth = 0; nth < nodes; nth++) {
-    // Known before it starts: mails and the provider's page lead back to this address.
+    // Needed before the start, because mails and the provider's page link to this address.
     const PORT = String(await freePort())
     const settings = { PORT, HOUSE: url, DATA: folder, SECRET, ...(!worker && { WORKER: 'no' }) }
     serving.push(await startServer('../support/serving-node.ts', settings))

@@ -1,4 +1,4 @@
-/** People behind the browser tests of the administrators' lists. */
+/** People for the browser tests of the administrators' lists. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -20,7 +20,7 @@ export function peopleOf(db: Database) {
         lastSeenAt: at,
       })
     },
-    /** A buyer who has registered and done nothing more. */
+    /** A buyer who has only registered. */
     async addUnvalidated(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
       const [row] = await db

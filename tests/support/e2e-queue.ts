@@ -1,4 +1,4 @@
-/** Tickets and messages behind the browser tests of the queue. */
+/** Tickets and messages for the browser tests of the queue. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
@@ -10,7 +10,7 @@ import { addListing, addSeller } from './own-listings.ts'
 
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-/** What the tests of the notification centre and of messages furnish. */
+/** Creates the rows for the tests of the notification centre and of messages. */
 export function queueOf(house: House, furniture: Furniture) {
   const { db } = house
   return {
@@ -29,7 +29,7 @@ export function queueOf(house: House, furniture: Furniture) {
         .returning({ id: accounts.id })
       return row!.id
     },
-    /** A horse of this name that its own seller has submitted; `since`: its seller waits from then on (epoch ms). */
+    /** A horse of this name, submitted by a new seller; `since`: start of the waiting time (epoch ms). */
     async addTicket(name: string, since = Date.now()): Promise<number> {
       const seller = await addSeller({ house, furniture }, unique('e2e').replace(' ', '-'))
       const listing = await addListing({ house, furniture }, seller, 2, { name })

@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 
-/** Rows for the reports on sales, of a payer whom no other test knows. */
+/** Rows for the sales reports, of a payer unique to the test. */
 export function reportsOf(db: Database) {
   return {
-    /** So many final payments of 1,000, 2,000, … pesos, every third one declined; one each hour up to now. */
+    /** Final payments of 1,000, 2,000, … pesos, one per hour up to now; every third one declined. */
     async addPayments(count: number): Promise<{ name: string; pesos: number }> {
       const mark = randomBytes(4).toString('hex')
       const name = `Zenaida ${mark}`

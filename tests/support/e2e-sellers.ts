@@ -1,4 +1,4 @@
-/** Sellers and their listings behind the browser tests. */
+/** Sellers and their listings for the browser tests. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { people } from '#db/schema/accounts.ts'
@@ -7,11 +7,10 @@ import type { House } from '#server/engine/house.ts'
 import type { Furniture } from './fixtures.ts'
 import { addListing, addSeller, giveCredits, tellAll } from './own-listings.ts'
 
-/** What the tests furnish a seller of their own with. */
 export function sellersOf(house: House, furniture: Furniture) {
   const place = { house, furniture }
   return {
-    /** One who has told all, unless told otherwise. */
+    /** A seller, by default with complete data. */
     add: (options?: Parameters<typeof addSeller>[2]) =>
       addSeller(place, `e2e-${randomBytes(5).toString('hex')}`, options),
     addListing: (seller: number, stage: Parameters<typeof addListing>[2], more?: Parameters<typeof addListing>[3]) =>
@@ -29,7 +28,7 @@ export function sellersOf(house: House, furniture: Furniture) {
       house.sql<
         { id: number; name: string }[]
       >`select l.id, l.name from listings l join accounts a on a.id = l.seller_id where a.username = ${user}`,
-    /** As if all of them had gone to other listings. */
+    /** Uses all of a seller's credits for other listings. */
     async useCredits(seller: number): Promise<void> {
       const left = await availableCredits(house.db, seller, Date.now())
       for (let each = 0; each < left; each++) {

@@ -1,19 +1,19 @@
 import type { TestDatabase } from './postgres.ts'
 
 type Evening = {
-  /** An open auction that all others are made like; it closes another day. */
+  /** An open auction that is copied for all others; it closes on another day. */
   template: number
   buyers: number[]
   lots: number
-  /** Of each lot. */
+  /** Bids per lot. */
   bids?: number
-  /** What lies weeks back: bids on the template, and lots that nobody bought. */
+  /** Old rows of weeks ago: bids on the template, and unsold lots. */
   before?: { bids: number; lots: number }
 }
 
 /**
- * So many open lots like the template's, closing within the next hours, each with its bids of the last ten minutes; row by row
- * through the actors it would take longer than all the rest.
+ * Creates open lots like the template, closing within the next hours, each with its bids of the last ten minutes.
+ * Written by SQL, because the actors would take longer than the rest of the test.
  */
 export async function fillEvening(
   { sql }: Pick<TestDatabase, 'sql'>,

@@ -6,7 +6,7 @@ import { createMedia } from '#server/engine/media/create.ts'
 import { trackedMedia } from '#server/engine/media/pending.ts'
 import type { TestDatabase } from './postgres.ts'
 
-/** Every fourth horse: each view, each kind of scene, and most coats are among them. */
+/** Every fourth horse: the selection includes each view, each kind of scene and most coats. */
 const EVERY = 4
 
 /** Gives some of the demo's horses their real first photo; returns an auction of each. */

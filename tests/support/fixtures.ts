@@ -12,7 +12,7 @@ import { listingIn } from './listings.ts'
 
 const HOUR = 3_600_000
 
-/** The least a house needs to hold an auction: a subcategory, a place, a ranch, a seller, the settings. */
+/** The minimum rows for an auction: a subcategory, a place, a ranch, a seller, the settings. */
 export async function furnish(db: Database, { extensionMinutes = 0 } = {}) {
   const one = async <Row extends { id: number }>(rows: PromiseLike<Row[]>): Promise<number> => {
     const [row] = await rows
@@ -96,13 +96,12 @@ type AuctionOptions = {
   offerBuyNow?: boolean
   opensAt?: number
   closesAt?: number
-  /** Set a moment before it opened. */
+  /** Set directly before the opening. */
   reserve?: number
-  /** What else is known of the horse. */
   horse?: Partial<Pick<typeof listings.$inferInsert, 'name' | 'sex' | 'cityId' | 'ranchId' | 'kind' | 'description'>>
 }
 
-/** An auction of a fresh horse; open since an hour and closing in an hour unless told otherwise. */
+/** An auction of a new horse; by default open for an hour and closing in an hour. */
 export async function addAuction(
   house: House,
   { seller, ranch, subcategory, city }: Furniture,

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what the systems give to connections and to servers that ask for any port (Linux from 32768, others from
- * 49152): a port out of that range may be somebody else's by the time a process that is told of it listens there.
+ * Ports below the ranges that systems assign to connections and to servers on any port (Linux from 32768, others from
+ * 49152): a port from those ranges may be taken before the process that should use it listens.
  */
 const FIRST = 15_000
 const COUNT = 15_000
 
-/** Where the next is looked for: every process from a place of its own, and none is given twice. */
+/** Next port to try: each process starts at a random one and never returns the same twice. */
 let next = Math.floor(Math.random() * COUNT)
 
-/** A port for a process that must be told of it before it starts: free now, and nobody's by chance later. */
+/** A free port outside the automatic ranges, for a process that needs it before it starts. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < COUNT; tried++) {
     const port = FIRST + (next++ % COUNT)

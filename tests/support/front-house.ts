@@ -1,5 +1,5 @@
 /**
- * A house with an open auction, a buyer and an administrator, served as often as a test wants; for what travels over
+ * An application with an open auction, a buyer and an administrator, served as often as a test needs; for tests over
  * HTTP.
  */
 import { SECRET } from './auction-house.ts'
@@ -9,13 +9,13 @@ import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { type AccessWorld, furnishAccess } from './access-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-/** Serves the house's database with more settings, `ORIGIN` among them. */
+/** Serves the application's database with further settings, such as `ORIGIN`. */
 type Serve<Served> = (
   house: { database: TestDatabase; folder: string },
   settings: Record<string, string>,
 ) => Promise<Served & { url: string; close(): Promise<void> }>
 
-/** Opens the house; `serve` is how it is served: built, or from its sources in the test's own process. */
+/** Opens the application; `serve`: built, or from its sources in the test's own process. */
 export async function openFrontHouse<Served>(serve: Serve<Served>) {
   const database = await createTestDatabase({ max: 10 })
   const world: AccessWorld = await furnishAccess(database, SECRET)
@@ -24,7 +24,7 @@ export async function openFrontHouse<Served>(serve: Serve<Served>) {
   return {
     world,
     database,
-    /** The `Cookie` header of the buyer who has bought and paid, and of the administrator. */
+    /** The `Cookie` headers of the buyer who has bought and paid, and of the administrator. */
     cookies: { buyer, admin },
     async start(settings: Record<string, string> = {}) {
       const server = await serve({ database, folder: world.folder }, settings)
@@ -39,7 +39,7 @@ export async function openFrontHouse<Served>(serve: Serve<Served>) {
   }
 }
 
-/** The built product in a process of its own; `more` is of its environment. */
+/** Serves the built application in a process of its own; `more`: further environment variables. */
 export async function serveBuilt(
   { database, folder }: { database: TestDatabase; folder: string },
   settings: Record<string, string>,

@@ -1,6 +1,6 @@
 import { startTestPostgres } from './postgres.ts'
 
-/** vitest's global set-up: one PostgreSQL for the whole run. */
+/** Vitest's global set-up: one PostgreSQL for the whole run. */
 export async function setup() {
   const server = await startTestPostgres()
   return () => server.stop()

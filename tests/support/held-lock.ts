@@ -1,4 +1,4 @@
-/** A lock that the test itself holds, so that others are seen to wait for it one by one. For commands let go together: `overlap`. */
+/** A lock held by the test, to observe single sessions waiting for it. For commands released together: `overlap`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import type { TestDatabase } from './postgres.ts'
@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000
 
 type Sql = Pick<TestDatabase, 'sql'>
 
-/** Somebody's transaction that holds what `lock` locked until what this returns is called. */
+/** A transaction that holds the lock taken by `lock` until the returned function is called. */
 export async function holding({ sql }: Sql, lock: (holder: postgres.TransactionSql) => PromiseLike<unknown>) {
   const gate = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -20,7 +20,7 @@ export async function holding({ sql }: Sql, lock: (holder: postgres.TransactionS
   return async () => (gate.resolve(), void (await done))
 }
 
-/** Until so many sessions of this database wait for a lock; throws where they never do. */
+/** Waits until `many` sessions of this database wait for a lock; throws after 15 s. */
 export async function waiting({ sql }: Sql, many: number): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(10)) {
     const [row] = await sql<{ count: number }[]>`

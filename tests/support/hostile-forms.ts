@@ -1,10 +1,10 @@
-/** Forms that no page of ours sends, each made to cost whoever reads it far more than it costs to send. */
+/** Forms that our pages never send, each far more expensive to parse than to send. */
 
 export type HostileForm = {
   kind: string
   type: string | null
   body: Buffer
-  /** It keeps to what a form may hold: the route answers it, in no more time than any other. */
+  /** Within the limits of a form: the route must answer it as fast as any other. */
   wellFormed?: true
 }
 
@@ -12,7 +12,7 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 const BOUNDARY = '----WebKitFormBoundaryAbCdEfGhIjKlMnOp'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Every name that a form of ours has: hostile values come to where honest ones do. */
+/** The names of all our form fields, so that hostile values arrive where valid ones do. */
 const OUR_NAMES = [
   'amount',
   'key',
@@ -45,10 +45,10 @@ const OUR_NAMES = [
   'note',
 ]
 
-/** `unit` again and again, as many times as fit into `bytes`. */
+/** Repeats `unit` as often as fits into `bytes`. */
 const fill = (bytes: number, unit: string) => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)))
 
-/** `make(0)`, `make(1)` … until they fill `bytes`. */
+/** Joins `make(0)`, `make(1)` … up to `bytes`. */
 function series(bytes: number, make: (nth: number) => string): string {
   const parts: string[] = []
   for (let nth = 0, length = 0; length < bytes; nth++) {
@@ -63,11 +63,11 @@ const part = (header: string, value: string) => `--${BOUNDARY}\r\n${header}\r\n\
 const named = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value)
 const END = `--${BOUNDARY}--\r\n`
 
-/** The value of every field of ours at once. */
+/** Gives every field of ours a value at once. */
 const everywhere = (bytes: number, value: (bytes: number) => string) =>
   OUR_NAMES.map((name) => `${name}=${value(Math.floor(bytes / OUR_NAMES.length) - 20)}`).join('&')
 
-/** All kinds, each of about so many bytes. */
+/** All kinds of forms, each of about `bytes` bytes. */
 export function hostileForms(bytes: number): HostileForm[] {
   const urlencoded: [kind: string, body: string | Buffer][] = [
     ['one name repeated', fill(bytes, 'a&')],
@@ -106,7 +106,7 @@ export function hostileForms(bytes: number): HostileForm[] {
     ['digits and commas in every field', everywhere(bytes, (each) => fill(each, '111,'))],
     ['line breaks in every field', everywhere(bytes, (each) => fill(each, '%0D%0A'))],
   ]
-  // As many as a form may have, each with as long a header as it may have.
+  // The maximum number of parts, each with the longest header allowed.
   const longHeaders = `${'a=b; '.repeat(380)}`
   const parts = Math.min(40, Math.floor(bytes / 2_000))
   const within =
@@ -155,7 +155,7 @@ export function hostileForms(bytes: number): HostileForm[] {
   ]
 }
 
-/** Addresses that cost as much, for pages that read what stands in them. */
+/** Addresses that are equally expensive, for pages that parse their query. */
 export const hostileAddresses: string[] = [
   `/event/1/pujar?amount=1${'%20'.repeat(1_300)}1`,
   `/event/1/pujar?amount=1${'+'.repeat(14_000)}1`,
@@ -169,7 +169,7 @@ export const hostileAddresses: string[] = [
   `/recover/${'%25'.repeat(1_300)}`,
 ]
 
-/** Sends one; resolves to the status and the text of what comes back. */
+/** Sends a form; resolves to status and text of the answer. */
 export async function sendHostile(
   url: string,
   { type, body }: HostileForm,

@@ -6,18 +6,18 @@ import { type Import, routeModules } from './imports.ts'
 type Rule = {
   room: string
   files: RegExp | ((path: string) => boolean)
-  /** Imports that pass; without it everything does. */
+  /** Allowed imports; without it all are. */
   may?: RegExp[]
-  /** Imports that pass as types only. */
+  /** Imports allowed only as types. */
   mayType?: RegExp[]
-  /** Imports that never pass. */
+  /** Imports that are never allowed. */
   never?: RegExp[]
 }
 
 const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
-/** What only a server can run, or what is a table. */
+/** Modules that only a server can run, and tables. */
 const SERVER_SIDE = [
   /^(server|db|tests)\//,
   DRIZZLE,
@@ -76,7 +76,7 @@ const TABLE: Rule[] = [
     files: /^server\/[^/]+$/,
     may: [ANY_PACKAGE, /^(app|db|machines)\//, /^server\/(engine\/|[^/]+$)/, doorsOf(QUARTERS)],
   },
-  // Handed out as they stand: whoever runs them has nothing but Node.
+  // Served as they are: users run them with nothing but Node.
   { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
   {
     room: 'app/forms, app/texts',
@@ -100,14 +100,14 @@ const TABLE: Rule[] = [
   {
     room: 'app: neighbours of route modules',
     files: /^app\//,
-    // A screen that React runs in the browser goes through its machine's steps there.
+    // A screen hydrated by React uses its machine in the browser.
     may: [ANY_PACKAGE, /^(app|machines)\//],
     mayType: [ENGINE, doorsOf(QUARTERS)],
     never: SERVER_SIDE,
   },
 ]
 
-/** One line for every import that the table forbids. */
+/** One line for every forbidden import. */
 export function violations(imports: Import[]): string[] {
   return imports.flatMap((found) => {
     const rule = TABLE.find(({ files }) => (typeof files === 'function' ? files(found.file) : files.test(found.file)))
@@ -146,10 +146,10 @@ export function intrusions(imports: Import[]): string[] {
   })
 }
 
-/** Shows every block, also those whose screens are still to come: it shares them, and owns none. */
+/** Shows every block, including those without a screen yet, so it does not count as a user. */
 const WORKSHOP = 'app/routes/public/workshop'
 
-/** The files of `app/ui` that only one screen needs, itself or through other parts: they would stand beside it. */
+/** The files of `app/ui` used by only one screen, directly or through other parts; they belong beside it. */
 export function servingOneScreen(imports: Import[]): { files: string[]; of: number } {
   const users = new Map<string, string[]>()
   for (const { file, to } of imports) users.set(to.split('?')[0] ?? to, [...(users.get(to) ?? []), file])
@@ -178,7 +178,7 @@ function audienceOf(path: string): string | undefined {
   return /^app\/routes\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
-/** Circles between the server's domains, each named once, as `a → b → a`. */
+/** Circles between the server's domains, each reported once, as `a → b → a`. */
 export function circles(imports: Import[]): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { file, to } of imports) {

@@ -1,16 +1,16 @@
-/** Every import of the house, read off its source. */
+/** Every import of the application, read from its source. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** `file` and `to` are paths from the root; `to` is a package's specifier where it is none of ours. */
+/** `file` and `to` are paths from the root; `to` is the specifier of a package. */
 export type Import = { file: string; to: string; typeOnly: boolean }
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['app', 'server', 'db', 'machines']
 
 /**
- * Comments and strings are matched too, so that what they quote is no import:
- * 1 `type`, 2 specifier of import/export … from; 3 specifier of import().
+ * Also matches comments and strings, so that quoted imports are skipped. Groups: 1 `type`, 2 specifier of import/export
+ * … from; 3 specifier of import().
  */
 const TOKEN = new RegExp(
   [
@@ -23,7 +23,7 @@ const TOKEN = new RegExp(
   'g',
 )
 
-/** The imports of all rooms that the table speaks of. */
+/** The imports of all rooms in the table. */
 export function readHouse(): Import[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
@@ -35,13 +35,12 @@ export function readHouse(): Import[] {
   )
 }
 
-/** The modules that `app/routes.ts` names, as paths from the root. */
+/** The modules named in `app/routes.ts`, as paths from the root. */
 export function routeModules(): Set<string> {
   const contract = readFileSync(join(ROOT, 'app/routes.ts'), 'utf8')
   return new Set([...contract.matchAll(/'(routes\/[^']+\.tsx?)'/g)].map(([, path]) => `app/${path}`))
 }
 
-/** The imports of one source text, in order. */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = []
   for (const [, type, statement, dynamic] of source.matchAll(TOKEN)) {

@@ -1,7 +1,7 @@
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { TestDatabase } from './postgres.ts'
 
-/** Runs the waiting jobs of these names, as the worker would; others wait on. */
+/** Runs the waiting jobs with these names, as the worker would; others keep waiting. */
 export async function runJobs(
   { sql }: Pick<TestDatabase, 'sql'>,
   tasks: Partial<TaskHandlers>,

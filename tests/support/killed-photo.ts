@@ -1,6 +1,6 @@
 /**
- * A process that keeps a photo of a listing and is about to answer, to be killed there. Arguments: the database, the
- * data folder, the seller, the listing and the photo's file. Tells its parent what it would have answered.
+ * Process that stores a photo of a listing and stops before answering, to be killed there. Arguments: the database, the
+ * data folder, the seller, the listing and the photo's file. Sends its answer to the parent.
  */
 import { readFile } from 'node:fs/promises'
 import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'

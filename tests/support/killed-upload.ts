@@ -1,7 +1,7 @@
 /**
- * A process that keeps a document and stops at a moment of the caller's choice, to be killed there. Arguments: the
- * database, the data folder, the account, and where: `announced` (before the first byte), `writing`, `stored` (before
- * the transaction) or `naming` (inside it). Tells its parent the key.
+ * Process that stores a document and stops at a given point, to be killed there. Arguments: the database, the data
+ * folder, the account, and the point: `announced` (before the first byte), `writing`, `stored` (before the transaction)
+ * or `naming` (inside it). Sends the key to its parent.
  */
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const [url = '', DATA_DIR = '', account, moment] = process.argv.slice(2)
 const { db } = connect(url, { max: 3 })
 let key = ''
 
-/** Nothing more happens here. */
+/** Reports the key and waits forever. */
 function stop(): Promise<never> {
   process.send?.(key)
   return new Promise(() => setInterval(() => {}, 60_000))
@@ -36,7 +36,7 @@ const stopping: Media['private'] = {
   },
 }
 
-/** As if the process had not come to the end of the file. */
+/** Renames the file as if the process had not finished writing it. */
 async function backToDraft(name: string): Promise<void> {
   const path = join(privateFolder(DATA_DIR), name)
   await rename(path, `${path}.0a1b2c3d.part`)

@@ -4,7 +4,7 @@ import { listingActor } from '#server/listing/listings/actor.ts'
 
 const definition = listingActor()
 
-/** The columns of a listing's row that its machine fills, in this state: for rows that nobody captured. */
+/** The machine's columns of a listing in this state, for rows created without a capture. */
 export function listingIn(state: ListingState) {
   const context = { round: 1, editedAt: null, submittedAt: 0, authorizedAt: 0, deletedAt: null, openObservations: [] }
   const snapshot = listingMachine.resolveState({ value: state, context })

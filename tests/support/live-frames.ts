@@ -8,8 +8,8 @@ import type { TestDatabase } from './postgres.ts'
 export type Watch = (auction: number) => Promise<void>
 
 /**
- * The sizes of the live updates that reach a real socket while `during` runs and shortly after, as counted on the
- * connection itself: frame header and payload.
+ * The sizes of the live updates received by a real socket while `during` runs and shortly after, measured on the
+ * connection: frame header and payload.
  */
 export async function framesOf(url: string, during: (watch: Watch) => Promise<void>): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
@@ -32,7 +32,7 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
     before = now
   })
   await once(socket, 'open')
-  // What is sent before the server has let the socket in is not answered.
+  // Messages sent before the server has accepted the socket are not answered.
   await inside
   const watch: Watch = (auction) => {
     const answered = new Promise<void>((resolve) => (watched = resolve))
@@ -47,8 +47,8 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
 }
 
 /**
- * A bid past the 95% threshold on an auction whose number, version, bids and price have all the digits they may get, and
- * whose reserve is not met.
+ * A bid beyond the 95 % threshold on an auction whose id, version, number of bids and price have their maximum digits,
+ * and whose reserve is not met.
  */
 export async function bidOnGrownAuction(
   { sql, db }: TestDatabase,
@@ -64,7 +64,7 @@ export async function bidOnGrownAuction(
   await sql`
     update auctions set version = 12345, bid_count = 4800, current_bid = 9000000, price = 9000000, snapshot = jsonb_set(snapshot, '{context}',
       snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000, "turn": 4800, "sequence": 4800, "leading": 4800, "reserve": 9900000}') where id = ${auction}`
-  // Nobody's limit reaches so far.
+  // Limits are switched off, because the bid is above all of them.
   await sql`update settings set bid_limit = 0`
   await watch(auction)
   const headers = { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' }

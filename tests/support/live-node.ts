@@ -16,7 +16,7 @@ export type LiveNode = {
   close(): Promise<void>
 }
 
-/** One node with its sockets over a test database, put together as the server puts it together. */
+/** One node with its sockets over a test database, assembled as in the server. */
 export async function openLiveNode(
   database: TestDatabase,
   change: (handlers: LiveHandlers) => LiveHandlers = (same) => same,

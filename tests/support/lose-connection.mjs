@@ -1,5 +1,6 @@
-// Loses the connection of a transaction three times and uses the pool again each time. Arguments: the driver's address,
-// as it is imported, and the database's. Prints "whole" at the end; plain JavaScript, to run as seeds and scripts do.
+// Loses the connection of a transaction three times and uses the pool again each time. Arguments: the driver's address
+// for import, and the database's. Prints "whole" at the end. Plain JavaScript, run in the same way as seeds and
+// scripts.
 const [driver, url] = process.argv.slice(2)
 const { default: postgres } = await import(driver)
 const sql = postgres(url, { max: 1, connect_timeout: 3, backoff: () => 0.05, onnotice: () => {} })
@@ -8,7 +9,7 @@ for (let round = 0; round < 3; round++) {
   const lost = sql.begin(async (tx) => {
     const [{ pid }] = await tx`select pg_backend_pid() as pid`
     await other`select pg_terminate_backend(${pid})`
-    // The first notices; the second is written where there is no socket any more.
+    // The first statement notices the loss; the second is written without a socket.
     await tx`select ${round}::int`.catch(() => {})
     return tx`select ${round}::int, ${'long'.repeat(500)}::text`
   })

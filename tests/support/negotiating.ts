@@ -10,8 +10,8 @@ const HOUR = 3_600_000
 type World = Pick<Awaited<ReturnType<typeof openHouse>>, 'house' | 'furniture'>
 
 /**
- * An auction whose hammer has fallen below its reserve, on `buyer`'s bid; `others` had bid before. By the auction's own
- * clock all that is to come: where jobs are done, none opens or closes it meanwhile.
+ * An auction closed below its reserve on the bid of `buyer`, after bids by `others`. All its times lie in the future,
+ * so that a running worker does not open or close it meanwhile.
  */
 export async function addBelowReserve(
   { house, furniture }: World,
@@ -42,7 +42,7 @@ export async function negotiationOf({ db }: Pick<House, 'db'>, auction: number) 
   return row
 }
 
-/** What was said, oldest first. */
+/** The steps so far, oldest first. */
 export async function stepsOf(house: Pick<House, 'db'>, auction: number) {
   const { id } = await negotiationOf(house, auction)
   const { sequence, kind, by, amount } = negotiationSteps

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 
-/** A database as the release left it that did not have the migration of this name yet; empty. */
+/** An empty database as of the release before this migration. */
 export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const folders = readdirSync(MIGRATIONS).toSorted()
   const ours = folders.findIndex((name) => name.endsWith(`_${migration}`))

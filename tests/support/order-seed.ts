@@ -1,4 +1,4 @@
-/** A process that orders a demo house without photos into the database of its argument, to be killed meanwhile. */
+/** Process that seeds a demo without photos into the database of its argument, to be killed meanwhile. */
 import { seedApart } from '#server/engine/boot/seed-apart.ts'
 import { parseEnv } from '#server/env.ts'
 

@@ -1,7 +1,6 @@
 /**
- * Commands that provably overlap. Started one after the other they may each be done before the next has begun, and a
- * lock that is missing shows nowhere: so all are made to wait for a lock that the test holds, seen waiting, and let go
- * together.
+ * Commands that provably overlap. Commands started one after the other may each finish before the next begins, which
+ * hides a missing lock. So all wait for a lock held by the test, are observed waiting, and are released together.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -10,16 +9,16 @@ import type { TestDatabase } from './postgres.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * Runs `contenders` while a connection of the test's own holds what `hold` locked, until each of them waits for a lock
- * in PostgreSQL; then lets go and returns what became of them. Throws when one is done without having waited: nothing
- * made it.
+ * Runs `contenders` while a separate connection holds the lock taken by `hold`, until each of them waits for a lock in
+ * PostgreSQL; then releases it and returns the results. Throws when one finishes without waiting, because nothing
+ * serializes it.
  */
 export async function overlap<Result>(
   { url, sql }: Pick<TestDatabase, 'url' | 'sql'>,
   hold: (holder: postgres.TransactionSql) => PromiseLike<unknown>,
   contenders: (() => Promise<Result>)[],
 ): Promise<PromiseSettledResult<Result>[]> {
-  // A pool that has still to connect would let them begin one after the other.
+  // Connects the pool first, because connecting would start the contenders one after the other.
   await Promise.all(contenders.flatMap(() => [0, 1]).map(() => sql`select pg_sleep(0.05)`))
   const holder = postgres(url, { max: 1, onnotice: () => {} })
   const watcher = postgres(url, { max: 1, onnotice: () => {} })
@@ -37,7 +36,7 @@ export async function overlap<Result>(
   }
 }
 
-/** What those that were fulfilled came to; throws what another was rejected with. */
+/** The values of the fulfilled results; throws the reason of a rejected one. */
 export function values<Result>(results: PromiseSettledResult<Result>[]): Result[] {
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason

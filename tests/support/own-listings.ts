@@ -1,4 +1,4 @@
-/** A seller with listings at whatever stage, for tests of what sellers do with them. */
+/** A seller with listings at any stage, for tests of sellers' actions. */
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/accounts.ts'
 import { auditObservations } from '#db/schema/audits.ts'
@@ -14,13 +14,16 @@ import type { House } from '#server/engine/house.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import type { Furniture } from './fixtures.ts'
 
-/** The name of a file that nobody asks for. */
+/** Name of a file that no test requests. */
 const NO_PDF = `${'a'.repeat(32)}.pdf`
 const YEAR = 365 * 86_400_000
 
 type Place = { house: Pick<House, 'db' | 'actors' | 'sql'>; furniture: Omit<Furniture, 'seller'> }
 
-/** An account that sells; `told`: personal data and identity documents, `bank`: bank data too. Returns its id. */
+/**
+ * An account that sells. `told`: with personal data and identity documents; `bank`: also with bank data. Returns its
+ * id.
+ */
 export async function addSeller(
   { house: { db } }: Place,
   name: string,
@@ -42,7 +45,7 @@ export async function addSeller(
   return id
 }
 
-/** Personal data and identity documents of an account that has told nothing yet. */
+/** Adds personal data and identity documents to an account without any. */
 export async function tellAll(
   { house: { db } }: { house: Pick<House, 'db'> },
   id: number,
@@ -71,7 +74,7 @@ export async function tellAll(
   )
 }
 
-/** Credits of one lot; it expires in a year unless told otherwise. Returns the lot. */
+/** Adds credits in one lot that expires in a year by default. Returns the lot. */
 export async function giveCredits(
   { house: { db } }: { house: Pick<House, 'db'> },
   sellerId: number,
@@ -86,15 +89,15 @@ export async function giveCredits(
 }
 
 type Captured = Partial<typeof listings.$inferInsert> & {
-  /** Photos, certificate and the rest are there. */
+  /** With photos, certificate and the other required data. */
   complete?: boolean
   enrolled?: boolean
-  /** At 4: observations, by section and field. */
+  /** At stage 4: observations by section and field. */
   observations?: { section: AuditSection; field?: string; comment?: string }[]
   auditor?: number
 }
 
-/** A listing that has come as far as `stage`, complete unless told otherwise, by its machine's own events. */
+/** A listing brought to `stage` by its machine's own events; complete by default. */
 export async function addListing(
   place: Place,
   sellerId: number,
@@ -120,7 +123,7 @@ export async function addListing(
     }),
   )
   if (complete) {
-    // Files that are there, where the house has any.
+    // Uses existing files, if the database has any.
     const [known] = await sql<{ photo: string | null; certificate: string | null }[]>`
       select (select min(hash) from photos) as photo,
         (select min(certificate) from health_records where certificate like '%.pdf' and certificate <> ${NO_PDF}) as certificate`

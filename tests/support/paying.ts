@@ -1,4 +1,4 @@
-/** Payments for tests: the provider's signed messages, and a house whose messages are applied at once. */
+/** Payments for tests: the provider's signed messages, and an application that applies them at once. */
 import { eq } from 'drizzle-orm'
 import { payments, refundsDue, purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
@@ -20,7 +20,7 @@ export type Told = {
   reason?: string
 }
 
-/** A message as the provider signs and posts it. */
+/** A message as signed and posted by the provider. */
 export function signedMessage(
   { env }: Pick<House, 'env'>,
   {
@@ -53,7 +53,7 @@ export async function report(house: House, told: Told) {
   return applyNotification(house, await keep(house, signedMessage(house, told)))
 }
 
-/** Stores a signed message, as the endpoint does; its job is still to come. Returns its id. */
+/** Stores a signed message, as the endpoint does; its job has not run yet. Returns its id. */
 export async function keep(house: House, message: Record<string, string>): Promise<number> {
   const { id } = await house.inbox.receive(Object.entries(message), 'notify')
   if (id === null) throw new Error('not signed')
@@ -92,7 +92,7 @@ export const refundsOf = ({ db }: Pick<House, 'db'>) =>
     .from(refundsDue)
     .orderBy(refundsDue.id)
 
-/** What administrators see as owed back; `resolved`: as given back. The first hundred of them, in their usual order. */
+/** The refunds shown to administrators as open, or with `resolved` as done. The first hundred, in the usual order. */
 export async function listedRefunds({ db }: Pick<House, 'db'>, { resolved = false } = {}) {
   const order = { by: 'date', descending: resolved } as const
   return (await listRefunds(db, { resolved, page: 1, size: 100, order })).rows

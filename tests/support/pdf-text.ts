@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What of Windows-1252 is not Latin-1, as far as our papers use it. */
+/** Characters of Windows-1252 outside Latin-1 that our documents use. */
 const letters = new TextDecoder('windows-1252')
 
-/** Every text that a PDF of ours draws, in its order, page by page: each call of the drawing is one entry. */
+/** All texts drawn by one of our PDFs, in order, page by page: one entry per drawing call. */
 export function pdfTexts(pdf: Buffer): string[] {
   return pageStreams(pdf).flatMap((content) =>
     [...content.matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/gi)].map(([, parts]) =>
@@ -18,7 +18,7 @@ export function pdfPages(pdf: Buffer): number {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
 }
 
-/** The streams that draw; in the order of the file, which is ours of the pages. */
+/** The drawing streams in the order of the file, which in our files is the order of pages. */
 function pageStreams(pdf: Buffer): string[] {
   const found: string[] = []
   let from = 0
@@ -31,7 +31,7 @@ function pageStreams(pdf: Buffer): string[] {
       const text = inflateSync(bytes).toString('latin1')
       if (/\bTJ\b/.test(text)) found.push(text)
     } catch {
-      // Not compressed: no page's.
+      // Uncompressed streams belong to no page.
     }
     from = ends + 1
   }

@@ -15,7 +15,7 @@ const session = (accountId: number, audience: Session['audience']): Session => (
   mustChangePassword: false,
 })
 
-/** A signed-in buyer who may bid and buy, unless told otherwise. */
+/** A signed-in buyer who by default may bid and buy. */
 export const mayBuy = (accountId: number, changes: Partial<Omit<Session, 'audience'>> = {}) =>
   asBuyer({ ...session(accountId, 'buyer'), ...changes }) as Buyer
 

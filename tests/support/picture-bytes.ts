@@ -1,8 +1,8 @@
-/** Files as they come from phones, scanners and people who mean harm, made byte by byte. */
+/** Files as sent by phones, scanners and attackers, built byte by byte. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Red on the left, blue on the right, as a phone would save it: with a position, lying on its side if asked. */
+/** Red on the left, blue on the right, as a phone would save it: with a GPS position, and rotated by `orientation`. */
 export async function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
   return sharp(await redToBlue(width, height))
     .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitude: '20/1 40/1 0/1' } })
@@ -16,7 +16,7 @@ export async function redToBlue(width: number, height: number): Promise<Buffer> 
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** One colour of any size, half transparent where it has four channels: it weighs next to nothing. */
+/** One colour at any size, half transparent with four channels; very few bytes. */
 export function flat(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp({
     create: { width, height, channels, background: { r: 170, g: 50, b: 50, alpha: 0.5 } },
@@ -24,13 +24,13 @@ export function flat(width: number, height: number, channels: 3 | 4 = 3): Sharp 
   })
 }
 
-/** Soft colours of any size, as far as a lens goes out of focus. */
+/** Soft colours at any size, like a photo out of focus. */
 export function tintedPhoto(width: number, height: number): Sharp {
   const noise = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, nth) => (nth * 7919) % 251))
   return sharp(noise, { raw: { width: 40, height: 30, channels: 3 } }).resize(width, height, { fit: 'fill' })
 }
 
-/** The colours of the left and of the right end, as `[r, g, b]`. */
+/** The colours of the left and right end, as `[r, g, b]`. */
 export async function endsOf(picture: Uint8Array): Promise<[left: number[], right: number[]]> {
   const { data, info } = await sharp(picture)
     .toColourspace('srgb')
@@ -59,7 +59,7 @@ export function bmp(width: number, height: number, kind: BmpKind = 'BGR'): Buffe
       ? Buffer.from([half, 0, width - half, 1, 0, 0])
       : Buffer.concat([line, Buffer.alloc((4 - (line.length % 4)) % 4)])
   const rows = Buffer.concat(Array.from({ length: height }, () => padded))
-  // The end of the picture stands in place of the last line's end; NetSurf's decoder takes no file that has both.
+  // The end mark of the picture replaces that of the last line; NetSurf's decoder refuses files with both.
   const pixels = kind === 'RLE' ? Buffer.concat([rows.subarray(0, -2), Buffer.from([0, 1])]) : rows
   const header = Buffer.alloc(54)
   header.write('BM')
@@ -87,7 +87,7 @@ function png(...chunks: [type: string, data: Buffer][]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** A black PNG of any size that weighs next to nothing: decoded it is three bytes a pixel. */
+/** A black PNG of any size with very few bytes; decoded it needs three bytes per pixel. */
 export function pngBomb(width: number, height: number, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claimed.width)
@@ -96,7 +96,7 @@ export function pngBomb(width: number, height: number, claimed = { width, height
   return png(['IHDR', header], ['IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))], ['IEND', Buffer.alloc(0)])
 }
 
-/** A small PNG with as many packed texts, 7.9 MB each. */
+/** A small PNG with `count` compressed texts of 7.9 MB each. */
 export function pngWithTexts(count: number): Buffer {
   const packed = deflateSync(Buffer.alloc(7_900_000, 'A'))
   const header = Buffer.alloc(13)
@@ -115,7 +115,7 @@ export function pngWithTexts(count: number): Buffer {
   )
 }
 
-/** The start of a phone's HEIC photo. */
+/** The first bytes of a phone's HEIC photo. */
 export function heic(brand = 'heic', compatible = ['mif1', 'heic']): Buffer {
   const box = Buffer.concat([
     Buffer.from([0, 0, 0, 16 + compatible.length * 4]),

@@ -1,6 +1,6 @@
 /**
- * Databases for tests: one throw-away server a run, one migrated template in it, and a clone of the
- * template for whoever asks. `TEST_DATABASE_URL` names an existing server to use instead.
+ * Databases for tests: one temporary server per run, one migrated template in it, and a clone of the template for each
+ * caller. `TEST_DATABASE_URL` names an existing server to use instead.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
@@ -12,18 +12,18 @@ import { resetEmbedded, startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { freePort } from './free-port.ts'
 
-/** How the processes of a run find its template; set by `startTestPostgres`. */
+/** Environment variable with the template's address for the processes of a run; set by `startTestPostgres`. */
 const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
 const FOLDER = 'remate-test-'
-/** Linux keeps what lies here in memory. */
+/** On Linux this folder is in memory. */
 const IN_MEMORY = '/dev/shm'
-/** What a run may need there, several times over. */
+/** Free bytes required there: several times the needs of a run. */
 const ROOM = 3 * 2 ** 30
 
 export type TestPostgres = { templateUrl: string; stop(): Promise<void> }
 export type TestDatabase = Connection & { url: string }
 
-/** Starts (or finds) the server, makes the template, and tells the processes started later of it. */
+/** Starts (or finds) the server, creates the template, and sets its address for processes started later. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await throwAway()
   const templateUrl = withDatabase(server.url, `remate_template_${randomBytes(4).toString('hex')}`)
@@ -39,13 +39,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A migrated, empty database of one's own (tens of milliseconds); `close` drops it. */
+/** A separate, migrated, empty database (tens of milliseconds); `close` drops it. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_URL]
   if (!templateUrl) throw new Error('No test PostgreSQL: run through vitest, or call startTestPostgres() first')
   const url = withDatabase(templateUrl, `remate_test_${randomBytes(6).toString('hex')}`)
   const template = databaseOf(templateUrl)
-  // The files are copied as they are: nothing here is restored from a log, and it takes half the time.
+  // Copies the files: nothing has to be recovered from a log, and it takes half the time.
   await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
   const connection = connect(url, { max: options.max ?? 5 })
   return {
@@ -59,8 +59,8 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
 }
 
 /**
- * An empty database with an owner and a server's role, neither of them a superuser, as three machines have it. `close`
- * drops all three.
+ * An empty database with an owner and a server role, neither of them a superuser, as in a setup of three machines.
+ * `close` drops all three.
  */
 export async function createOwnedDatabase() {
   const templateUrl = process.env[TEMPLATE_URL]
@@ -72,7 +72,7 @@ export async function createOwnedDatabase() {
   await administer(url, (sql) => sql`create role ${sql(server)} login password 'server'`)
   await administer(url, (sql, name) => sql`create database ${sql(name)} owner ${sql(owner)}`)
   return {
-    /** As the superuser. */
+    /** Address for the superuser. */
     url,
     ownerUrl: withUser(url, owner, 'owner'),
     serverUrl: withUser(url, server, 'server'),
@@ -90,7 +90,7 @@ function existing(url: string) {
 async function throwAway() {
   await sweep()
   const folder = await mkdtemp(join(await place(), `${FOLDER}${process.pid}-`))
-  await chmod(folder, 0o755) // as root, the server runs as another user and must get through
+  await chmod(folder, 0o755) // As root, the server runs as another user and needs access.
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), durable: false })
   return {
     url: server.url,
@@ -102,22 +102,22 @@ async function throwAway() {
 }
 
 /**
- * In memory, where there is room. Every test makes and drops a database of some hundred files, and ext4, which keeps
- * from using a file's number again at once, spent more on finding free ones than all tests on themselves.
+ * In memory, if there is enough space. Every test creates and drops a database of some hundred files; ext4, which
+ * avoids reusing a file's inode at once, spent more time on finding free ones than all tests on their work.
  */
 async function place(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir()
 }
 
-/** Stops and deletes the servers of runs that were killed; the folder's name holds their process number. */
+/** Stops and deletes servers of killed runs; the folder's name has their process id. */
 async function sweep() {
   for (const parent of [IN_MEMORY, tmpdir()]) {
     for (const name of await readdir(parent).catch(() => [])) {
       const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? []
       if (!pid || isAlive(Number(pid))) continue
       const folder = join(parent, name)
-      // Another user's leftovers are not ours to delete.
+      // Folders of other users cannot be deleted.
       await resetEmbedded(join(folder, 'pg'))
         .then(() => rm(folder, { recursive: true, force: true }))
         .catch(() => {})

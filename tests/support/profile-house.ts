@@ -1,4 +1,4 @@
-/** A house with people who have told and uploaded everything, files on the disk, and the jobs and mails that follow. */
+/** An application with complete people, files on the disk, and their jobs and mails. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { createTestDatabase } from './postgres.ts'
 
 export const PASSWORD = 'Caballo7bayo'
 
-/** What `addPerson` tells of each. */
+/** Personal data used by `addPerson`. */
 export const PERSON = {
   name: 'Ximena',
   paternalSurname: 'Zaldívar',
@@ -76,7 +76,7 @@ export async function openPeopleHouse() {
     /** Sessions whose sockets were closed. */
     dismissed,
     addAccount,
-    /** A buyer who has told and uploaded everything. */
+    /** A buyer with complete data and documents. */
     async addPerson(): Promise<{ id: number; email: string }> {
       const account = await addAccount('buyer')
       for (const kind of DOCUMENT_KINDS) await keepDocument(house, mayBuy(account.id), kind, image, 1)

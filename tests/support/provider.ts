@@ -1,24 +1,24 @@
-/** The payment provider's messages, signed as it signs them: written a second time, so that a slip in ours shows. */
+/** The payment provider's signed messages: a second implementation, which reveals mistakes in ours. */
 import { createHash, randomInt } from 'node:crypto'
 
 export type Told = {
   secret: string
-  /** Our name for the payment, its productId. */
+  /** Our reference for the payment, its productId. */
   reference: string
   status?: 'APPROVED' | 'DECLINED' | 'ERROR' | 'FAIL' | 'PENDING'
-  /** A new one each time unless given. */
+  /** New in each message unless given. */
   transactionId?: string
   currency?: string
-  /** Unsigned, as all that follows. */
+  /** Unsigned, like the fields below. */
   reason?: string
   purpose?: 'first_payment' | 'final_pay' | 'credit_buy'
-  /** When it was signed, epoch ms. */
+  /** Time of signing, epoch ms. */
   at?: number
-  /** Altered after it was signed. */
+  /** Changed after signing. */
   altered?: Record<string, string>
 } & ({ pesos: number } | { totalAmount: string })
 
-/** A message as the provider posts it. */
+/** A message as posted by the provider. */
 export function signedNotification(told: Told): URLSearchParams {
   const {
     secret,
@@ -55,7 +55,7 @@ export function signedNotification(told: Told): URLSearchParams {
   })
 }
 
-/** Digits, never the same twice. */
+/** Unique digits. */
 export function newTransactionId(): string {
   return `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`
 }

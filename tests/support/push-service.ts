@@ -1,11 +1,11 @@
-/** A push service on this machine, and a browser's side of it: its notices are decrypted as a browser does (RFC 8291). */
+/** A push service on this machine, and the browser's side, which decrypts notifications (RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number }
 
-/** `answer`: the status of each notice by its path; null leaves it without an answer. */
+/** `answer`: the status for a notification by its path; null sends no answer. */
 export async function startPushService(answer: (path: string) => number | null = () => 201) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export async function startPushService(answer: (path: string) => number | null =
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks), at: Date.now() })
       const status = answer(path)
-      // Redirects lead to where nobody may come.
+      // Redirects point to an address that must never be requested.
       if (status !== null) response.writeHead(status, { location: `${url}/secret` }).end('x'.repeat(50_000))
     })
   })
@@ -32,7 +32,7 @@ export async function startPushService(answer: (path: string) => number | null =
   }
 }
 
-/** A browser that has subscribed: what it gives out, and how it reads what it is sent. */
+/** A subscribed browser: its subscription, and the decryption of its messages. */
 export function subscribe(endpoint: string) {
   const key = createECDH('prime256v1')
   key.generateKeys()
@@ -50,7 +50,7 @@ export function subscribe(endpoint: string) {
       const sealed = body.subarray(21 + keyLength)
       const decipher = createDecipheriv('aes-128-gcm', secret, nonce).setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // A byte 2 ends the last record; what follows it fills up.
+      // Byte 2 ends the last record; padding follows.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
     },
   }

@@ -1,4 +1,4 @@
-/** mulberry32: the same walk for the same seed, so that a failure can be walked again. */
+/** mulberry32: the same numbers for the same seed, so that a failure can be reproduced. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {

@@ -1,4 +1,4 @@
-/** Requests as they are written on the wire: what fetch would put right, or refuse to send. */
+/** Raw HTTP requests, including ones that fetch would correct or refuse. */
 import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Map<string, string>; cookies: string[]; body: string; text: string }

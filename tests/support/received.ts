@@ -5,9 +5,7 @@ export type Received = { status: number; type: string; bytes: number; text: stri
 
 const DECODED: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/**
- * An answer as a browser that takes brotli gets it: `bytes` are those of the body on the wire, `text` what they say.
- */
+/** An answer to a browser that accepts brotli: `bytes` of the body on the wire, `text` decoded. */
 export function received(url: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = get(

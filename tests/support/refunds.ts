@@ -1,4 +1,4 @@
-/** Money that is given back, by two administrators. */
+/** Refunds given by two administrators. */
 import { accounts } from '#db/schema/accounts.ts'
 import type { Database } from '#db/client.ts'
 import { confirmRefund, proposeRefund } from '#server/money/payments/refunds.ts'
@@ -6,7 +6,6 @@ import { adminNo } from './people.ts'
 
 let last = 0
 
-/** So many administrators' accounts. */
 export async function addAdmins(db: Database, count = 2): Promise<number[]> {
   const rows = await db
     .insert(accounts)
@@ -28,7 +27,7 @@ export async function addAdmins(db: Database, count = 2): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One notes what was done with this money, another one confirms it. False where it may not be. */
+/** One administrator proposes a refund, another confirms it. False when it is refused. */
 export async function settleRefund(
   db: Database,
   [one, other]: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * An S3-compatible server on loopback: s3rver's store behind a door that checks every signature with Amazon's own
- * signer, because s3rver itself takes any. With `TEST_S3` set (`http://id:secret@host:port/bucket?region=…`) the tests
- * use that server instead, and those that need this one's door are skipped.
+ * An S3-compatible server on loopback: s3rver's store behind a proxy that verifies every signature with Amazon's own
+ * signer, because s3rver itself accepts any. With `TEST_S3` set (`http://id:secret@host:port/bucket?region=…`) the
+ * tests use that server instead, and tests that need this proxy are skipped.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,17 +16,17 @@ import type { S3Settings } from '#server/env.ts'
 
 export type S3Server = {
   settings: S3Settings
-  /** The next requests meet this instead of the store. */
+  /** Faults for the next requests, in order. */
   disturb(...faults: ('unavailable' | 'hang' | 'break')[]): void
-  /** Requests so far, as `PUT 200`. */
+  /** Requests so far, such as `PUT 200`. */
   seen: string[]
   close(): Promise<void>
 }
 
-/** Addresses of a server that was started by somebody else. */
+/** Address of an external server. */
 export const GIVEN = process.env.TEST_S3
 
-const ID = 'S3RVER' // the one key that s3rver knows
+const ID = 'S3RVER' // the only key known to s3rver
 const SECRET = 'S3RVER'
 type Faults = Parameters<S3Server['disturb']>
 
@@ -63,7 +63,7 @@ export async function startS3(): Promise<S3Server> {
       .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
       .end(Buffer.from(await answer.arrayBuffer()))
   }
-  // A sender that is killed in the middle, or the store's own end, is no error of the test's.
+  // A killed sender, or the store's own end, must not fail the test.
   const door = createServer((req, res) => void pass(req, res).catch(() => res.destroy()))
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo
@@ -87,7 +87,7 @@ export async function startS3(): Promise<S3Server> {
   }
 }
 
-/** Amazon's name for what is wrong with a request's signature; null when nothing is. */
+/** Amazon's error code for an invalid signature; null for a valid one. */
 async function problemOf(req: IncomingMessage, body: Buffer): Promise<string | null> {
   const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': hash } = req.headers
   const [, signedNames] = /SignedHeaders=([\w;-]+)/.exec(authorization) ?? []
@@ -120,7 +120,7 @@ async function problemOf(req: IncomingMessage, body: Buffer): Promise<string | n
   return signatureOf(expected.headers.authorization) === signatureOf(authorization) ? null : 'SignatureDoesNotMatch'
 }
 
-/** Amazon's signer brings no hash function of its own. */
+/** Amazon's signer needs a hash class from the caller. */
 class Sha256 {
   readonly #hash
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {

@@ -6,9 +6,9 @@ import { listings } from '#db/schema/listings.ts'
 import { MOST_FOUND } from '#server/sale/auctions/search.ts'
 
 /**
- * How lots were found before one look told a listing's last auction: all auctions of each listing that matches are read and
- * sorted, and all matches before the newest are taken. For words that stand as they are, of three letters and more, without
- * numbers. The lots in their order.
+ * The former search for lots, before a listing's last auction was found by one index lookup: reads and sorts all
+ * auctions of each matching listing, and all matches before the newest ones. For exact words of three or more letters,
+ * without numbers. Returns the lots in order.
  */
 export async function findLotsBefore(db: Pick<Database, 'select'>, words: string[]) {
   const auction = db

@@ -17,11 +17,11 @@ const DAY = 24 * HOUR
 
 type World = { house: House; furniture: Furniture }
 
-/** The house offers second chances, and counts strikes. */
+/** Enables second chances and strikes. */
 export const switchOn = ({ db }: Pick<House, 'db'>, strikeLimit = 3) =>
   db.update(settings).set({ secondChances: true, strikeLimit }).where(eq(settings.id, 1))
 
-/** An auction that the last of these bids has won, whose first payment (three days) is overdue unless told otherwise. */
+/** An auction won by the last of these bids, whose first payment (three days) is overdue by default. */
 export async function addOverdue(
   { house, furniture }: World,
   bids: readonly (readonly [bidder: number, amount: number])[],
@@ -37,14 +37,14 @@ export async function addOverdue(
   return id
 }
 
-/** What the seller's page shows now. */
+/** The content of the seller's page now. */
 export async function shownNow({ db, env }: House, auction: number): Promise<Shown> {
   const { next } = await readCandidates(db, auction)
   if (!next) throw new Error('nobody is left')
   return { alias: bidderAlias(env.SECRET, auction, next.bidder), amount: next.amount }
 }
 
-/** The seller offers it to the next bidder. */
+/** Offers the horse to the next bidder, as the seller. */
 export async function offerNext({ house, furniture }: World, auction: number, at = Date.now()) {
   const shown = await shownNow(house, auction)
   return offerSecondChance(house, sellerNo(furniture.seller), { auction, shown, at })

@@ -1,4 +1,4 @@
-/** Administrators with a second factor, as tests set them up. */
+/** Administrators with a second factor. */
 import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import type { Database } from '#db/client.ts'
@@ -8,10 +8,10 @@ import { hashToken } from '#server/people/accounts/tokens.ts'
 import { sealSecret } from '#server/people/second-factor/seal.ts'
 import { makeSecret } from '#server/people/second-factor/totp.ts'
 
-/** What the app of somebody with this secret shows at a moment, epoch ms. */
+/** The code that an app with this secret shows at a moment, epoch ms. */
 export const codeAt = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
-/** Gives an account an app; its open sessions have proven it just now unless told otherwise. Returns the secret. */
+/** Gives an account an authenticator app; its open sessions have by default proven it just now. Returns the secret. */
 export async function addTotp(
   db: Database,
   account: number,
@@ -31,7 +31,7 @@ export async function addTotp(
   return secret
 }
 
-/** Gives an account a passkey that nobody holds. */
+/** Gives an account a passkey without a private key. */
 export async function addPasskey(db: Database, account: number): Promise<number> {
   const [row] = await db
     .insert(passkeys)
@@ -47,7 +47,7 @@ export async function addRecoveryCode(db: Database, account: number, code: strin
     .values({ accountId: account, codeHash: hashToken(code.replaceAll('-', '')), createdAt: Date.now() })
 }
 
-/** How an account's sessions stand to its factor. */
+/** Sets the time at which an account's sessions have proven its factor. */
 export async function noteProven(db: Database, account: number, at: number | null): Promise<void> {
   await db
     .update(accounts)

@@ -1,6 +1,6 @@
 /**
- * The server of the browser tests: a demo house in a throw-away database, on `E2E_PORT`; ends on SIGTERM.
- * Its photos are few, each lent to many.
+ * The server of the browser tests: a demo in a temporary database, on `E2E_PORT`; ends on SIGTERM. It has few photos,
+ * each used by many listings.
  */
 import '#server/engine/boot/production.ts'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -18,28 +18,28 @@ const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
 
 async function start(): Promise<void> {
-  // `playwright test` alone must not serve what was built before the last change.
+  // `playwright test` alone must not serve an outdated build.
   await buildIfNeeded(log, shutdown)
   const dataDir = join(import.meta.dirname, '../../.data/e2e')
   const postgres = await startTestPostgres()
   shutdown.add('PostgreSQL', postgres.stop)
   const database = await createTestDatabase()
   shutdown.add('The database', database.close)
-  // The tests come from many addresses: attempts are counted by address, and one test's must not be another's.
+  // The tests use many addresses: attempts are counted by address, and tests must not share a count.
   const env = parseEnv(
     {
       PORT: process.env.E2E_PORT,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       TRUST_PROXY: 'loopback',
-      // The tests' push service stands on this machine.
+      // The tests' push service runs on this machine.
       PUSH_LOCAL: 'yes',
     },
     'demo',
   )
   log('Loading the demo house …')
   await seedDemo({ sql: database.sql, db: database.db, env, log, photos: 'few' })
-  // The tests make auctions of their own in it.
+  // The tests create auctions in this database.
   writeFileSync(databaseNote(env.PORT), database.url)
   shutdown.add('The note of the database', () => rmSync(databaseNote(env.PORT)))
   const server = await serve(env, { databaseUrl: database.url, log })

@@ -1,4 +1,4 @@
-/** The whole product in this process over a furnished database, and browsers for its people. */
+/** The whole application in this process over a database with rows, and browsers for its users. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ export type ServedWorld = {
   house: House
   furniture: Furniture
   served: Served
-  /** An auction of a fresh horse, as `addAuction` makes it. */
+  /** An auction of a new horse, created by `addAuction`. */
   lot(options?: Parameters<typeof addAuction>[2]): Promise<number>
   buyer(): Promise<number>
-  /** The browser of somebody who is signed in; of a visitor without an account. */
+  /** The browser of a signed-in user, or without an account of a visitor. */
   browser(account?: number): Promise<ReturnType<typeof openBrowser>>
   close(): Promise<void>
 }
@@ -54,7 +54,6 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** An administrator's account. */
 export async function addAdmin({ db }: TestDatabase): Promise<number> {
   const [row] = await db
     .insert(accounts)

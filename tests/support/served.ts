@@ -5,13 +5,12 @@ import { serve, type Serving } from '#server/serve.ts'
 import { SECRET } from './auction-house.ts'
 import type { TestDatabase } from './postgres.ts'
 
-/** `metrics`: what /metrics says; asked at `METRICS_PORT`. */
+/** `metrics`: the answer of /metrics, requested at `METRICS_PORT`. */
 export type Served = { url: string; log: string[]; metrics(): Promise<string>; close(): Promise<void> }
 
 /**
- * The whole product over a test database, in the test's own process and from its sources: every layer between the
- * socket and the row, where a fault planted in any of them is seen. What the built product does is asked by the browser
- * tests.
+ * The whole application over a test database, in the test's own process and from its sources: all layers from the
+ * socket to the row, so that faults planted in any of them are found. The browser tests cover the built application.
  */
 export async function serveHere(
   database: TestDatabase,

@@ -1,4 +1,4 @@
-/** The house as it is served, with its jobs, in a process that can be told to block its event loop. */
+/** The served application with its jobs, in a process that can block its event loop on request. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import '#server/engine/boot/production.ts'
@@ -13,14 +13,14 @@ const env = parseEnv({ ...settings, ...(TRUST_PROXY && { TRUST_PROXY }) }, 'demo
 const { port } = await serve(env, { databaseUrl, log: console.error, worker: process.env.WORKER !== 'no' })
 
 /**
- * Blocks between two moments (epoch ms), and tells when it began and ended, as soon as the loop has waited for input
- * again: until then whatever comes may have lain there all the time, and is dated accordingly.
+ * Blocks between two times (epoch ms), and reports start and end as soon as the loop has waited for input again. Input
+ * received before that may have arrived during the whole block, and is dated accordingly.
  */
 async function block({ from, until }: { from: number; until: number }): Promise<object> {
   await sleep(from - Date.now())
   const began = Date.now()
   while (Date.now() < until) {
-    // Nothing else runs in this process.
+    // No other code runs in this process.
   }
   const ended = Date.now()
   const waited = performance.nodeTiming.idleTime

@@ -1,9 +1,9 @@
-/** What a settlement's PDF says, read back as numbers. */
+/** The content of a settlement's PDF, parsed to numbers. */
 
 const HEADINGS = ['Lo que te corresponde', 'Lo que pagó el comprador', 'Dinero que no cuenta', 'Lo que se te ha pagado']
 const AMOUNT = /^(-?)\$([\d,]+)\.(\d\d)$/
 
-/** The amounts in pesos under a heading, in cents, in their order. */
+/** The amounts under a heading, in cents, in order. */
 export function amountsAfter(texts: string[], heading: string): number[] {
   const from = texts.indexOf(heading)
   if (from < 0) throw new Error(`No "${heading}"`)

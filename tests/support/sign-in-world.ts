@@ -1,4 +1,4 @@
-/** Accounts of every audience that somebody may try to sign in to, with what tests do to them. */
+/** Accounts of every audience for tests of signing in, and actions on them. */
 import { type Audience, accounts, knownDevices, signInTurns } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
 import { logIn } from '#server/people/accounts/log-in.ts'
@@ -28,7 +28,7 @@ export async function openSignInWorld() {
   return {
     house,
     attempt,
-    /** Nobody has tried anything yet, and no browser is known. */
+    /** Deletes all attempts and all known browsers. */
     async forget(): Promise<void> {
       for (const table of [rateLimits, signInTurns, knownDevices]) await house.db.delete(table)
     },
@@ -38,7 +38,7 @@ export async function openSignInWorld() {
       if (!result.ok || !result.device) throw new Error('not signed in')
       return result.device
     },
-    /** Wrong passwords from so many addresses; each tries once, at one moment. Returns what each was answered. */
+    /** Tries wrong passwords from `count` addresses, once each, at the same time. Returns the answers. */
     async flood(identifier: string, count: number, { audience = 'buyer', now = Date.now() }: Who = {}) {
       const codes: string[] = []
       for (let n = 0; n < count; n++) {

@@ -1,10 +1,10 @@
-/** A real SMTP server on the loopback that keeps what it is sent, so that tests read mail as a person would. */
+/** A real SMTP server on the loopback that keeps received mails, so that tests read them as a person would. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received mail; `to` holds the envelope's recipients. */
+/** A received mail; `to` has the envelope's recipients. */
 export type ReceivedMail = Omit<Email, 'to'> & { to: string[] }
 export type Wanted = { to?: string; subject?: string | RegExp }
 
@@ -13,12 +13,11 @@ export type TestSmtp = {
   url: string
   /** All mails so far, oldest first. */
   mails: ReceivedMail[]
-  /** The first mail that matches; waits for it, and rejects after `timeout` ms telling what did come. */
+  /** The first matching mail; waits for it, and rejects after `timeout` ms with a list of the received ones. */
   waitForMail(wanted: Wanted, timeout?: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
-/** Starts the server on a free port. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -33,7 +32,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       }, done)
     },
   })
-  // A sender that is killed in the middle of a mail: unheard, its error would end the process.
+  // A sender killed in the middle of a mail causes an error, which would end the process if unhandled.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,4 +1,4 @@
-/** Only server/engine/actors reads a stored snapshot's JSON. A value that queries need is a projected column. */
+/** Only server/engine/actors may read a stored snapshot's JSON. Values that queries need are projected columns. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
@@ -6,10 +6,10 @@ export type Source = { file: string; text: string }
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['app', 'server', 'db', 'machines']
-/** The definition's own readers, the columns themselves, and what was written once for rows of a release before. */
+/** The definition's own readers, the columns themselves, and migrations of older rows. */
 const MAY = /^(server\/engine\/actors\/|db\/schema\/|db\/migrations\/)/
 
-/** Ways to the JSON in a row: the column of a query, the field of a row it returned, and SQL. */
+/** Kinds of access to the JSON in a row: the column of a query, the field of a returned row, and SQL. */
 const WAYS: { what: string; pattern: RegExp }[] = [
   { what: 'selects or reads the column', pattern: /\b[\w$]+\??\.snapshot\b(?!\.(?:value|context|matches|can)\b)/ },
   { what: 'casts what it read', pattern: /\bsnapshot\b[^\n'"`]{0,20}\)?\s+as\s+(?:unknown|\{|[A-Z])/ },
@@ -18,7 +18,6 @@ const WAYS: { what: string; pattern: RegExp }[] = [
   { what: 'reads it in SQL', pattern: /\$\{[\w$.]+\.snapshot\}/ },
 ]
 
-/** The sources of all rooms. */
 export function readSources(): Source[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
@@ -30,7 +29,7 @@ export function readSources(): Source[] {
   )
 }
 
-/** One line for every place outside comments that goes to the JSON by itself. */
+/** One line for every direct access to the JSON, outside comments. */
 export function rawReads(sources: Source[]): string[] {
   return sources
     .filter(({ file }) => !MAY.test(file))

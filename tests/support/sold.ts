@@ -5,8 +5,8 @@ import { addAuction } from './fixtures.ts'
 const HOUR = 3_600_000
 
 /**
- * An auction that `winner` has won by the hammer, for `amount` pesos; an hour ago unless told otherwise. Where a worker
- * runs, `closedAt` (epoch ms) is in the next hours: it would close what is over before the bid is placed.
+ * An auction won by `winner` by the hammer, for `amount` pesos; by default an hour ago. With a running worker,
+ * `closedAt` (epoch ms) must lie in the next hours, because it would close an overdue auction before the bid.
  */
 export async function addSold(
   { house, furniture }: Pick<Awaited<ReturnType<typeof openHouse>>, 'house' | 'furniture'>,

@@ -1,4 +1,4 @@
-/** A payment provider and the receiver of its messages, each on a port of its own. */
+/** A payment provider and a receiver of its messages, each on its own port. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -9,12 +9,15 @@ import { standIn, type StandInOptions } from '#server/money/payments/stand-in/st
 
 export const KEYS = { merchantId: '1000000000000000001', siteId: '100001', secret: 'a secret between these two' }
 export const REFERENCE = 'k3x9a7q2m5p8w1z6b4n0c7d2'
-/** Short, so that what takes seconds there takes no time here. */
+/** Short delays, so that actions of several seconds take almost no time. */
 export const PACE = { pending: 60, late: 150, step: 30, retry: 10 }
 
 type Posted = { at: number; type: string | undefined; fields: Record<string, string> }
 
-/** Opens both. What the receiver gets is in `posted`, in the order it came; it answers from `answers`, then 200. */
+/**
+ * Opens both. Received messages are in `posted`, in order; the receiver answers with the statuses in `answers`, then
+ * with 200.
+ */
 export async function openProvider(options: Partial<StandInOptions> = {}) {
   const posted: Posted[] = []
   const answers: number[] = []
@@ -57,7 +60,7 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
     standIn: made,
     notifyUrl,
     read: (fields: Record<string, string> = {}) => page.read(fields),
-    /** Presses a button of the page, and says where the browser goes. */
+    /** Presses a button of the page; returns the browser's next address. */
     async press(
       outcome: string,
       { tricks = [], reason = 'funds', asked = address }: { tricks?: string[]; reason?: string; asked?: string } = {},

@@ -1,4 +1,4 @@
-/** What a browser that has been here before sends along: the `Cookie` that came with the styles of this lot's page. */
+/** The `Cookie` header of a returning browser: the cookie set with the styles of this lot's page. */
 export async function stylesCookie(lot: string): Promise<string> {
   const { headers } = await fetch(lot)
   const cookie = headers.getSetCookie().find((each) => each.startsWith('estilos='))

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { createActors } from '#server/engine/actors/actors.ts'
 import { defineActor, type EffectHandlers } from '#server/engine/actors/definition.ts'
 
-/** A machine that has nothing to do with auctions, with a table of its own: a tally that takes rising numbers. */
+/** A machine unrelated to auctions, with its own table: a tally that accepts rising numbers. */
 export const tallies = pgTable('tallies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: integer().notNull(),
@@ -26,7 +26,7 @@ type TallyEvent =
 type Effects = { note: { key: string; value: number }; welcome: { floor: number }; greet: { value: number } }
 type Refusal = 'too-low' | 'ended'
 
-/** An effect is data for whoever runs the machine. */
+/** Declares an effect. The machine only emits it as data; the caller performs it. */
 const effect = <Name extends keyof Effects>(_: unknown, _params: Effects[Name]) => {}
 
 const tallyMachine = setup({
@@ -36,7 +36,7 @@ const tallyMachine = setup({
     welcome: effect<'welcome'>,
     note: effect<'note'>,
     greet: effect<'greet'>,
-    /** No definition knows it. */
+    /** An effect without a handler. */
     forgotten: (_: unknown) => {},
     add: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'number.added')
@@ -101,6 +101,6 @@ export async function makeTallyTables(db: Database): Promise<void> {
   )
 }
 
-/** A process's tallies: two of them on one database are two nodes. */
+/** A process's tallies; two calls on one database act as two nodes. */
 export const tallyHouse = (db: Database, changes: Partial<typeof definition> = {}) =>
   createActors(db, { ...definition, ...changes })

@@ -3,26 +3,25 @@ import type { Session } from '#server/people/index.ts'
 
 export type Audience = Session['audience']
 
-/** As the address says it. */
+/** The query parameter `cuenta` for each audience. */
 const WORDS = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' } as const satisfies Record<Audience, string>
 
-/** Whose password is to be recovered; a buyer's when the address does not say. */
+/** The audience whose password is to be recovered, from the query; "buyer" by default. */
 export function audienceOf(url: URL): Audience {
   const word = url.searchParams.get('cuenta')
   return (Object.keys(WORDS) as Audience[]).find((audience) => WORDS[audience] === word) ?? 'buyer'
 }
 
-/** The page that asks for the e-mail; every sign-in page leads to its own. */
+/** Address of the page that asks for the e-mail address; each sign-in page links to its own variant. */
 export function recoverHref(audience: Audience): string {
   return `${href('/recuperar')}?cuenta=${WORDS[audience]}`
 }
 
-/** The page that asks where another validation mail shall go; its form is posted there too. */
+/** The page that asks for the address for another validation mail; also the target of its form. */
 export function resendHref(audience: 'buyer' | 'seller'): string {
   return audience === 'seller' ? `${href('/reenviar-validacion')}?cuenta=${WORDS.seller}` : href('/reenviar-validacion')
 }
 
-/** The sign-in page of an audience. */
 export function loginHref(audience: Audience): string {
   return { buyer: href('/login'), seller: href('/login/salesman'), admin: href('/login/admin') }[audience]
 }

@@ -16,7 +16,7 @@ type BankFormProps = {
   recovered: boolean
 }
 
-/** Where a buyer's refunds and a seller's money go. */
+/** Bank account for a buyer's refunds or a seller's payouts. */
 export function BankForm({ words, action, values, lastResult, recovered }: BankFormProps) {
   const [form, fields] = useSchemaForm(bank, { id: 'banco', lastResult, defaultValue: values })
   return (

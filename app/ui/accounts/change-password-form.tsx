@@ -10,13 +10,13 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 type ChangePasswordFormProps = {
   action: string
-  /** What they sign in with, for the browser's password keeper. */
+  /** Login name, for the browser's password manager. */
   identifier: string
   lastResult: SubmissionResult<string[]> | undefined
   recoverHref: string
 }
 
-/** The current password and a new one. None of them ever comes back with the page. */
+/** Current and new password. The fields are empty whenever the page is rendered. */
 export function ChangePasswordForm({ action, identifier, lastResult, recoverHref }: ChangePasswordFormProps) {
   const [form, fields] = useSchemaForm(changePassword, { id: 'contrasena', lastResult })
   const labels = { currentPass: words.current, pass: words.next, confirm: words.confirm }

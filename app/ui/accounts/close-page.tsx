@@ -12,19 +12,19 @@ export type Obligation = keyof typeof words.bound
 
 export type ClosingPageProps = {
   action: string
-  /** What stays of it, where it is not what a buyer leaves. */
+  /** Explanation of the data that is kept; the default is the buyers' text. */
   stays?: string
   backHref: string
-  /** What they sign in with, for the browser's password keeper. */
+  /** Login name, for the browser's password manager. */
   identifier: string
-  /** What binds them still; where anything does, there is nothing to press. */
+  /** Open obligations of the account; it can only be closed without any. */
   obligations: Obligation[]
-  /** Where each is looked after. */
+  /** The page for settling each obligation. */
   links: Partial<Record<Obligation, { href: string; label: string }>>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What closing an account does, and the press that does it. */
+/** Consequences of closing an account, and the button that closes it. */
 export function ClosingPage({
   action,
   stays = words.stays,

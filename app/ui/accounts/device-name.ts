@@ -1,6 +1,6 @@
 /**
- * Browsers and systems by what they write into their `User-Agent`. The first that fits: most of them also claim to be
- * another.
+ * Browsers and systems by their mark in `User-Agent`. The first match counts, because most browsers also contain the
+ * marks of others.
  */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -26,9 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/**
- * What a `User-Agent` says of itself, as "Chrome en Android"; 'Dispositivo desconocido' where it says nothing we know.
- */
+/** The device of a `User-Agent`, such as "Chrome en Android"; 'Dispositivo desconocido' when nothing matches. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]

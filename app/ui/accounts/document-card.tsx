@@ -13,16 +13,16 @@ type DocumentCardProps = {
   account: number
   owner?: DocumentOwner
   kind: CardDocument
-  /** Where the plain form is posted: the page itself. */
+  /** Target of the form without JavaScript: the page itself. */
   action: string
-  /** When the file that is there came, epoch ms; null when there is none. */
+  /** Upload time of the stored file, epoch ms; null without a file. */
   uploadedAt: number | null
   errors?: string[] | undefined
-  /** Told where JavaScript has uploaded it. */
+  /** Called after an upload by JavaScript. */
   onUploaded?: (kind: CardDocument) => void
 }
 
-/** One document in a form of its own: the file that is there, and the field that puts another in its place. */
+/** One document in its own form: the stored file and the field that replaces it. */
 export function DocumentCard({
   account,
   owner = 'buyer',

@@ -10,12 +10,12 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 type FactorFormProps = {
   action: string
   press: string
-  /** The account has some. */
+  /** True when the account has a passkey. */
   passkeys: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Where a second factor is proven: a code, or with a script a passkey. */
+/** Form for the second factor: a code, or a passkey where scripts run. */
 export function FactorForm({ action, press, passkeys, lastResult }: FactorFormProps) {
   const [form, fields] = useSchemaForm(factorCode, { id: 'factor', lastResult })
   return (

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 type PassKeyFormProps = {
-  /** Of the options that the browser's script asks for: a new key, or a proof by one that is known. */
+  /** Kind of options requested from the server: registering a new key, or authenticating with a known one. */
   purpose: 'registrar' | 'probar'
-  /** Where the signed form is posted. */
+  /** Target of the signed form. */
   action: string
   intent?: string
   press: string
@@ -15,7 +15,7 @@ type PassKeyFormProps = {
   children?: ReactNode
 }
 
-/** A form that a passkey signs. It is shown by the script alone, which signs it (`app/live/pass-key.ts`). */
+/** A form signed with a passkey. It is hidden until the script that signs it runs (`app/live/pass-key.ts`). */
 export function PassKeyForm({ purpose, action, intent, press, look = 'secondary', children }: PassKeyFormProps) {
   return (
     <pass-key

@@ -5,19 +5,19 @@ import { type DocumentOwner, storedDocument } from './stored-document.ts'
 type ProfileFrameProps = {
   owner: DocumentOwner
   name: string
-  /** When the profile photo came, epoch ms. */
+  /** Upload time of the profile photo, epoch ms. */
   photo: number | null
   words: { title: string; sections: string }
-  /** The sections: the first is the profile's own address. */
+  /** The sections as tabs; the first one has the profile's own address. */
   tabs: readonly (readonly [label: string, to: string])[]
-  /** The section that is open. */
+  /** Path of the open section. */
   path: string
-  /** What stands between whose profile it is and its sections. */
+  /** Messages between the head and the tabs. */
   news: ReactNode
   children: ReactNode
 }
 
-/** Whose profile it is, what there is to say of it, and its sections as tabs with URLs. */
+/** Head of a profile: photo, name, messages, and its sections as tabs with URLs. */
 export function ProfileFrame({ owner, name, photo, words, tabs, path, news, children }: ProfileFrameProps) {
   const portrait = photo && storedDocument('profile-photo', photo, owner).preview
   return (
@@ -48,7 +48,7 @@ export function ProfileFrame({ owner, name, photo, words, tabs, path, news, chil
   )
 }
 
-/** A page under a section, as the closing of the account, leaves its section open. */
+/** A page below a section, such as closing the account, marks its section as current. */
 function currentOf(to: string, path: string, isFirst: boolean): 'page' | 'true' | undefined {
   if (to === path.replace(/\/$/, '')) return 'page'
   return !isFirst && path.startsWith(`${to}/`) ? 'true' : undefined

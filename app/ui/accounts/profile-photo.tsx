@@ -6,17 +6,17 @@ import { documentHref, type DocumentOwner, storedDocument } from './stored-docum
 const SLUG = DOCUMENT_SLUGS['profile-photo']
 
 type ProfilePhotoProps = {
-  /** Of the form's field: the error summary links to it. */
+  /** Id of the form field; the error summary links to it. */
   id?: string
   account: number
   owner?: DocumentOwner
-  /** When the photo that is there came, epoch ms; null when there is none. */
+  /** Upload time of the stored photo, epoch ms; null without a photo. */
   uploadedAt: number | null
   errors?: string[] | undefined
   onUploaded?: () => void
 }
 
-/** The photo among the personal data: it can be replaced, not removed. */
+/** The photo in the personal data. It can be replaced, not removed. */
 export function ProfilePhoto({
   id = SLUG,
   account,

@@ -7,21 +7,21 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
 
 export type SecurityPageProps = {
-  /** Where all forms are posted: the page itself. */
+  /** Target of all forms: the page itself. */
   action: string
-  /** Null where an account is not closed by its owner. */
+  /** Null when the owner cannot close the account. */
   closeHref: string | null
   recoverHref: string
   identifier: string
   sessions: SessionView[]
-  /** What was done a moment ago. */
+  /** The action that has just been completed. */
   done: keyof typeof words.done | null
   lastResult: SubmissionResult<string[]> | undefined
-  /** What else the audience has to look after. */
+  /** Further security settings of the audience. */
   children?: ReactNode
 }
 
-/** One's own account: the password, where it is open, and the way out. The same for every audience. */
+/** Security settings of one's own account: password, sessions, and closing the account. Shared by all audiences. */
 export function SecurityPage({
   action,
   closeHref,

@@ -3,18 +3,18 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** One browser that is signed in; times in epoch ms. */
+/** A signed-in browser; times in epoch ms. */
 export type SessionView = {
   name: string
   current: boolean
-  /** As "Chrome en Android". */
+  /** For example "Chrome en Android". */
   device: string
   address: string | null
   createdAt: number
   lastUsedAt: number
 }
 
-/** Where an account is open, and the way to end it there. */
+/** The account's sessions, each with a button that ends it. */
 export function SessionList({ action, sessions }: { action: string; sessions: SessionView[] }) {
   const others = sessions.filter(({ current }) => !current)
   return (

@@ -3,17 +3,17 @@ import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
 
-/** Whose own documents they are; a seller who is still registering has a photo alone. */
+/** The account that owns the documents. A seller during registration has only a photo. */
 export type DocumentOwner = 'buyer' | 'seller' | 'registering'
 
-/** Where a document of one's own is shown, and uploaded by script. */
+/** Address at which one of the user's own documents is shown and uploaded by script. */
 export function documentHref(kind: StoredDocumentKind, owner: DocumentOwner): string {
   const slug = { kind: DOCUMENT_SLUGS[kind] }
   if (owner === 'registering') return href('/register/salesmandata/foto')
   return owner === 'seller' ? href('/me/archivos/:kind', slug) : href('/documentos/:kind', slug)
 }
 
-/** One's own document as upload fields show it; null when there is none. `uploadedAt` in epoch ms. */
+/** One of the user's own documents, in the form that upload fields take. `uploadedAt` in epoch ms. */
 export function storedDocument(kind: StoredDocumentKind, uploadedAt: number, owner?: DocumentOwner): StoredFile
 export function storedDocument(
   kind: StoredDocumentKind,
@@ -27,7 +27,7 @@ export function storedDocument(
 ): StoredFile | null {
   if (uploadedAt === null) return null
   const url = documentHref(kind, owner)
-  // The time in the address makes a replaced one another picture.
+  // The upload time in the address makes browsers fetch a replaced picture.
   const preview = `${url}?ancho=${kind === 'profile-photo' ? 240 : 360}&v=${uploadedAt}`
   return { id: String(uploadedAt), url, preview }
 }

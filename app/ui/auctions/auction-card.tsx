@@ -11,8 +11,9 @@ import type { AuctionCardView } from '#app/ui/views.ts'
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
 
 /**
- * The slot in `.grid`, at most twice as dense as the layout: more shows on no phone's glass, and weighs half as much
- * again. On denser glass the slot is called smaller by as much, and a phone's is 360 px, of which 720 is twice.
+ * Width of the image slot in `.grid`. Images have at most two pixels per CSS pixel: a higher density is not visible on
+ * phones and weighs half as much again. For denser screens the slot is therefore declared smaller; a phone's slot is
+ * 360 px, so it loads 720.
  */
 const sizes = [
   '(min-resolution: 3.01dppx) 11.25rem',
@@ -23,7 +24,7 @@ const sizes = [
   '22.5rem',
 ].join(', ')
 
-/** An auction in a list: what it is, what it costs now and how long it lasts, followed while it is on the screen. */
+/** An auction in a list: title, current price and time left, updated live while it is visible. */
 export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
   const Heading = `h${level}` as const
   const words = cardWords(auction.phase, auction.bidCount)

@@ -12,7 +12,7 @@ type AuctionGridProps = {
   emptyAction?: ReactNode
 }
 
-/** `eager`: how many cards stand on the first screen. */
+/** `eager`: number of cards in the first screenful, whose images load at once. */
 export function AuctionGrid({ auctions, now, level, eager = 0, emptyAction }: AuctionGridProps) {
   if (auctions.length === 0)
     return (

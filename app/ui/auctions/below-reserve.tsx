@@ -4,8 +4,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import type { LeaderState } from '#app/ui/views.ts'
 
 /**
- * That the hammer fell below the reserve, never how far. The highest bidder is led to the negotiation; the link is in
- * the page of every buyer, so that it shows the moment the hammer falls.
+ * States that the hammer price is below the reserve, never by how much. The highest bidder gets a link to the
+ * negotiation. The link is in every buyer's page, so that it can appear at the moment of closing.
  */
 export function BelowReserve({ auction, state }: { auction: { id: number }; state: LeaderState }) {
   return (

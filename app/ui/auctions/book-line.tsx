@@ -4,14 +4,14 @@ import { book } from '#app/texts/book.ts'
 type BookLineProps = {
   eventId: number
   mark: { number: number; hash: string }
-  /** A receipt's: the link holds it against the book. */
+  /** For a receipt, the link compares the receipt with the book. */
   receipt?: boolean
 }
 
-/** Where the book stands, or stood: what anybody may keep to prove it by (ruling 68). */
+/** The latest entry of the book, which any user may keep as a proof (ruling 68). */
 export function BookLine({ eventId, mark, receipt = false }: BookLineProps) {
   const path = href('/event/:event/libro', { event: String(eventId) })
-  // The answer stands below the entries.
+  // The result of the comparison is below the entries.
   const query = receipt ? `?comprobante=${encodeURIComponent(book.mark(mark))}#comprobar` : ''
   return (
     <p className="book-line">

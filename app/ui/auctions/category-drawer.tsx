@@ -3,17 +3,17 @@ import { auctions } from '#app/texts/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Category } from '#app/ui/views.ts'
 
-/** A subcategory, or `g1` a whole group, `c1` a whole category; neither for all. */
+/** A subcategory id, or `g1` for a whole group, `c1` for a whole category; neither for all. */
 export type ClassLink = { subcategory?: number; clase?: string }
 
 type CategoryDrawerProps = {
   categories: Category[]
-  /** What is chosen; left out where nothing can be. */
+  /** The current choice; omitted where nothing can be chosen. */
   current?: { subcategory: number | null; class: string }
   linkTo?: (link: ClassLink) => string
 }
 
-/** Groups → categories → subcategories with how many auctions each has. Every one is a link. */
+/** Groups → categories → subcategories as links, each with its number of auctions. */
 export function CategoryDrawer({
   categories,
   current = { subcategory: null, class: '' },

@@ -6,11 +6,11 @@ import type { ChanceLine } from '#server/aftersale/index.ts'
 
 type ChanceListProps<Line extends ChanceLine> = {
   chances: Line[]
-  /** How the bidder is called: by alias, unless told otherwise. */
+  /** Renders the bidder's name; the alias by default. */
   nameOf?: (chance: Line) => ReactNode
 }
 
-/** To whom an auction was offered after its sale had lapsed, and what they answered. */
+/** Under-bidders who were offered the horse after a lapsed sale, with their answers. */
 export function ChanceList<Line extends ChanceLine>({ chances, nameOf }: ChanceListProps<Line>) {
   if (chances.length === 0) return null
   return (

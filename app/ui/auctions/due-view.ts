@@ -1,6 +1,6 @@
 import type { DueView } from '#app/ui/views.ts'
 
-/** What is owed, as it is shown at `now` (epoch ms); null when nothing is. */
+/** The amount due as displayed at `now` (epoch ms); null when nothing is due. */
 export function dueView(due: Omit<DueView, 'overdue'> | null | undefined, now: number): DueView | null {
   if (!due) return null
   const { purpose, pesos, dueAt } = due

@@ -9,17 +9,17 @@ import type { AuctionPhase } from '#machines/auction/status.ts'
 
 type EventFrameProps = {
   auction: { id: number; title: string; phase: AuctionPhase; photo: Photo | null }
-  /** The list as it was. */
+  /** Link to the list with its filters. */
   back: { href: string; label: string }
-  /** What an act that led here says. */
+  /** Message of the action that redirected to this page. */
   notice: NoticeView | undefined
-  /** Its number, and whose it is. */
+  /** Lot number and the auction's owner or state. */
   lot: string
   standing: ReactNode
   children: ReactNode
 }
 
-/** The page of one auction in a back office: the way back, its head, and the way to its public page. */
+/** The page of one auction in a back office: link back, head, and link to the public page. */
 export function EventFrame({ auction, back, notice, lot, standing, children }: EventFrameProps) {
   const { id, title, phase, photo } = auction
   return (

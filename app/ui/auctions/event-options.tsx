@@ -1,11 +1,10 @@
 type EventOptionsProps = {
-  /** What the auction is called. */
   title: string
-  /** What cannot be done with it as it stands is false. `page`: a page of its own, no dialog. */
+  /** Options that are not available now are false. `page`: opens as a page, not as a dialog. */
   options: (false | { label: string; to: string; page?: boolean })[]
 }
 
-/** What may be done with an auction, most of it as dialogs. Each link names its auction for who hears it alone. */
+/** Links to the possible actions for an auction, mostly dialogs. Each link names the auction for screen readers. */
 export function EventOptions({ title, options }: EventOptionsProps) {
   return (
     <ul className="event-options">

@@ -2,7 +2,7 @@ import { lotFilterWords as words } from '#app/texts/lot-filters.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FilterChip } from '#app/ui/views.ts'
 
-/** What is chosen; each leads to the list without it. */
+/** The chosen filters; each chip links to the list without that filter. */
 export function FilterChips({ chips }: { chips: FilterChip[] }) {
   if (chips.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { Moment } from '#app/ui/moment.tsx'
 import { hours as words } from '#app/texts/house-auctions.ts'
 
-/** When it opens and closes, in words; epoch ms. */
+/** Opening and closing time as text; epoch ms. */
 export function HoursFacts({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { LeaderState } from '#app/ui/views.ts'
 
-/** Whoever leads has a standing: not in what found no buyer, or is still negotiated about. */
+/** Phases in which a position is shown: not when the auction is unsold or in negotiation. */
 const STANDS = [...runningPhases, ...soldPhases].join(' ')
 
 /**
- * Where the one who looks stands. All texts are in the page; `data-leader-state` shows one. `silent`: it is said aloud
- * elsewhere.
+ * The reader's position. All texts are in the page; `data-leader-state` selects the visible one. `silent`: another live
+ * region announces it.
  */
 export function Leader({ state, silent = false }: { state: LeaderState; silent?: boolean }) {
   return (
@@ -34,7 +34,7 @@ export function Leader({ state, silent = false }: { state: LeaderState; silent?:
   )
 }
 
-/** The same standing before the hammer has fallen, and where it has found a buyer; otherwise nobody won. */
+/** The text of a position before the closing and after a sale; an unsold auction has no winner. */
 function Standing({ before, sold }: { before: string; sold: string }) {
   return (
     <>

@@ -5,18 +5,21 @@ import type { AuctionCardView } from '#app/ui/views.ts'
 type LiveAuctionProps = {
   auction: Pick<AuctionCardView, 'id' | 'version' | 'phase' | 'currentBid' | 'bidCount' | 'opensAt' | 'closesAt'>
   className: string
-  /** Named in what is told aloud of it; a card tells nothing. */
+  /** Name used in announcements for screen readers; cards announce nothing. */
   title?: string
-  /** The alias here of the buyer who looks; empty for everybody else. */
+  /** The reader's alias in this auction; empty unless the reader is a buyer. */
   me?: string
   buyNow?: { offered: boolean; onlyBuyNow: boolean }
   reserve?: ReserveState | null
-  /** So many announcements are shown within. */
+  /** Number of announcements shown inside. */
   notices?: number
   children: ReactNode
 }
 
-/** What the live script keeps up to date of an auction: texts, attributes and `hidden` within, never structure. */
+/**
+ * The part of a page that the live script updates for one auction. It changes texts, attributes and `hidden`, never the
+ * structure.
+ */
 export function LiveAuction({ auction, className, title, me, buyNow, reserve, notices, children }: LiveAuctionProps) {
   return (
     <live-auction

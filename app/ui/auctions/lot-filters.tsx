@@ -13,16 +13,16 @@ import type { Category, FilterErrors } from '#app/ui/views.ts'
 type LotFiltersProps = {
   list: List
   states: { id: number; name: string }[]
-  /** Where the class is chosen here too, not by links beside the list. */
+  /** Also offers the classification filter, where no links beside the list do. */
   categories?: Category[]
-  /** How many are chosen. */
+  /** Number of active filters. */
   chosen: number
   errors: FilterErrors
 }
 
 const sexOptions = Object.fromEntries(Object.entries(SEX_NAMES).map(([name, sex]) => [name, sexes[sex]]))
 
-/** The form that narrows a list of lots, folded away until it is asked for. */
+/** The filter form of a list of lots, collapsed at first. */
 export function LotFilters({ list, states, categories, chosen, errors }: LotFiltersProps) {
   const typed = (name: 'padre' | 'abuelo' | 'desde' | 'hasta') => ({
     id: `filtro-${name}`,
@@ -56,7 +56,7 @@ export function LotFilters({ list, states, categories, chosen, errors }: LotFilt
   )
 }
 
-/** A whole group or a whole category. */
+/** Filter by a whole group or a whole category. */
 function ClassFilter({ chosen, categories }: { chosen: string; categories: Category[] }) {
   const id = useId()
   return (

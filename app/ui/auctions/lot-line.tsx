@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import type { Photo } from '#app/ui/views.ts'
 
-/** What is auctioned, small: its photo, its name, and what else is to be said of it. */
+/** A lot in short form: photo, name and further text. */
 export function LotLine({ photo, title, children }: { photo: Photo | null; title: string; children?: ReactNode }) {
   return (
     <div className="lot-line">

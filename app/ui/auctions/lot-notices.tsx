@@ -4,8 +4,8 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { LotNotice } from '#app/ui/views.ts'
 
 /**
- * What the house has announced of a lot, the newest first. The live script fetches the list anew when there is more of it: it
- * stands there empty too.
+ * Announcements about a lot, newest first. The live script reloads this list when there are new ones, so it is rendered
+ * even when empty.
  */
 export function LotNotices({ notices }: { notices: LotNotice[] }) {
   return (

@@ -9,7 +9,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { Negotiation } from '#server/sale/index.ts'
 
 export type AnswerStep =
-  /** `refused`: why an answer was not taken; `errors`: what is wrong with the amount that was `typed`. */
+  /** `refused`: reason for refusing an answer; `errors`: errors of the `typed` amount. */
   | { step: 'look'; typed?: string; errors?: string[]; refused?: string }
   | {
       step: 'confirm'
@@ -24,11 +24,11 @@ type AnswersProps = {
   negotiation: Negotiation
   side: 'seller' | 'buyer'
   step: Extract<AnswerStep, { step: 'look' }>
-  /** The page's address, where each answer is confirmed. */
+  /** Address of the page, which also confirms each answer. */
   here: string
 }
 
-/** The three answers of whoever has the turn; each is confirmed before it counts. */
+/** The three possible answers of the side that has to answer; each must be confirmed. */
 export function Answers({ negotiation, side, step, here }: AnswersProps) {
   const { amount, range } = negotiation
   return (
@@ -46,7 +46,7 @@ export function Answers({ negotiation, side, step, here }: AnswersProps) {
               label={words.counterAmount[side]}
               hint={words.counterRange(range.lowest, range.highest)}
               enterKeyHint="go"
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of the form has the error
               autoFocus={step.errors !== undefined}
             />
             <Button look="secondary">{words.counterReview}</Button>
@@ -69,11 +69,11 @@ type ConfirmAnswerProps = {
   side: 'seller' | 'buyer'
   step: Extract<AnswerStep, { step: 'confirm' }>
   here: string
-  /** What follows from it, in pesos and days. */
+  /** The consequences in pesos and days. */
   children?: ReactNode
 }
 
-/** Read it twice, then press once: figures, words, and what it binds to. */
+/** Confirmation of an answer: amount in figures and words, and its consequences. */
 export function ConfirmAnswer({ side, step, here, children }: ConfirmAnswerProps) {
   const { answer, respuesta, amount, inWords, key } = step
   return (

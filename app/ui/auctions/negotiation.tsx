@@ -8,7 +8,7 @@ import type { Negotiation } from '#server/sale/index.ts'
 
 type NegotiationProps = { negotiation: Negotiation; reader: Reader; now: number }
 
-/** What lies on the table, in figures and words, whose turn it is and until when; or how it ended. */
+/** The current offer in figures and words, the side that has to answer and its deadline; or the outcome. */
 export function OnTable({ negotiation, reader, now }: NegotiationProps) {
   const { amount, offerBy, turn, state, deadline, round } = negotiation
   const labels = words.onTable[reader]
@@ -41,7 +41,7 @@ export function OnTable({ negotiation, reader, now }: NegotiationProps) {
   )
 }
 
-/** Everything that was said, the newest first. */
+/** All steps of the negotiation, newest first. */
 export function NegotiationHistory({ negotiation: { steps }, reader }: Omit<NegotiationProps, 'now'>) {
   return (
     <section className="stack">

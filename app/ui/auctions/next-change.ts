@@ -1,13 +1,13 @@
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-/** Seldom enough that nobody is disturbed while reading, often enough that no price is old. */
+/** Bounds of the reload interval: long enough not to disturb reading, short enough to show no outdated price. */
 const BOUNDS_S = { least: 10, most: 300 }
-/** The last bids are judged before the hammer falls. */
+/** Time between `closesAt` and the end of the auction, in which the last bids are judged. */
 const JUDGED_S = 3
 
 type Card = Pick<AuctionCardView, 'phase' | 'opensAt' | 'closesAt'>
 
-/** After how many seconds the first of these cards opens or closes, for a page without scripts; null where none will. */
+/** Seconds until the first of these cards opens or closes, for pages without scripts; null if none will. */
 export function nextChange(cards: Card[], now: number): number | null {
   const hours = cards.flatMap(({ phase, opensAt, closesAt }) => {
     if (phase === 'scheduled') return opensAt

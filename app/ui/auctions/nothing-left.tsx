@@ -3,12 +3,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { FilterChip } from '#app/ui/views.ts'
 
-/** A chosen filter with how many auctions there are without it. */
+/** A chosen filter and the number of auctions without it. */
 export type FilterWithout = FilterChip & { count: number }
 
-type NothingLeftProps = { without: FilterWithout[]; /** The list without any filter. */ allHref: string }
+type NothingLeftProps = { without: FilterWithout[]; /** Address of the list without filters. */ allHref: string }
 
-/** In place of lots where the filters leave none: which of them to give up, and what that brings. */
+/** Replaces the lots when the filters match none: suggests which filter to remove, and the number of results. */
 export function NothingLeft({ without, allHref }: NothingLeftProps) {
   return (
     <Empty title={words.empty}>

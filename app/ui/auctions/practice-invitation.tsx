@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { practice as words } from '#app/texts/practice.ts'
 
-/** The way to the practice lot. */
 export function PracticeInvitation() {
   return (
     <p className="why">

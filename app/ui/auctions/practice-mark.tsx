@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { practice as words } from '#app/texts/practice.ts'
 
-/** On every screen of the practice lot; once its hammer has fallen it says what that means. */
+/** Mark on every screen of the practice lot. After closing it explains the meaning of the result. */
 export function PracticeMark({ practice }: { practice: boolean }) {
   if (!practice) return null
   return (

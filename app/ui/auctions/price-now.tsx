@@ -7,7 +7,7 @@ const unsoldPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => !
 
 type PriceNowProps = { auction: Pick<AuctionCardView, 'currentBid' | 'openingBid'> }
 
-/** The price, and what it is: the opening bid, the bid that leads, or the hammer price. */
+/** The price and its kind: opening bid, current bid or hammer price. */
 export function PriceNow({ auction }: PriceNowProps) {
   return (
     <p className="price-now">

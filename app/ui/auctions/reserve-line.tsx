@@ -1,7 +1,7 @@
 import { lot } from '#app/texts/auctions.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 
-/** Whether the seller's reserve is met; never how much it is (ruling 62). The live script moves it by `data-reserve`. */
+/** Tells if the seller's reserve is met, never its amount (ruling 62). The live script updates it by `data-reserve`. */
 export function ReserveLine({ state }: { state: ReserveState | null }) {
   if (state === null) return null
   return (

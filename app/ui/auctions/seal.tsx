@@ -1,14 +1,14 @@
 type SealProps = {
   summary: string
   why: string
-  /** What the commitment is made of and is not known yet: the bidder's alias. */
+  /** Parts of the commitment that the user may not know yet, such as the bidder's alias. */
   facts?: { label: string; value: string }[]
   words: { seal: string; nonce: string }
   commitment: string
   nonce: string
 }
 
-/** What proves an amount later that the book has only the seal of, for whoever left it. */
+/** Values with which a user can later prove an amount of which the book contains only a commitment. */
 export function Seal({ summary, why, facts = [], words, commitment, nonce }: SealProps) {
   return (
     <details className="fold seal">

@@ -6,7 +6,7 @@ import type { Settlement } from '#server/aftersale/index.ts'
 
 type SumProps = { name: string; amount: number; strong?: boolean; more?: ReactNode }
 
-/** What it is, and how much: an item of a list of class `settlement-sums`. Cents. */
+/** Name and amount: an item of a list of class `settlement-sums`. Cents. */
 export function Sum({ name, amount, strong = false, more }: SumProps) {
   return (
     <div data-strong={strong ? '' : undefined}>
@@ -17,7 +17,7 @@ export function Sum({ name, amount, strong = false, more }: SumProps) {
   )
 }
 
-/** What the buyer paid, and what came that bought nothing. */
+/** The buyer's payments, and amounts to be refunded. */
 export function SettlementLines({ settlement }: { settlement: Settlement }) {
   const { lines, more, counted, missing, goesBack } = settlement
   const paid = lines.filter(({ kind }) => kind === 'entry')

@@ -3,13 +3,13 @@ import type { SettlementView } from '#server/aftersale/index.ts'
 import eventStyles from './event.css?url'
 import settlementStyles from './settlement.css?url'
 
-/** The styles of a settlement's screen, the seller's and the house's. */
+/** Styles of the settlement screens of sellers and administrators. */
 export const settlementLinks = () => [eventStyles, settlementStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Where a settlement hangs: its reader's list of auctions, and the auction in it. */
+/** Parent pages of a settlement: the reader's list of auctions and the auction itself. */
 type Parents = { auctions: { label: string; href: string }; auction: (event: string) => string }
 
-/** Until its PDF is drawn the page fetches itself again, every 3 s; the way back leads over the auction. */
+/** Reloads the page every 3 s until the PDF is ready. The breadcrumbs include the auction. */
 export const settlementHandle = ({ auctions, auction }: Parents) => ({
   refresh: ({ paper }: SettlementView) => (paper ? null : 3),
   crumbs: ({ settlement }: SettlementView) => [

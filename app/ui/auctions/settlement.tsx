@@ -10,13 +10,13 @@ import type { SettlementView } from '#server/aftersale/index.ts'
 import { SettlementLines, Sum } from './settlement-lines.tsx'
 
 type SettlementProps = SettlementView & {
-  /** Addresses: the page itself, its PDF, and the auction's. */
+  /** Addresses of the page itself, its PDF and the auction. */
   here: string
   file: string
   back: string
 }
 
-/** What a sale comes to for its seller, line by line, and the PDF that says the same. Styles: `settlement.css`. */
+/** The settlement of a sale for its seller, line by line, with the same content as a PDF. Styles: `settlement.css`. */
 export function SettlementPage({ settlement, paper, here, file, back }: SettlementProps) {
   const { final, missing, number, seller, horse, soldAt, asOf } = settlement
   return (
@@ -56,7 +56,7 @@ export function SettlementPage({ settlement, paper, here, file, back }: Settleme
   )
 }
 
-/** While it is drawn the page looks for it; without scripts it fetches itself again (`handle.refresh`). */
+/** The PDF's link. Until it is ready the page checks for it; without scripts it reloads itself (`handle.refresh`). */
 function Paper({ paper, digest, here, file }: Pick<SettlementProps, 'paper' | 'here' | 'file'> & { digest: string }) {
   return (
     <PayWatch payment="" state={paper ? digest : 'drawing'} here={here} waiting={!paper}>

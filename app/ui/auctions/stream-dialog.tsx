@@ -16,11 +16,10 @@ type StreamDialogProps = {
   typed: string
   lastResult: SubmissionResult<string[]> | undefined
   back: { href: string; label: string }
-  /** Where the form is sent. */
   action: string
 }
 
-/** Asks for the video that shows an auction live, as long as it runs; `intent` quitar takes it away. */
+/** Form for the auction's live video, available while the auction runs; `intent` "quitar" removes the video. */
 export function StreamDialog({ auction, typed, lastResult, back, action }: StreamDialogProps) {
   const running = auction.phase === 'scheduled' || auction.phase === 'open'
   const [form, { video }] = useSchemaForm(streamForm, { id: 'transmision', lastResult, defaultValue: { video: typed } })

@@ -5,7 +5,7 @@ import type { AuctionCardView } from '#app/ui/views.ts'
 
 type TimeLeftProps = { auction: Pick<AuctionCardView, 'opensAt' | 'closesAt'>; now: number }
 
-/** Before it opens, until it closes, and the short while in which the last bids are judged. */
+/** Time until the opening, until the closing, or the short time in which the last bids are judged. */
 export function TimeLeft({ auction, now }: TimeLeftProps) {
   return (
     <>

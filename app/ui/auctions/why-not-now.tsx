@@ -1,6 +1,6 @@
 import { auctions, lot } from '#app/texts/auctions.ts'
 
-/** Why nobody can bid at this moment: it has not opened, or its last bids are being judged. */
+/** Reasons why bidding is not possible now: not open yet, or the last bids are being judged. */
 export function WhyNotNow() {
   return (
     <>

@@ -12,8 +12,8 @@ type WonDueProps = {
 }
 
 /**
- * The winner's way to pay. It is in the page of every buyer, so that it shows the moment the hammer falls; the amount
- * is fetched then (`app/live/live-auction.ts`). Later it says until when they may claim.
+ * The winner's link for paying. It is in every buyer's page, so that it can appear at the moment of closing; the amount
+ * is fetched then (`app/live/live-auction.ts`). Later it shows the end of the claim period.
  */
 export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
   return (

@@ -1,18 +1,18 @@
 import { calendar as words, formatHour } from '#app/texts/calendar.ts'
 import { machineTime } from '#app/texts/format.ts'
 
-/** What happens at a time (epoch ms), and where it leads. */
+/** An event of the calendar, `at` in epoch ms, and its link. */
 export type CalendarEvent = { at: number; title: string; href: string }
 
-/** More than these are behind a press: a full day would make its week as high as the window. */
+/** Maximum events shown at once; the others are collapsed, so that one full day does not stretch its week. */
 const SHOWN = 3
 
 type CalendarDayProps = {
-  /** "2026-11-21". */
+  /** For example "2026-11-21". */
   day: string
   weekday: string
   today: boolean
-  /** Minutes within which events stand under one hour. */
+  /** Minutes within which events share one displayed time. */
   together: number
   events: CalendarEvent[]
 }
@@ -22,7 +22,7 @@ export function CalendarDay({ day, weekday, today, together, events }: CalendarD
   return (
     <td aria-current={today ? 'date' : undefined} data-busy={events.length > 0 ? '' : undefined}>
       <time dateTime={day}>
-        {/* Where the month is a list there is no head that says it. */}
+        {/* The column heads are hidden where the month is a list. */}
         <span className="weekday">{weekday.slice(0, 3)} </span>
         {Number(day.slice(8))}
         {today && <span className="sr"> ({words.today})</span>}
@@ -57,7 +57,9 @@ function Events({ events, together }: Pick<CalendarDayProps, 'events' | 'togethe
   )
 }
 
-/** Whose times are shown, by place: an event within so many minutes of the last one shown stands under it. */
+/**
+ * Indexes of the events whose time is shown. An event within `together` minutes of the last shown one shares its time.
+ */
 function hoursOf(events: CalendarEvent[], together: number): Set<number> {
   const shown = new Set<number>()
   for (const [index, { at }] of events.entries()) {

@@ -5,18 +5,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CalendarDay, type CalendarEvent } from './calendar-day.tsx'
 
 type MonthCalendarProps = {
-  /** "2026-11", as `readMonth` finds it in the address. */
+  /** For example "2026-11", as returned by `readMonth`. */
   month: string
-  /** Server clock when the page was made, epoch ms. */
+  /** Server time of rendering, epoch ms. */
   now: number
   events: CalendarEvent[]
-  /** Events that begin within so many minutes of the first stand under its hour. */
+  /** Minutes within which events share one displayed time. */
   together?: number
-  /** Address of the same page with another month. */
+  /** Returns the address of the same page for another month. */
   hrefOf: (month: string) => string
 }
 
-/** A month's events: a table, and where that is too narrow its days as a list. Styles: `month-calendar.css`. */
+/**
+ * The events of a month as a table, or as a list of days where the table does not fit. Styles: `month-calendar.css`.
+ */
 export function MonthCalendar({ month, now, events, together = 0, hrefOf }: MonthCalendarProps) {
   const byDay = Map.groupBy(
     events.toSorted((one, other) => one.at - other.at),
@@ -56,7 +58,7 @@ export function MonthCalendar({ month, now, events, together = 0, hrefOf }: Mont
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) =>
                 day === null ? (
-                  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- a place that no day has
+                  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell outside the month
                   <td key={`outside-${weekday}`} />
                 ) : (
                   <CalendarDay

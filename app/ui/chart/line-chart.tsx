@@ -3,17 +3,17 @@ import { formatWhole } from '#app/texts/format.ts'
 import { type Point, plotOf } from './plot.ts'
 
 type LineChartProps = {
-  /** Unique on the page. */
+  /** Unique within the page. */
   id: string
   title: string
-  /** Heads of the table's columns: what the labels are, and what is counted. */
+  /** Heads of the table's columns: labels and values. */
   heads: [label: string, value: string]
-  /** In their order, evenly apart. */
+  /** In order; drawn at equal distances. */
   points: Point[]
   format?: (value: number) => string
 }
 
-/** A line through figures, drawn by the server, and the same figures as a table. Styles: `line-chart.css`. */
+/** A line chart drawn by the server, with the same figures as a table. Styles: `line-chart.css`. */
 export function LineChart({ id, title, heads, points, format = formatWhole }: LineChartProps) {
   return (
     <figure className="chart">
@@ -32,7 +32,7 @@ export function LineChart({ id, title, heads, points, format = formatWhole }: Li
 
 type Drawn = Required<Omit<LineChartProps, 'heads'>>
 
-/** Stretched to any width; the names at its sides are text of the page, so that they stay legible. */
+/** The drawing stretches to any width; its labels are HTML text, so that they stay legible. */
 function Drawing({ id, title, points, format }: Drawn) {
   const plot = plotOf(points)
   return (
@@ -53,7 +53,7 @@ function Drawing({ id, title, points, format }: Drawn) {
         <path className="chart-area" d={plot.area} />
         <path className="chart-line" d={plot.line} />
         {plot.dots.map(({ x, y }) => (
-          // A line without length under a round pen: a circle would be stretched with the drawing.
+          // A line of zero length with a round cap; a circle would be distorted by the stretching.
           <path key={x} className="chart-dot" d={`M${x} ${y}h0`} />
         ))}
       </svg>

@@ -3,21 +3,21 @@ import { area, line } from 'd3-shape'
 
 export type Point = { label: string; value: number }
 
-/** The drawing is stretched to the room there is: all its numbers are per cent of it, from the upper left. */
+/** The drawing is stretched, so all coordinates are percentages from the upper left. */
 const WHOLE = 100
-/** How many names there is room for below, on a phone. */
+/** Maximum labels below the chart, for the width of a phone. */
 const LABELS = 6
 
 export type Plot = ReturnType<typeof plotOf>
 
-/** Where everything of a line chart stands, for one point or more. */
+/** Coordinates of all parts of a line chart with at least one point. */
 export function plotOf(points: Point[]) {
   const values = points.map(({ value }) => value)
   const x = scalePoint<number>(points.keys(), [0, WHOLE])
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [WHOLE, 0]).nice(4)
   const at = (index: number) => round(x(index) ?? 0)
   const up = (value: number) => round(y(value))
-  // What is counted has no halves.
+  // Counts have no fractions, so the axis shows whole numbers only.
   const whole = values.every(Number.isInteger)
   const every = Math.ceil(points.length / LABELS)
   return {
@@ -39,7 +39,7 @@ export function plotOf(points: Point[]) {
       .map((value) => ({ value, y: up(value) })),
     columns: points
       .map(({ label }, index) => ({ label, x: at(index) }))
-      // From the newest backwards: the last one is what everybody looks for.
+      // Counted from the newest point, whose label matters most.
       .filter((_, index) => (points.length - 1 - index) % every === 0),
   }
 }

@@ -10,13 +10,13 @@ export type ChecklistProps = {
   deal: Deal
   reader: DealSide
   now: number
-  /** What the reader may do about a step as it stands. */
+  /** The reader's possible actions for a step in its current state. */
   Act: ComponentType<{ deal: Deal; step: DealStep }>
-  /** Where the file of a proof is shown to this reader. */
+  /** Address of a proof's file for this reader. */
   fileHref: (proof: number) => string
 }
 
-/** Every step with its state, whose it is, until when, and what proves it: the same for all three readers. */
+/** All steps with their state, owner, due date and proof. The same for buyer, seller and house. */
 export function Checklist({ deal, reader, now, Act, fileHref }: ChecklistProps) {
   const steps = DEAL_STEPS.filter((step) => deal.steps[step])
   const done = steps.filter((step) => (deal.steps[step]?.doneAt ?? null) !== null)

@@ -6,11 +6,11 @@ type DueProps = {
   step: DealStep
   dueAt: number
   now: number
-  /** The date alone, where what it is stands above it. */
+  /** Shows only the date, where a heading above names it. */
   bare?: boolean
 }
 
-/** Until when a step is to be done. The days for claims end; nobody is late with them. */
+/** Due date of a step. The claim period ends on its date, and is never overdue. */
 export function Due({ step, dueAt, now, bare = false }: DueProps) {
   if (step === 'claims')
     return (

@@ -10,12 +10,12 @@ import type { Deal } from '#server/aftersale/index.ts'
 type DealFrameProps = {
   deal: Deal
   back: { href: string; label: string }
-  /** What an act that led here says. */
+  /** Message of the action that redirected to this page. */
   notice: NoticeView | undefined
   children: ReactNode
 }
 
-/** The page of a deal: the way back, what was sold, and what the reader sees of it. */
+/** The page of a deal: link back, the lot, and the reader's part. */
 export function DealFrame({ deal, back, notice, children }: DealFrameProps) {
   return (
     <div className="wrap deal-view">

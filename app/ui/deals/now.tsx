@@ -6,10 +6,10 @@ import { Due } from './due.tsx'
 
 type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNode }
 
-/** The first glance: what the reader has to do now, or who has to do what before it is their turn. */
+/** Summary: the reader's next step, or the steps of others that it waits for. */
 export function Now({ deal, reader, now, children }: NowProps) {
   const open = DEAL_STEPS.filter((step) => isOpen(deal.steps[step]))
-  // A claim is a right: nobody has to.
+  // Claiming is a right, so it is not shown as a task.
   const mine = open.filter((step) => STEP_OWNERS[step] === reader && step !== 'claims')
   const others = open.filter((step) => STEP_OWNERS[step] !== reader || step === 'claims')
   return (
@@ -26,7 +26,7 @@ export function Now({ deal, reader, now, children }: NowProps) {
 
 type StepsProps = { deal: Deal; steps: DealStep[]; now: number; reader?: DealSide }
 
-/** `reader`: whose turn it is is said to them, where it is not theirs. */
+/** `reader`: the owner of a step is named unless the reader owns it. */
 function Steps({ deal, steps, now, reader }: StepsProps) {
   return (
     <ul>

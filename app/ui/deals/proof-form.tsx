@@ -12,7 +12,7 @@ import { PROOFS, type ProvenStep } from '#machines/deal/rules.ts'
 
 type ProofFormProps = {
   step: ProvenStep
-  /** What was typed before the session was over. */
+  /** Text typed before the session ended. */
   typed: Record<string, string>
   lastResult: SubmissionResult<string[]> | undefined
   back: string
@@ -21,7 +21,7 @@ type ProofFormProps = {
 const ID = 'comprobante'
 const FILE = `${ID}-file`
 
-/** What proves a step: one form with one file, which needs no script. */
+/** The proof of a step: one form with one file, usable without scripts. */
 export function ProofForm({ step, typed, lastResult, back }: ProofFormProps) {
   const [form, fields] = useSchemaForm(proofForm(step), { id: ID, lastResult, defaultValue: typed })
   const rule = PROOFS[step]
@@ -73,7 +73,7 @@ function Papers({ field }: { field: FieldState }) {
           <label>
             <input
               type="radio"
-              // The summary of errors links to the first.
+              // The error summary links to the first option.
               id={nth === 0 ? id : undefined}
               name={name}
               value={paper}

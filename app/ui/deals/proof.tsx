@@ -5,11 +5,11 @@ import type { Deal } from '#server/aftersale/index.ts'
 type ProofProps = {
   step: DealStep
   deal: Deal
-  /** Where the file of a proof is shown to this reader. */
+  /** Address of a proof's file for this reader. */
   fileHref: (proof: number) => string
 }
 
-/** What proves a step: the kind of paper, its number, and its file. */
+/** The proof of a step: kind of paper, number and file. */
 export function Proof({ step, deal: { proofs }, fileHref }: ProofProps) {
   const proof = proofs.find((each) => each.step === step)
   if (!proof) return null

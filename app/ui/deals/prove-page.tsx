@@ -10,14 +10,14 @@ import { ProofForm } from './proof-form.tsx'
 type ProvePageProps = {
   deal: Deal
   step: ProvenStep
-  /** Why it cannot be proved now. */
+  /** Reason why the step cannot be proved now. */
   why: string | null
   typed: Record<string, string>
   back: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** One step of a deal and what proves it. A refused post keeps its form. */
+/** The form for proving one step of a deal. After a refused post the form stays. */
 export function ProvePage({ deal, step, why, typed, back, lastResult }: ProvePageProps) {
   return (
     <UrlDialog title={stepNames[step]} back={{ href: back, label: words.back }}>

@@ -11,7 +11,7 @@ type StandingProps = {
   now: number
 }
 
-/** Done and when, whose turn it is and until when, or whose it will be. */
+/** The state of a step: done and when, or its present or future owner and the due date. */
 export function Standing({ step, stands, state: { dueAt, doneAt }, reader, now }: StandingProps) {
   if (stands === 'done' && doneAt !== null)
     return (

@@ -3,14 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type UrlDialogProps = {
   title: string
-  /** The page under it: where the way back leads without a script, and what closing shows with one. */
+  /** The page below: the link back without scripts, and the page shown after closing. */
   back: { href: string; label: string }
   children: ReactNode
 }
 
 /**
- * What a child route shows: a page of its own without script, a dialog over its parent with it. Links that shall open
- * it, and steps within, carry `data-dialog`; links that only lead back `data-close`. Its forms need nothing.
+ * The content of a child route: a page without scripts, a dialog over its parent with them. Links that open it and
+ * links within it need `data-dialog`; links that only lead back need `data-close`. Its forms need nothing.
  */
 export function UrlDialog({ title, back, children }: UrlDialogProps) {
   return (

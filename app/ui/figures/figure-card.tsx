@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 type FigureCardProps = {
   label: string
   why: string
-  /** The list where what was counted can be seen. */
+  /** Address of the list of the counted items. */
   to?: string | undefined
-  /** As wide as the whole list. */
+  /** Spans the whole list. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A number, what it counts, and where to see it: an item of a list of class `figures`. Its styles: `figures.css`. */
+/** A number with its label and a link: an item of a list of class `figures`. Styles: `figures.css`. */
 export function FigureCard({ label, why, to, wide = false, children }: FigureCardProps) {
   const inside = (
     <>

@@ -3,7 +3,7 @@ import { controlOf, FieldErrors, type OfField } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> & Omit<OfField, 'counter'>
 
-/** One thing that is so or not; under a refused form it is checked as it was. */
+/** A yes/no field. After a refused post it keeps its state. */
 export function Checkbox({ field, label, hint, ...input }: CheckboxProps) {
   const { id, errors, initialValue } = field
   return (

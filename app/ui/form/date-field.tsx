@@ -4,12 +4,12 @@ import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.ts
 
 type DateFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'min' | 'max'> &
   Omit<OfField, 'counter'> & {
-    /** First and last day that may be chosen, ISO; the schema has the same. */
+    /** First and last valid day, ISO; the schema has the same bounds. */
     min?: string
     max?: string
   }
 
-/** The phone's own date picker. A browser without one shows a line of text, and the server reads what is typed there. */
+/** The browser's date picker. In a browser without one it is a text field, and the server parses the text. */
 export function DateField({ field, label, hint = dateWords.hint, ...input }: DateFieldProps) {
   return (
     <FieldFrame {...frameOf(field)} label={label} hint={hint}>

@@ -2,28 +2,27 @@ import { common } from '#app/texts/common.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldFrame } from './field.tsx'
 
-/** One of the lists, from the first to the last. */
+/** One of the lists, in order. */
 export type SelectLevel = {
   name: string
   label: string
-  /** Asks for it: "Elige un estado". */
+  /** Prompt, such as "Elige un estado". */
   prompt: string
-  /** None as long as nothing is chosen in the list before: then it is hidden. */
+  /** Empty until an option of the previous list is chosen; the list is then hidden. */
   options: { id: number; name: string }[]
   /** The chosen id, or ''. */
   value: string
-  /** Address of its options, to which `?de=` and the parent's id are added; the first list has none. */
+  /** Address of the options, to which `?de=` and the parent's id are added; the first list has none. */
   source?: string
   errors?: string[] | undefined
 }
 
-/** What the button that asks for the next list posts as `intent`. */
+/** `intent` posted by the button that requests the next list. */
 export const CHOOSE = 'elegir'
 
 /**
- * Lists that depend on each other, such as country, state and city. Without scripts a button sends the form to `action`
- * as it is, and the page comes back with the next list and all that was typed; `<dependent-selects>` fills the next
- * list on the spot.
+ * Dependent lists such as country, state and city. Without scripts a button posts the form as it is to `action`, and
+ * the page returns with the next list and all typed values; `<dependent-selects>` fills the next list at once.
  */
 export function DependentSelects({ action, levels }: { action: string; levels: SelectLevel[] }) {
   return (
@@ -35,8 +34,8 @@ export function DependentSelects({ action, levels }: { action: string; levels: S
           <div key={level.name} hidden={index > 0 && level.options.length === 0}>
             <FieldFrame id={level.name} label={level.label} errors={level.errors}>
               <div className="choose">
-                {/* The script replaces its options, perhaps before React has come: what is in it is none of React's. Those
-                    of another parent are another list. */}
+                {/* The script may replace the options before React hydrates, so React ignores them. `key` makes a
+                    new list for another parent. */}
                 <select
                   key={parent}
                   id={level.name}
@@ -78,9 +77,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string)
 }
 
-/**
- * Comes first in a form that has other buttons: Enter in a text field presses the first one, whatever it would do.
- */
+/** The first button of a form with several: pressing Enter in a text field activates the form's first button. */
 export function DefaultButton() {
   return (
     <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">

@@ -5,20 +5,20 @@ import { Icon } from '#app/ui/icon.tsx'
 export type Labels = { [field: string]: unknown }
 
 type ErrorSummaryProps = {
-  /** The form's; its fields' ids begin with it. */
+  /** Id of the form; the ids of its fields begin with it. */
   id: string
-  /** By field; those of the form as a whole under ''. */
+  /** Errors by field; those of the whole form under ''. */
   errors: Record<string, string[] | null | undefined>
-  /** What the fields are called, for messages that do not say it: "Asunto: Campo requerido". */
+  /** Names of the fields, for messages without one: "Asunto: Campo requerido". */
   labels?: Labels | undefined
-  /** False where it is only looked at. */
+  /** False when the form is only displayed: the focus stays. */
   focused: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * All that is wrong with a form, on top of it, each error a link to its field. A page that comes back with errors
- * begins here: the focus is on it, without scripts too.
+ * All errors of a form at its top, each with a link to its field. It takes the focus when the page loads with errors,
+ * with and without scripts.
  */
 export function ErrorSummary({
   id,
@@ -30,7 +30,7 @@ export function ErrorSummary({
   const links = Object.entries(ofFields).flatMap(([name, said]) => (said ?? []).map((text) => ({ name, text })))
   if (!ofForm?.length && links.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- what was asked for was refused: that is where to read on
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
     <div ref={ref} className="notice error error-summary" tabIndex={-1} autoFocus={focused}>
       <Icon name="alert" />
       <div role="alert">

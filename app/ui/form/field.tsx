@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { common } from '#app/texts/common.ts'
 import { Counter } from './counter.tsx'
 
-/** What a form knows of one of its fields: Conform's `fields.name`, or the same by hand. */
+/** State of a form field: Conform's `fields.name`, or the same values set by hand. */
 export type FieldState = {
   id: string
   name: string
   initialValue?: unknown
   errors?: string[] | undefined
-  /** False puts "(opcional)" behind the label. */
+  /** False adds "(opcional)" to the label. */
   required?: boolean | undefined
 }
 
-/** The same field with something else about it. Conform's fields answer by getters, which a spread leaves out. */
+/** Copies a field with changes. Conform's fields use getters, which the spread operator does not copy. */
 export function fieldWith(
   { id, name, initialValue, errors, required }: FieldState,
   other: Partial<FieldState>,
@@ -21,18 +21,17 @@ export function fieldWith(
 }
 
 /**
- * What every field can say about itself. The ids match Conform's: `<id>-error`, `<id>-description`. A field with a
- * counter takes more than its limit, so that a text that was pasted is not cut off unseen: the counter and the server
- * say that it is too long.
+ * Texts of a field. The ids match Conform's: `<id>-error`, `<id>-description`. A field with a counter accepts more than
+ * its limit, so that a pasted text is not cut off unnoticed: the counter and the server report the excess.
  */
 export type FieldWords = { label: ReactNode; hint?: ReactNode; errors?: string[] | undefined; counter?: number }
 
-/** Of the components that are given a `field`. */
+/** Props of components that take a `field`. */
 export type OfField = Omit<FieldWords, 'errors'> & { field: FieldState }
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name'> & OfField
 
-/** One line of text. Under a refused form it holds what was typed. */
+/** A single-line text field. After a refused post it keeps the typed text. */
 export function Field({ field, label, hint, counter, ...input }: FieldProps) {
   return (
     <FieldFrame {...frameOf(field)} label={label} hint={hint} counter={counter}>
@@ -45,12 +44,12 @@ type FrameProps = Partial<Omit<FieldWords, 'label'>> & {
   id: string
   label: ReactNode
   optional?: boolean
-  /** What the counter starts from. */
+  /** Initial text, for the counter. */
   text?: string | undefined
   children: ReactNode
 }
 
-/** The label, the hint and the errors around any one control. */
+/** Label, hint and errors around a control. */
 export function FieldFrame({ id, label, hint, errors, counter, optional, text = '', children }: FrameProps) {
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
@@ -79,22 +78,20 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] | und
   )
 }
 
-/** What a frame shows of a field. */
 export function frameOf(field: FieldState) {
   return { id: field.id, errors: field.errors, optional: field.required === false, text: textOf(field) }
 }
 
-/** The attributes of a field's control. */
 export function controlOf({ id, name, required, errors }: FieldState, words: Pick<FieldWords, 'hint' | 'counter'>) {
   return { id, name, required, ...describe(id, { errors, ...words }) }
 }
 
-/** The text a field holds to begin with. What else was posted under its name is none. */
+/** The initial text of a field; undefined for other posted values. */
 export function textOf({ initialValue }: FieldState): string | undefined {
   return typeof initialValue === 'string' ? initialValue : undefined
 }
 
-/** The attributes that tie a control to its hint and its errors. */
+/** Attributes that link a control to its hint and errors. */
 export function describe(id: string, { hint, errors, counter }: Omit<FieldWords, 'label'>) {
   const ids = [errors?.length ? `${id}-error` : '', hint || counter ? `${id}-description` : ''].filter(Boolean)
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': errors?.length ? true : undefined }

@@ -2,15 +2,15 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type FormErrorsProps = {
   errors?: string[]
-  /** A form was refused: the page begins here. */
+  /** Moves the focus here after a refused form. */
   focused?: boolean
 }
 
-/** Why what was asked for was not done, where no field is to blame. A form of fields has `<Form>`, which says more. */
+/** Reasons for a refusal that no field has caused. A form with fields uses `<Form>`, which shows more. */
 export function FormErrors({ errors = [], focused = false }: FormErrorsProps) {
   if (errors.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- what was asked for was refused: that is where to read on
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
     <div className="notice error" role="alert" tabIndex={focused ? -1 : undefined} autoFocus={focused}>
       <Icon name="alert" />
       <div>

@@ -3,18 +3,18 @@ import { ErrorSummary, type Labels } from './error-summary.tsx'
 import { useSummaryFocus } from './use-summary-focus.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'id' | 'method' | 'noValidate'> & {
-  /** What `useSchemaForm` knows of it. */
+  /** The form as returned by `useSchemaForm`. */
   form: { id: string; allErrors: Record<string, string[]> }
-  /** What is still wrong of it, where React runs and something was typed since; the focus follows refusals alone. */
+  /** Current errors while a user is typing, where React runs. Only a refused post moves the focus. */
   open?: Record<string, string[]>
   labels?: Labels
-  /** False leaves the focus where it is, whatever is wrong: where several forms are only looked at. */
+  /** False never moves the focus to the errors, for pages with several forms. */
   focusOnErrors?: boolean
 }
 
 /**
- * A form that is posted to the server, which alone judges it: the browser's own words would not be ours. What is wrong
- * stands on top of it and beside each field.
+ * A form validated only by the server, because the browser's messages would differ from ours. Errors are shown at the
+ * top and beside each field.
  */
 export function Form({
   form,

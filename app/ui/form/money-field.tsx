@@ -3,17 +3,17 @@ import type { MoneyDigits } from '#app/forms/money.ts'
 import { common } from '#app/texts/common.ts'
 import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.tsx'
 
-/** "$ ", " MXN" and ".00": what people type around an amount, and the server reads past. */
+/** Characters that users type around an amount and the server ignores: "$ ", " MXN" and ".00". */
 const AROUND = 9
 
 type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> &
   Omit<OfField, 'counter'> & {
     digits?: MoneyDigits
-    /** The amount that the server has read, written out: a zero too many is seen there. */
+    /** The amount in words as read by the server, which reveals a surplus zero. */
     inWords?: string | undefined
   }
 
-/** Whole pesos, typed with or without commas, sign and currency; the server reads them all (`app/forms/money.ts`). */
+/** Whole pesos, typed with or without commas, sign and currency; the server parses all forms (`app/forms/money.ts`). */
 export function MoneyField({ field, label, hint, digits = 7, inWords, ...input }: MoneyFieldProps) {
   const commas = Math.floor((digits - 1) / 3)
   const words = hint || inWords ? <MoneyHint hint={hint} inWords={inWords} /> : undefined

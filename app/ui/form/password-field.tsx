@@ -9,8 +9,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' |
   }
 
 /**
- * Never echoes what was typed: a form that comes back asks for the password again. The button that shows it needs the
- * script: `<show-password>` uncovers it. Its name stays while `aria-pressed` says how it is.
+ * A password field, empty whenever the page is rendered. Its show button needs the script `<show-password>`; the
+ * button's name stays the same while `aria-pressed` reports its state.
  */
 export function PasswordField({ field, label, hint, ...input }: PasswordFieldProps) {
   return (

@@ -1,7 +1,7 @@
 import { signIn } from '#app/texts/sign-in.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Over a form that is filled with what was typed before the session was over. */
+/** Shown above a form filled with text typed before the session ended. */
 export function RecoveredNotice() {
   return (
     <div className="notices wrap">

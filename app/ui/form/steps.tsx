@@ -1,18 +1,17 @@
 import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** `href` where somebody may go back to a step that is done. */
+/** `href`: set for completed steps that the user can return to. */
 export type Step = { name: string; href?: string | undefined }
 
 type StepsProps = {
-  /** What the steps lead to: "Pasos de la compra". */
+  /** Name of the list of steps: "Pasos de la compra". */
   label: string
   steps: readonly Step[]
-  /** The one that is open, from 1; one more than there are when all are done. */
+  /** Number of the open step, from 1; the number of steps plus one when all are done. */
   current: number
 }
 
-/** How far somebody has come in a form of several pages. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className="form-steps" aria-label={label}>

@@ -3,7 +3,6 @@ import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.ts
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & OfField
 
-/** Several lines of text. */
 export function TextArea({ field, label, hint, counter, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...frameOf(field)} label={label} hint={hint} counter={counter}>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What somebody had typed on this page before they were led elsewhere, by field; null where nothing waits. */
+/** Text that the user typed on this page before being redirected, by field; null without any. */
 export const Typed = createContext<Readonly<Record<string, string>> | null>(null)

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { Typed } from './typed.ts'
 
 type Options<Schema extends z.ZodType> = {
-  /** Ids of its fields begin with it. Summaries link to them, so it is Spanish. */
+  /** Prefix of the field ids. Error summaries link to them, so it is Spanish. */
   id: string
-  /** What the server said of the post before. */
+  /** The server's answer to the previous post. */
   lastResult?: SubmissionResult<string[]> | null | undefined
   defaultValue?: DefaultValue<z.input<Schema>>
 }
 
-/** A form of one schema, with its fields by name: what they hold, what is wrong with them, whether they are required. */
+/** A form of one schema with its fields by name: values, errors and `required`. */
 export function useSchemaForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   schema: Schema,
   options: Options<Schema>,
@@ -26,7 +26,7 @@ export function useSchemaForm<Schema extends z.ZodType<unknown, Record<string, u
   })
 }
 
-/** The form's own values, under those that had been typed. */
+/** The default values, overridden by text typed earlier. */
 function recovered<Schema extends z.ZodType>(
   schema: Schema,
   own: DefaultValue<z.input<Schema>> | undefined,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where React runs the page a form is refused without a page loading: the focus goes to the summary of its errors then
- * too. `autofocus` has put it there on a page that came with errors; whoever has gone on to a field by now stays there.
+ * Moves the focus to the error summary after a refusal without page load, where React runs. After a page load
+ * `autofocus` has already done so, and the focus stays in the form if the user has moved on to a field.
  */
 export function useSummaryFocus(form: string, errors: object, on: boolean): RefObject<HTMLDivElement | null> {
   const summary = useRef<HTMLDivElement>(null)

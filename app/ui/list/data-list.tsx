@@ -8,7 +8,7 @@ type DataListProps<Row> = Omit<ListBodyProps, 'children'> & {
   caption: string
 }
 
-/** A list of rows under heads, from its count to its pages. */
+/** A list as a table, from the result count to the pagination. */
 export function DataList<Row>({ list, rows, columns, keyOf, caption, ...body }: DataListProps<Row>) {
   return (
     <ListBody list={list} {...body}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#app/ui/logo.tsx'
 
-/** A list with nothing in it: what is missing, and where to go from here. */
+/** An empty list: a message and links to continue. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

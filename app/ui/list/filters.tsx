@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
-type FiltersProps = { list: List; /** Of the fields inside. */ names: readonly string[]; children: ReactNode }
+type FiltersProps = { list: List; /** Names of the filters inside. */ names: readonly string[]; children: ReactNode }
 
-/** A form that asks for the same list, filtered; what it has no field for stays as it is. */
+/** The filter form of a list; parameters without a field keep their values. */
 export function Filters({ list, names, children }: FiltersProps) {
   const filtered = names.some((name) => list.filters[name] !== list.defaults[name])
   const kept = Object.keys(list.filters).filter((name) => !names.includes(name))
@@ -25,13 +25,12 @@ export function Filters({ list, names, children }: FiltersProps) {
 
 type FilterProps = { list: List; name: string; label: string }
 
-/** Looks for a text. */
 export function TextFilter({ list, name, label }: FilterProps) {
   const id = useId()
   return <Field field={{ id, name, initialValue: list.filters[name] }} type="search" label={label} maxLength={80} />
 }
 
-/** A day; from it on or up to it, as its label says. */
+/** A day as lower or upper bound, as its label says. */
 export function DayFilter({ list, name, label }: FilterProps) {
   const id = useId()
   return (
@@ -42,11 +41,11 @@ export function DayFilter({ list, name, label }: FilterProps) {
 }
 
 type ChoiceFilterProps = FilterProps & {
-  /** By value; as pairs where values are numbers, which an object would put in an order of its own. */
+  /** Texts by value. Use pairs when values are numbers, because objects sort numeric keys. */
   options: Record<string, string> | [value: string, text: string][]
 }
 
-/** One of several; '' stands for any. */
+/** A choice of one value; '' means any. */
 export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) {
   const id = useId()
   return (
@@ -63,7 +62,7 @@ export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) 
   )
 }
 
-/** The filter that a list is opened by, one link each. */
+/** The main filter of a list as tabs, one link each. */
 export function FilterTabs({
   list,
   name,

@@ -8,17 +8,16 @@ import { ResultCount } from './result-count.tsx'
 
 export type ListBodyProps = {
   list: ListFound
-  /** "124 devoluciones" */
+  /** For example "124 devoluciones". */
   count: (total: number) => string
-  /** Filters that choose which list this is: without any other it is not called filtered. */
+  /** Filters that select the list itself; they do not make it count as filtered. */
   chosenBy?: readonly string[]
-  /** What stands in place of a list that has no rows at all. */
+  /** Shown when the unfiltered list has no rows. */
   empty: ReactNode
-  /** The rows. */
   children: ReactNode
 }
 
-/** A list from its count to its pages, or what to do where there is nothing in it. */
+/** A list from the result count to the pagination, or the message for an empty list. */
 export function ListBody({ list, count, chosenBy = [], empty, children }: ListBodyProps) {
   if (list.total > 0)
     return (
@@ -39,7 +38,7 @@ export function ListBody({ list, count, chosenBy = [], empty, children }: ListBo
   )
 }
 
-/** Whether any filter but `chosenBy` narrows it. */
+/** True when any filter except `chosenBy` is active. */
 export function isFiltered(list: ListFound, chosenBy: readonly string[] = []): boolean {
   return Object.keys(list.filters).some(
     (name) => !chosenBy.includes(name) && list.filters[name] !== list.defaults[name],

@@ -2,11 +2,11 @@ import { type ListFound, pageHref, pagesShown } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Ruling 49. */
+/** Maximum numbered pages on a wide screen and on a phone (ruling 49). */
 const WIDE = 7
 const NARROW = 5
 
-/** The pages of a list whose total is known: up to 7 of them, up to 5 on a phone. */
+/** Numbered pages of a list with a known total: up to 7, on phones up to 5. */
 export function Pagination({ list, label = lists.pages }: { list: ListFound; label?: string }) {
   const { page, pages } = list
   if (pages === 1) return null
@@ -38,7 +38,7 @@ export function Pagination({ list, label = lists.pages }: { list: ListFound; lab
   )
 }
 
-/** Whether pages are left out just before this one. */
+/** True when pages are omitted directly before this one. */
 function isAfterGap(shown: number[], number: number): boolean {
   const before = shown[shown.indexOf(number) - 1]
   return before !== undefined && number - before > 1

@@ -4,7 +4,7 @@ import type { PagingView } from '#app/ui/views.ts'
 
 type PagingProps = PagingView & { label?: string; previous?: string; next?: string }
 
-/** Neighbouring pages of a list that is paged by key, so there are no numbers. */
+/** Previous and next page of a list that is paged by key and has no page numbers. */
 export function Paging({
   previousHref,
   nextHref,

@@ -3,28 +3,28 @@ import { type List, sortHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 
 export type Column<Row> = {
-  /** Over the column, and before each value where rows are cards. */
+  /** Head of the column, and label of each value where rows are cards. */
   head: string
   cell: (row: Row) => ReactNode
-  /** Its name in the list's address, where the list can be sorted by it. */
+  /** Sort key in the list's address, for sortable columns. */
   sort?: string
-  /** `figure`: digits under digits. `action`: a link or button, whose head only screen readers need. */
+  /** `figure`: numbers aligned by digit. `action`: a link or button, whose head is only for screen readers. */
   kind?: 'figure' | 'action'
 }
 
 type TableProps<Row> = {
   caption: string
-  /** The first names its row. */
+  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Where columns can be sorted. */
+  /** Needed when columns are sortable. */
   list?: List
-  /** Scripts find its rows again when they come anew. */
+  /** Marks the rows so that scripts can match them after a reload of the list. */
   keyed?: boolean
 }
 
-/** Rows under sortable heads; where there is little room each row is a card, with its column's name before each value. */
+/** Rows under sortable heads. On narrow screens each row is a card with the column's name before each value. */
 export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: TableProps<Row>) {
   const [naming, ...others] = columns
   return (

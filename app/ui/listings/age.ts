@@ -1,6 +1,6 @@
 import { listing as words } from '#app/texts/listing.ts'
 
-/** How old a horse is on a day, "7 años" or a foal's "8 meses"; null on a day before its birth. Both days ISO. */
+/** The age of a horse on a day: "7 años", or "8 meses" for a foal; null before its birth. Both days ISO. */
 export function ageOf(born: string, today: string): string | null {
   const [year = 0, month = 0, day = 0] = born.split('-').map(Number)
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number)

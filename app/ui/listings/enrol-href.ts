@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Where a listing is sent to its audit, with a credit or after its receipt: a step of its detail's page. */
+/** The page that enrols a listing with a credit or after its receipt, and submits it to the audit. */
 export function enrolHref({ id, kind }: { id: number; kind: 'horse' | 'trailer' }): string {
   const path = { horse: String(id) }
   return kind === 'trailer'

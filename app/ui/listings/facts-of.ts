@@ -19,7 +19,9 @@ type Described = {
   age: string | null
 }
 
-/** What is known of a listing: birth date, classification, location, sex, height, registry; of a trailer brand and model. */
+/**
+ * Known facts of a listing: birth date, classification, location, sex, height, registry; brand and model of a trailer.
+ */
 export function factsOf({ listing, group, category, subcategory, place, age }: Described): Fact[] {
   const { dateOfBirth, sex, heightCm, registry, registryOrganization, model, brand } = listing
   const facts: [string, string | null][] = [

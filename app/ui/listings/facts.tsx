@@ -1,6 +1,6 @@
 export type Fact = { label: string; value: string }
 
-/** Birth date, classification, location, sex, height, registry. */
+/** Facts such as birth date, classification, location, sex, height and registry. */
 export function Facts({ badges }: { badges: Fact[] }) {
   return (
     <dl className="facts fact-rows">

@@ -1,6 +1,6 @@
 import type { Flag } from './flags-of.ts'
 
-/** What was declared of a horse's health: boxes that nobody can tick here. Needs `app/styles/listings.css`. */
+/** Health findings of a horse as read-only boxes. Needs `app/styles/listings.css`. */
 export function Flags({ legend, flags }: { legend: string; flags: Flag[] }) {
   return (
     <fieldset className="flags">

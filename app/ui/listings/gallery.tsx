@@ -7,18 +7,18 @@ import { SlideArrows, SlideDots } from '#app/ui/slides.tsx'
 import type { Photo } from '#app/ui/views.ts'
 
 type GalleryProps = {
-  /** What the photo that turns into it is called where pages change. */
+  /** View transition name of the photo, shared with the lot's card. */
   name: string
   photos: Photo[]
-  /** Where a photo is larger, by its number from 1; left out: it is not. */
+  /** Address of the enlarged photo by its number from 1; without it photos cannot be enlarged. */
   hrefOf?: (photo: number) => string
 }
 
 const sizes = '(min-width: 64rem) 48rem, 100vw'
 
 /**
- * For a page's `meta`: its first photo is on its way before anything that stands above it has come, styles and words.
- * Whoever takes no AVIF finds it further down.
+ * For a page's `meta`: preloads the first photo before styles and texts arrive. A browser without AVIF loads another
+ * format from the page.
  */
 export function firstPhotoLink([photo]: Photo[]): MetaDescriptor[] {
   if (!photo) return []
@@ -27,8 +27,8 @@ export function firstPhotoLink([photo]: Photo[]): MetaDescriptor[] {
 }
 
 /**
- * Photos side by side, each whole and with a page where it is larger; a finger, the arrow keys, arrows and dots go
- * through them. The photo on the lot's card grows into it.
+ * Photos side by side, each linked to its enlargement; usable by touch, arrow keys, arrows and dots. The photo of the
+ * lot's card grows into the first one.
  */
 export function Gallery({ name, photos, hrefOf }: GalleryProps) {
   if (photos.length === 0)
@@ -58,7 +58,7 @@ export function Gallery({ name, photos, hrefOf }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {/* Small photos where there is room for them; lazy, they cost a phone nothing. */}
+      {/* Thumbnails on wide screens; lazy loading makes them free for phones. */}
       <SlideDots ids={ids} label={lot.photos}>
         {(at) => <Picture photo={photos[at] as Photo} sizes="5.5rem" alt="" />}
       </SlideDots>

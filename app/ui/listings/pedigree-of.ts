@@ -1,7 +1,7 @@
 import { ancestorRoles } from '#app/texts/listing.ts'
 import type { PedigreeNode } from '#app/ui/views.ts'
 
-/** The tree of a horse. `ancestors` is a heap: the parents of number n stand at 2n + 2 and 2n + 3. */
+/** The pedigree as a tree. `ancestors` is a heap: the parents of number n are at 2n + 2 and 2n + 3. */
 export function pedigreeOf(name: string, ancestors: readonly string[]): PedigreeNode {
   const at = (index: number): PedigreeNode | undefined => {
     const role = ancestorRoles[index]

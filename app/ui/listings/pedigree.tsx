@@ -5,8 +5,8 @@ import { listing as words } from '#app/texts/listing.ts'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 
 /**
- * A list within lists, sire before dam. The parents are in sight, their lines are folded; where there is room, styles
- * open them and make it a bracket.
+ * Nested lists, sire before dam. The parents are visible and their ancestors collapsed; on wide screens, styles expand
+ * them into a bracket.
  */
 export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullable<AuctionView['pedigree']> }) {
   return (

@@ -1,7 +1,7 @@
 import { stageTones, stageWords } from '#app/texts/stages.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 
-/** Where a listing stands, in the words of who reads it and the specification's colour. Its styles: `listings.css`. */
+/** The stage of a listing in words for its reader and in the specification's colour. Styles: `listings.css`. */
 export function StageBanner({ stage, reader = 'seller' }: { stage: Stage; reader?: keyof typeof stageWords }) {
   return (
     <p className="stage-banner" data-tone={stageTones[stage]}>

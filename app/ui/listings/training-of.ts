@@ -7,7 +7,7 @@ type Training = NonNullable<ListingDetail['training']>
 
 const MARKS = ['experience', 'riding', 'general', 'manners', 'farrier', 'loading', 'clipping', 'withHorses'] as const
 
-/** What was said of a horse's training; nothing was where there is no fact. */
+/** The known facts of a horse's training; empty when the seller stated none. */
 export function trainingOf(training: Training): Fact[] {
   const marks = MARKS.map((field): [string, string | null] => {
     const mark = training[field]

@@ -1,7 +1,7 @@
 import { lot } from '#app/texts/auctions.ts'
 import { Video } from '#app/ui/video.tsx'
 
-/** Videos by their YouTube ids. */
+/** Videos by YouTube id. */
 export function Videos({ ids }: { ids: string[] }) {
   return (
     <ul className="videos">

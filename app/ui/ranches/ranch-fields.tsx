@@ -4,14 +4,14 @@ import { DependentSelects, type SelectLevel } from '#app/ui/form/dependent-selec
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 
 type RanchFieldsProps = {
-  /** A field of the form by its name. */
+  /** Returns a field of the form by its name. */
   field: (name: string, required?: boolean) => FieldState
-  /** Where the form is sent for the next list of places. */
+  /** Target of the form when it requests the next list of places. */
   action: string
   place: SelectLevel[]
 }
 
-/** What a ranch's form asks between its name and its logo: e-mail, phone, address, and where it is. */
+/** Fields of a ranch between its name and its logo: e-mail, phone, address and place. */
 export function RanchFields({ field, action, place }: RanchFieldsProps) {
   return (
     <>

@@ -9,22 +9,22 @@ import { TopBar } from './top-bar.tsx'
 
 type BackOfficeProps = {
   frame: Frame
-  /** Whose it is: the first crumb, and what the bar says. */
+  /** Name of the back office: the first breadcrumb and the title of the bar. */
   title: string
   menuLabel: string
   menu: MenuGroup[]
-  /** Of the screen that is open, from the outermost in. */
+  /** Breadcrumbs of the open screen, outermost first. */
   trail: Crumb[]
-  /** On the right of the bar, as the notification button. */
+  /** At the right of the bar, such as the notification button. */
   tools?: ReactNode
-  /** What stands at the lower edge of a phone. */
+  /** Buttons at the lower edge of a phone. */
   thumb?: ThumbEntry[]
   children: ReactNode
 }
 
 const MENU = 'menu-lateral'
 
-/** What every screen of administrators and sellers stands in. */
+/** The frame of every screen of administrators and sellers. */
 export function BackOffice({ frame, title, menuLabel, menu, trail, tools, thumb, children }: BackOfficeProps) {
   return (
     <div className="back-office">

@@ -1,9 +1,8 @@
 import { backOffice } from '#app/texts/back-office.ts'
 
-/** A step on the way to a screen; the last one is the screen itself. */
+/** A breadcrumb; the last one is the screen itself. */
 export type Crumb = { label: string; href?: string }
 
-/** Where a screen stands. */
 export function Crumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label={backOffice.crumbs}>

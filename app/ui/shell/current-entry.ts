@@ -1,10 +1,7 @@
-/** `under`: beginnings of further addresses whose screens belong to it. */
+/** `under`: prefixes of further addresses that belong to the entry. */
 export type Addressed = { href?: string; under?: string[] }
 
-/**
- * Which entry of a menu the open screen belongs to, by the longest address that leads to it; `exact`: it is that screen
- * itself.
- */
+/** The menu entry of the open screen, by its longest matching address; `exact`: the entry is that screen itself. */
 export function currentEntry<Entry extends Addressed>(
   entries: Entry[],
   path: string,

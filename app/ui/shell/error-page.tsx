@@ -26,11 +26,11 @@ export function NotFound({ text }: { text?: string | undefined }) {
 
 type RefusedProps = {
   text?: string | undefined
-  /** The path to come back to as a buyer, where signing out is the way. */
+  /** Path to return to as a buyer, if signing out solves the problem. */
   leave?: string | undefined
 }
 
-/** Someone signed in who may not do this; `text` says why. */
+/** For a signed-in user without permission; `text` gives the reason. */
 export function Refused({ text, leave }: RefusedProps) {
   return (
     <div className="wrap">
@@ -58,7 +58,7 @@ export function Refused({ text, leave }: RefusedProps) {
   )
 }
 
-/** A form that was not taken as it was sent; `text` says why. */
+/** For a form that was refused as a whole; `text` gives the reason. */
 export function NotTaken({ text }: { text: string }) {
   return (
     <div className="wrap">
@@ -73,7 +73,7 @@ export function NotTaken({ text }: { text: string }) {
   )
 }
 
-/** What shows without anything that a loader would have read. */
+/** A page without any loader data. */
 function Bare({ children }: { children: ReactNode }) {
   return (
     <>
@@ -89,7 +89,7 @@ function Bare({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a form whose route found nothing: no loader has run by then. */
+/** Not found after a form post, when no loader has run. */
 export function BareNotFound({ text }: { text?: string | undefined }) {
   return (
     <Bare>
@@ -98,7 +98,7 @@ export function BareNotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-/** Stands alone: it needs no data, so it shows even when nothing can be read. */
+/** Needs no data, so it can be rendered when nothing can be read. */
 export function ServerError({ retryHref = '' }: { retryHref?: string }) {
   return (
     <Bare>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { footer } from '#app/texts/common.ts'
 import type { Frame } from '#app/ui/views.ts'
 
-/** "modo ligero": chosen by hand, kept in a cookie by the server. */
+/** "modo ligero": switched by the user and kept in a cookie by the server. */
 export function LightSwitch({ frame }: { frame: Frame }) {
   const why = useId()
   return (

@@ -8,7 +8,7 @@ import type { Frame, NoticeView } from '#app/ui/views.ts'
 
 type PageProps = { frame: Frame; notices?: NoticeView[]; children: ReactNode }
 
-/** What every page stands in. */
+/** The frame of every public page. */
 export function Page({ frame, notices = [], children }: PageProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Page({ frame, notices = [], children }: PageProps) {
   )
 }
 
-/** Before a buyer may bid, what is left to do is said on every page. */
+/** On every page, the next requirement that a buyer has to meet before bidding. */
 function Missing({ frame: { viewer, path } }: { frame: Frame }) {
   if (!viewer?.missing || (viewer.missing === 'onboarding' && path.startsWith(href('/onboarding')))) return null
   const to = { email: href('/reenviar-validacion'), onboarding: href('/onboarding') }[viewer.missing]

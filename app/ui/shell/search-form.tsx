@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { header } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** On the results page the field keeps what was asked. */
+/** On the results page the field keeps the search text. */
 export function SearchForm({ path, search }: { path: string; search: string }) {
   const asked = path === href('/buscar') ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (

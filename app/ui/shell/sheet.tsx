@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The card that a short form stands on. */
+/** The card around a short form. */
 export function Sheet({
   title,
   lead,

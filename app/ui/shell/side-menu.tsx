@@ -8,13 +8,16 @@ import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
 export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount }
-/** How many of them wait, and by which name scripts find the figure. */
+/** Number of waiting items and the key by which scripts find the number. */
 export type MenuCount = { of: string; n: number; shown: string }
 export type MenuGroup = { title?: string; entries: MenuEntry[] }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
 
-/** Beside the page where there is room; else a drawer that the browser itself opens, by a button that names its `id`. */
+/**
+ * Beside the page on wide screens; otherwise a drawer that the browser opens by a button with its `id`, without
+ * scripts.
+ */
 export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
   const open = currentEntry(
     groups.flatMap(({ entries }) => entries),

@@ -7,12 +7,14 @@ export type ThumbEntry = { label: string; href: string; icon: IconName }
 
 type ThumbBarProps = {
   entries: ThumbEntry[]
-  /** The whole menu: what the open screen belongs to need not stand in the bar. */ menu: Addressed[]
-  /** Of the menu that its last button opens. */ menuId: string
+  /** The whole menu, because the open screen may belong to an entry that is not in the bar. */ menu: Addressed[]
+  /** Id of the menu that the last button opens. */ menuId: string
   frame: Frame
 }
 
-/** On a phone, at its lower edge: what is wanted most, and the whole menu. Beside a wide page the menu itself stands. */
+/**
+ * At the lower edge of a phone: the most used entries and the whole menu. On wide screens the menu is beside the page.
+ */
 export function ThumbBar({ entries, menu, menuId, frame: { path } }: ThumbBarProps) {
   const open = currentEntry(menu, path)
   return (

@@ -6,15 +6,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
 type TopBarProps = {
-  /** Whose back office it is. */
+  /** Name of the back office. */
   title: string
-  /** Of the menu that the button opens. */
+  /** Id of the menu that the button opens. */
   menuId: string
-  /** As the notification button. */
+  /** For example the notification button. */
   tools?: ReactNode
 }
 
-/** Above every screen of a back office. */
 export function TopBar({ title, menuId, tools }: TopBarProps) {
   return (
     <header className="header top-bar">

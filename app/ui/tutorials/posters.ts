@@ -6,5 +6,5 @@ import pago from './posters/pago.svg?url'
 import puja from './posters/puja.svg?url'
 import registra from './posters/registra.svg?url'
 
-/** Addresses of the tutorials' posters, drawn for the house. */
+/** Posters of the tutorials, drawn for the house. */
 export const posters: Record<TutorialVideo['poster'], string> = { cuenta, entrega, fotos, pago, puja, registra }

@@ -2,7 +2,7 @@ import type { TutorialVideo } from '#app/ui/views.ts'
 import { Video } from '#app/ui/video.tsx'
 import { posters } from './posters.ts'
 
-/** `sections`: each says what it is about, where no heading does. */
+/** `sections`: each video is labelled with its section where no heading is. */
 export function Tutorials({ videos, sections = false }: { videos: TutorialVideo[]; sections?: boolean }) {
   return (
     <ul className="videos">

@@ -1,11 +1,11 @@
 import type { Area } from 'react-easy-crop'
 
-/** JPEG, PNG, BMP, WebP and an iPhone's HEIC, by their first bytes, each byte a letter. */
+/** First bytes of JPEG, PNG, BMP, WebP and HEIC (iPhone), one character per byte. */
 const TAKEN = /^(\xff\xd8\xff|\x89PNG|BM|RIFF.{4}WEBP|.{4}ftyp(hei|hev|mif1|msf1))/s
 
 /**
- * A photo upright, or a rejection where this browser cannot read it. So is anything that the server would not take, such
- * as a GIF: redrawn here it would pass for a JPEG, while without JavaScript it is refused.
+ * Decodes a photo upright; rejects if this browser cannot read it. Also rejects formats that the server refuses, such
+ * as GIF: redrawn as JPEG it would be accepted here, but refused without JavaScript.
  */
 export async function decode(photo: Blob): Promise<ImageBitmap> {
   const start = new Uint8Array(await photo.slice(0, 12).arrayBuffer())
@@ -13,7 +13,10 @@ export async function decode(photo: Blob): Promise<ImageBitmap> {
   return createImageBitmap(photo, { imageOrientation: 'from-image' })
 }
 
-/** A piece of a picture, no longer than `longest` pixels on either side. On white: a JPEG knows no transparency. */
+/**
+ * Draws a part of a picture, at most `longest` pixels per side. The background is white, because JPEG has no
+ * transparency.
+ */
 export function draw(picture: CanvasImageSource, { x, y, width, height }: Area, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -41,7 +44,9 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob
 
 let line: Promise<unknown> = Promise.resolve()
 
-/** Pictures are opened one after the other: ten of a camera's at once are half a gigabyte, and a cheap phone has less. */
+/**
+ * Decodes pictures one after the other: ten camera photos at once take half a gigabyte, more than a cheap phone has.
+ */
 export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work)
   line = turn.catch(() => undefined)

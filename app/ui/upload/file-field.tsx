@@ -11,27 +11,26 @@ import { type UploadTarget, useSingleUpload } from './use-upload.ts'
 
 export type FileFieldProps = UploadTarget & {
   id: string
-  /** Of the form's field, for browsers without JavaScript. */
+  /** Name of the form field, for browsers without JavaScript. */
   name?: string
-  /** What the file is, as 'INE (frente)'. */
+  /** Kind of file, such as 'INE (frente)'. */
   title: string
   hint?: string
   accept?: string
-  /** Which files it takes, in words; left out: what `accept` says. */
+  /** Accepted formats as text; by default derived from `accept`. */
   formats?: string
   stored: StoredFile | null
   errors?: string[] | undefined
-  /** Told where JavaScript has uploaded it. */
+  /** Called after an upload by JavaScript. */
   onStored?: (file: StoredFile) => void
-  /** The title as the page's heading. */
+  /** The title as a heading of the page. */
   heading?: ReactNode
-  /** The button that sends the form where no JavaScript runs, of the class `send-file`. */
+  /** The submit button of class `send-file`, for browsers without JavaScript. */
   children?: ReactNode
 }
 
 /**
- * A document: the file that is there, and the field that puts another in its place. With JavaScript it goes up as soon
- * as it is chosen.
+ * A document: the stored file and the field that replaces it. With JavaScript it is uploaded as soon as it is chosen.
  */
 export function FileField({
   id,
@@ -75,7 +74,7 @@ export function FileField({
             hint={[props.hint, formats ?? upload.formats[noun]].filter(Boolean).join(' ')}
             accept={accept}
             errors={up.errors}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- a form of this one file was refused
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form with only this file was refused
             autoFocus={!!errors?.length}
             disabled={up.percent !== null}
             onChoose={([file]) => file && void up.send(file, file.name)}
@@ -88,7 +87,7 @@ export function FileField({
   )
 }
 
-/** A small picture that opens the large one. Each time is logged. */
+/** A thumbnail that links to the full picture. Each view of the full picture is logged. */
 function FileView({ title, file }: { title: string; file: StoredFile | null }) {
   if (!file)
     return (

@@ -13,11 +13,10 @@ type FileInputProps = {
   multiple?: boolean
   autoFocus?: boolean
   ref?: RefObject<HTMLInputElement | null>
-  /** Where JavaScript runs: what was chosen leaves the form at once. */
+  /** Receives the chosen files where JavaScript runs; they are then removed from the form. */
   onChoose: (files: File[]) => void
 }
 
-/** The chooser of files, its hint and what is wrong. */
 export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: FileInputProps) {
   const hydrated = useHydrated()
   const own = useRef<HTMLInputElement>(null)
@@ -25,15 +24,15 @@ export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: 
 
   function take(): void {
     const files = [...(chooser.current?.files ?? [])]
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     if (chooser.current) chooser.current.value = ''
     onChoose(files)
   }
 
   useEffect(() => {
-    // On a slow line somebody has chosen before React came.
+    // On a slow line, files may be chosen before React hydrates.
     if (chooser.current?.files?.length) take()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
 
   return (

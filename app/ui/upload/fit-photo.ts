@@ -1,17 +1,20 @@
 import { decode, draw, oneAtATime, toJpeg, wholeOf } from './canvas.ts'
 
-/** More than any screen shows and than the small print of an identity card needs; pixels of the longer side. */
+/**
+ * Maximum length of the longer side in pixels: more than any screen shows, enough for the small print of an identity
+ * card.
+ */
 const LONGEST = 2_560
-/** What is no longer and no heavier than this goes up as it came. */
+/** Files below this size and length are uploaded unchanged. */
 const HEAVY_BYTES = 2 * 1024 * 1024
-/** Where it is known how wide a photo is shown: at 50 kbit/s each 100 kB take 16 s. */
+/** Limit for photos with a known display width: at 50 kbit/s each 100 kB take 16 s. */
 const HEAVY_PHOTO_BYTES = 600 * 1024
 const PREVIEW = 360
 
 /**
- * A photo small enough for a weak signal, upright and without metadata; the file itself where that gains nothing, where
- * it is no picture, or where this browser cannot read it. `widest`: no page shows it wider, in pixels. Of many that are
- * chosen at once one after the other is opened.
+ * Reduces a photo for a weak connection: upright and without metadata. Returns the file itself when it would not get
+ * smaller, is no picture, or cannot be read by this browser. `widest`: the largest width on any page, in pixels.
+ * Several files are processed one after the other.
  */
 export async function fitPhoto(file: Blob, widest?: number): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
@@ -29,12 +32,12 @@ async function makeSmaller(file: Blob, widest: number | undefined): Promise<Blob
   return smaller.size < file.size || !isTaken(file) ? smaller : file
 }
 
-/** The server reads it; of what else this browser can open, as an iPhone HEIC, it gets a JPEG. */
+/** True for formats that the server reads; others that this browser can open, such as HEIC, are converted to JPEG. */
 function isTaken({ type }: Blob): boolean {
   return /^image\/(jpeg|png|webp|bmp)$/.test(type)
 }
 
-/** A small picture to show while the file is under way, as a data URL: the content security policy takes no `blob:`. */
+/** A thumbnail to show during the upload, as a data URL: the content security policy forbids `blob:`. */
 export async function previewOf(file: Blob): Promise<string | null> {
   return oneAtATime(async () => {
     const bitmap = await decode(file)

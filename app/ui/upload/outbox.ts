@@ -1,20 +1,20 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
 /**
- * Files on their way, in this browser's IndexedDB: kept before they are sent, removed when the server has answered, so
- * that a closed tab or a lost signal costs nobody a photo. Each belongs to one account and one address.
+ * Pending uploads in this browser's IndexedDB. A file is stored before sending and removed after the server's answer,
+ * so that a closed tab or a lost connection loses no photo. Each file belongs to one account and one address.
  */
 export type OutboxFile = {
-  /** null: nobody's, so it is sent and never kept. */
+  /** Null without an account: the file is sent, but not stored. */
   account: number | null
   url: string
-  /** SHA-256 of its bytes: the same file for the same address is kept once. */
+  /** SHA-256 of the content: the same file for the same address is stored once. */
   hash: string
-  /** The id of the stored file in whose place it was chosen; null where there was none. */
+  /** Id of the stored file that this one replaces; null without one. */
   replaces: string | null
   file: Blob
   name: string
-  /** Epoch ms of this browser's clock. */
+  /** Epoch ms by this browser's clock. */
   keptAt: number
   expiresAt: number
 }
@@ -27,7 +27,10 @@ const outbox = () => (store ??= createStore('remate-outbox', 'files'))
 
 const keyOf = ({ account, url, hash }: Pick<OutboxFile, 'account' | 'url' | 'hash'>) => `${account} ${url} ${hash}`
 
-/** Keeps a file; the oldest make room. Where this browser keeps nothing (no `https:`, no room left), it is only sent. */
+/**
+ * Stores a file, deleting the oldest if space is needed. If this browser cannot store it (no `https:`, no space), it is
+ * only sent.
+ */
 export async function keepFile(file: Omit<OutboxFile, 'hash' | 'keptAt'>): Promise<OutboxFile> {
   const kept = { ...file, hash: '', keptAt: Date.now() }
   if (file.account === null) return kept
@@ -52,7 +55,7 @@ export async function isKept(file: OutboxFile): Promise<boolean> {
   return (await quietly(() => get<OutboxFile>(keyOf(file), outbox()), undefined)) !== undefined
 }
 
-/** What still waits to be sent there, oldest first. Removes what has waited too long and what another account left. */
+/** Pending uploads for an address, oldest first. Removes expired ones and those of other accounts. */
 export async function keptFiles(account: number | null, url: string): Promise<OutboxFile[]> {
   if (account === null) return []
   const all = await allFiles()
@@ -73,7 +76,7 @@ async function allFiles(): Promise<OutboxFile[]> {
   return all.map(([, file]) => file).toSorted((a, b) => a.keptAt - b.keptAt)
 }
 
-/** A browser that keeps nothing sends all the same. */
+/** Ignores failures of the storage, so that uploads still work without it. */
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work()
@@ -83,8 +86,8 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 /**
- * One upload at a time, over all open tabs of this browser: ten that share a weak signal end later than one after the
- * other, and a second tab waits to see whether the first one gets the file through.
+ * Runs one upload at a time over all open tabs: on a weak connection parallel uploads take longer, and a second tab
+ * waits for the first one's result.
  */
 export async function inTurn(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('remate-upload', work)

@@ -7,7 +7,7 @@ import type { StoredFile } from './stored-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type UploadTarget, useUpload } from './use-upload.ts'
 
-/** A photo on its way: chosen now, or kept since an earlier visit. */
+/** A photo to upload: chosen now, or stored since an earlier visit. */
 export type Outgoing = { key: string; file: Blob; name: string; kept?: OutboxFile }
 
 type OutgoingPhotoProps = {
@@ -18,7 +18,7 @@ type OutgoingPhotoProps = {
   onGivenUp: () => void
 }
 
-/** A tile with its own progress, and its own way to try again or to give up. */
+/** A tile with its own progress bar and buttons to retry or cancel. */
 export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: OutgoingPhotoProps) {
   const [preview, setPreview] = useState<string | null>(null)
   const up = useUpload(target, null, onStored)
@@ -29,9 +29,9 @@ export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: Outgoi
     void (photo.kept
       ? up.resume(photo.kept).then((stillThere) => stillThere || onGivenUp())
       : up.send(photo.file, photo.name))
-    // Behind it: what is sent is opened first.
+    // The preview is decoded after the upload's own decoding.
     void previewOf(photo.file).then(setPreview)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a tile is for one file
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each tile belongs to one file
   }, [])
   const over = up.percent === null && !up.waiting
   return (

@@ -10,19 +10,19 @@ const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
 type PhotoChooserProps = {
   id: string
-  /** Takes the plain form, with one file in the field `file`. */
+  /** Target of the form without JavaScript, with one file in the field `file`. */
   action: string
   fields: Record<string, string>
   max: number
-  /** How many more there may be. */
+  /** Number of further photos allowed. */
   room: number
-  /** Of the crop; null: every photo is taken whole. */
+  /** Aspect ratio of the crop; null uploads every photo whole. */
   aspect: number | null
   errors?: string[] | undefined
   onPhoto: (photo: Blob, name: string) => void
 }
 
-/** Where JavaScript runs, several photos are chosen at once, and cropped one after the other where they are cropped. */
+/** With JavaScript, several photos can be chosen at once; they are cropped one after the other if needed. */
 export function PhotoChooser({ id, action, fields, max, room, aspect, errors, onPhoto }: PhotoChooserProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<File[]>([])

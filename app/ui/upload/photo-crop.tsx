@@ -7,23 +7,26 @@ import { cropPhoto, openPhoto } from './crop-image.ts'
 
 type PhotoCropProps = {
   file: File
-  /** Width by height; a round one is shown as a circle. */
+  /** Width divided by height; a round crop is shown as a circle. */
   aspect?: number
   round?: boolean
   onCancel: () => void
-  /** Also offers the photo as it is. */
+  /** Called for the choice to upload the photo uncropped. */
   onWhole?: () => void
   onDone: (photo: Blob, name: string) => void
 }
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }
-/** Wider than any slot shows it, in pixels: a portrait, or a photo that fills a screen; and while it is being cropped. */
+/**
+ * Maximum width of the result in pixels, for a portrait and for a full-screen photo; and of the photo while it is
+ * cropped.
+ */
 const LONGEST = { round: 1_200, full: 1_600 }
 const OPENED = { round: 1_800, full: 2_560 }
 
 /**
- * Cuts a piece out of a photo, in a dialog: by finger, mouse or keys. What this browser cannot read goes up as it is: the
- * server says what is wrong.
+ * Crops a photo in a dialog, by touch, mouse or keyboard. A photo that this browser cannot read is uploaded unchanged,
+ * and the server reports the error.
  */
 export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, onWhole, onDone }: PhotoCropProps) {
   const size = round ? 'round' : 'full'
@@ -42,7 +45,7 @@ export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, o
       else onDone(file, file.name)
     })
     return () => void (left = true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one dialog is for one file
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
   }, [file])
 
   const use = async () => {

@@ -4,8 +4,8 @@ import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/
 type Edge = 'before' | 'after'
 
 /**
- * Lets the tiles of a list be dragged by their handles, on top of their buttons. `onDrop` gets the photo and its new
- * place, from 0. Returns what ends it.
+ * Makes the tiles of a list draggable by their handles, in addition to their buttons. `onDrop` gets the photo and its
+ * new index from 0. Returns a function that ends it.
  */
 export function watchDrags(list: HTMLElement, onDrop: (photo: string, to: number) => void): () => void {
   const tiles = [...list.querySelectorAll<HTMLElement>('[data-photo]')]
@@ -43,7 +43,7 @@ export function watchDrags(list: HTMLElement, onDrop: (photo: string, to: number
         const order = tiles.map((tile) => tile.dataset.photo)
         const from = order.indexOf(source.data.photo as string)
         const gap = order.indexOf(over.data.photo as string) + (over.data.edge === 'after' ? 1 : 0)
-        // What is taken out from before the gap moves it.
+        // Removing a tile in front of the gap shifts the gap by one.
         const to = from < gap ? gap - 1 : gap
         if (to !== from) onDrop(source.data.photo as string, to)
       },
@@ -51,7 +51,7 @@ export function watchDrags(list: HTMLElement, onDrop: (photo: string, to: number
   )
 }
 
-/** Which side of a tile the pointer is at: tiles stand one below the other. */
+/** The edge of a tile nearest to the pointer; tiles are stacked vertically. */
 function edgeOf(tile: HTMLElement, { clientY }: { clientY: number }): Edge {
   const { top, height } = tile.getBoundingClientRect()
   return clientY < top + height / 2 ? 'before' : 'after'

@@ -10,24 +10,24 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useNewest } from './use-newest.ts'
 import { type UploadTarget, useSingleUpload } from './use-upload.ts'
 
-/** Comes only when somebody has chosen a photo: no other step carries it. */
+/** Loaded only after a photo is chosen, so that other steps do not load it. */
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
 export type PhotoFieldProps = UploadTarget & {
   id: string
-  /** Of the form's field, for browsers without JavaScript. */
+  /** Name of the form field, for browsers without JavaScript. */
   name: string
-  /** What is on the photo. */
+  /** Subject of the photo. */
   title: string
   hint?: string
   stored: StoredFile | null
   errors?: string[] | undefined
-  /** Takes a POST that removes the photo; without it there is no such button. */
+  /** Address for a POST that removes the photo; without it there is no remove button. */
   removeUrl?: string
   onStored?: (file: StoredFile) => void
 }
 
-/** One square photo: a plain file field of its form, or, where JavaScript runs, cropped first and uploaded by itself. */
+/** One square photo: a file field of its form, or, where JavaScript runs, cropped and uploaded at once. */
 export function PhotoField({
   id,
   name,
@@ -42,7 +42,7 @@ export function PhotoField({
   const [chosen, setChosen] = useState<File | null>(null)
   const { newest, isChanged, change } = useNewest(props.stored)
   const up = useSingleUpload(id, props, newest, (file) => (change(file), onStored?.(file)))
-  // What the server said of the form is answered by a photo that came since.
+  // A photo uploaded after the form's answer supersedes the errors in that answer.
   const said = up.errors ?? (isChanged ? undefined : errors)
   const close = () => (setChosen(null), input.current?.focus())
   return (
@@ -85,7 +85,7 @@ export function PhotoField({
 
 type RemovePhotoProps = { url: string; title: string; onRemoved: () => void }
 
-/** Without JavaScript it posts the form it stands in to another address. */
+/** Without JavaScript the button posts the surrounding form to another address. */
 function RemovePhoto({ url, title, onRemoved }: RemovePhotoProps) {
   const [failed, setFailed] = useState(false)
   const remove = async () => {

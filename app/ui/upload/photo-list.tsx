@@ -17,27 +17,28 @@ import type { UploadTarget } from './use-upload.ts'
 export type PhotoListProps = UploadTarget & {
   id: string
   /**
-   * Takes the plain forms: a file in the field `file`; `antes`, `despues`, `portada`, `quitar`, `orden` (see
-   * `arrangePhotos`); `ranura` (see `labelPhotos`).
+   * Target of the forms without JavaScript: a file in the field `file`; `antes`, `despues`, `portada`, `quitar`,
+   * `orden` (see `arrangePhotos`); `ranura` (see `labelPhotos`).
    */
   action: string
   /** Further fields of those forms. */
   fields?: Record<string, string>
-  /** In their order; the first is the cover. */
+  /** In order; the first is the cover. */
   photos: StoredPhoto[]
   max: number
-  /** Width by height of a crop. */
+  /** Aspect ratio of the crop, width divided by height. */
   aspect?: number
-  /** What the photos are: those of a listing stand in an order and are cropped; those that prove something are neither. */
+  /** Photos of a proof have no order and are not cropped, unlike a listing's. */
   proof?: boolean
-  /** What the photos may show; none: it is not asked. */
+  /** Possible subjects of the photos; empty if photos have no subject. */
   slots?: readonly SlotChoice[]
   errors?: string[] | undefined
   onStored?: (file: StoredFile) => void
 }
 
 /**
- * Photos in an order: each is cropped or taken whole, and goes up by itself. Brings its own forms, so it stands in none.
+ * Photos in an order, each cropped or whole and uploaded separately. It has forms of its own, so it must not be inside
+ * a form.
  */
 export function PhotoList({
   id,
@@ -146,7 +147,7 @@ export function PhotoList({
 let keys = 0
 const newKey = () => `nueva-${++keys}`
 
-/** The photos on their way, beginning with those that an earlier visit left. */
+/** The photos being uploaded, beginning with those left from an earlier visit. */
 function useOutgoing({ account, url }: UploadTarget) {
   const [outgoing, setOutgoing] = useState<Outgoing[]>([])
   useEffect(() => {

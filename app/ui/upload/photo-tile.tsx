@@ -12,15 +12,14 @@ type PhotoTileProps = {
   /** From 1. */
   place: number
   of: number
-  /** False: the place says nothing, so none is the cover and none is moved. */
+  /** False when the order has no meaning: there is no cover and no moving. */
   ordered: boolean
   slots: readonly SlotChoice[]
-  /** Where JavaScript runs; without it the buttons send their form. */
+  /** Called where JavaScript runs; otherwise the buttons post their form. */
   onAction: (action: TileAction, photo: StoredPhoto) => void
   onSlot: (slot: string | null, photo: StoredPhoto) => void
 }
 
-/** A stored photo with its place, its buttons and what it shows. */
 export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }: PhotoTileProps) {
   const hydrated = useHydrated()
   const shows = slots.find(({ slot }) => slot === photo.slot)?.label
@@ -31,8 +30,8 @@ export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }
       name={action}
       value={photo.id}
       aria-label={words.actionOn(label, place)}
-      // Where it can be told in another way it stays a button that can have the focus: pressed again and again, "Antes"
-      // keeps it also at the front.
+      // With scripts, an unavailable button stays focusable, so that pressing "Antes" repeatedly keeps the focus
+      // even when the photo is first.
       disabled={idle && !hydrated}
       aria-disabled={idle && hydrated ? true : undefined}
       onClick={(press) => (press.preventDefault(), idle || onAction(action, photo))}
@@ -73,14 +72,14 @@ export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }
 
 type SlotSelectProps = Pick<PhotoTileProps, 'photo' | 'place' | 'slots' | 'onSlot'>
 
-/** Without JavaScript it travels with whichever button is pressed, beside what the page showed. */
+/** Without JavaScript its value is posted with every button of the form, beside the value shown on the page. */
 function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   const { id, slot = null } = photo
   const value = slotValue({ id, slot })
   const select = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string) => onSlot(chosen.slice(id.length + 1) || null, photo)
 
-  // Chosen before React came: it would write over what it does not know.
+  // A choice made before hydration would be overwritten by React.
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? value
     if (chosen !== value) choose(chosen)
@@ -109,7 +108,7 @@ function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   )
 }
 
-/** The id of a tile, and of one of its buttons. */
+/** Ids of a tile and of its buttons. */
 export function tileId(photo: string): string {
   return `foto-${photo}`
 }

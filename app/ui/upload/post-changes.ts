@@ -2,10 +2,12 @@ import { slotValue } from '#app/forms/photo-order.ts'
 import { photoList as words, upload } from '#app/texts/uploads.ts'
 import type { StoredPhoto } from './stored-file.ts'
 
-/** What this browser did to the photos beside their order, and the server has not said it has. In the order it was done. */
+/**
+ * Changes in this browser other than the order that the server has not confirmed, in the order of the user's actions.
+ */
 export type Changes = { removed: Set<string>; slots: Map<string, string | null> }
 
-/** Posts the whole order and what else was done; null when it is saved, else why not. */
+/** Posts the whole order and the other changes; returns null when saved, else the reason. */
 export async function postChanges(
   action: string,
   fields: Record<string, string>,
@@ -18,7 +20,7 @@ export async function postChanges(
   for (const [id, slot] of slots) body.append('ranura', slotValue({ id, slot }))
   try {
     const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } })
-    // A session that is over is answered with the page to sign in.
+    // After the session has ended, the server answers with the sign-in page.
     if (new URL(answer.url || location.href).pathname.startsWith('/login')) return upload.signedOut
     if (answer.ok) return null
     const { error } = (await answer.json()) as { error?: string }

@@ -4,15 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 type RemoveFileProps = {
-  /** Takes a POST of the fields that removes the file. */
+  /** Address for a POST of `fields` that removes the file. */
   url: string
   fields: Record<string, string>
-  /** What the file is. */
+  /** Kind of file. */
   title: string
   onRemoved: () => void
 }
 
-/** Takes a stored file away: a form of its own. */
+/** Removes a stored file, with a form of its own. */
 export function RemoveFile({ url, fields, title, onRemoved }: RemoveFileProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const remove = async (press: FormEvent) => {

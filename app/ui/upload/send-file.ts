@@ -2,20 +2,22 @@ import { uploadErrors } from '#app/texts/media.ts'
 import { upload } from '#app/texts/uploads.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/** What became of a file. `again`: it may get through the next time; null: it was taken back. */
+/** Result of an upload. `again`: a retry may succeed; null: the upload was cancelled. */
 export type Sent = { stored: StoredFile } | { error: string; again: boolean } | null
 
 type Watch = {
   onProgress: (percent: number) => void
   signal: AbortSignal
-  /** A session that is over is told here instead of loading the page anew. */
+  /** Reports an ended session as an error instead of reloading the page. */
   stay: boolean
 }
 
-/** A phone that stands in the middle of nowhere is told after this long without a byte sent, in ms. */
+/** Time without a byte sent after which an upload counts as lost, in ms. */
 const PATIENCE_MS = 180_000
 
-/** Posts one file by itself; `fetch` cannot tell how far an upload has come. `onProgress` gets whole percents. */
+/**
+ * Uploads one file with XMLHttpRequest, because `fetch` reports no upload progress. `onProgress` gets whole percents.
+ */
 export function sendFile(url: string, file: Blob, name: string, watch: Watch): Promise<Sent> {
   const { onProgress, signal, stay } = watch
   return new Promise((settle) => {
@@ -24,7 +26,7 @@ export function sendFile(url: string, file: Blob, name: string, watch: Watch): P
     let silence: ReturnType<typeof setTimeout> | undefined
     const resolve = (sent: Sent) => (clearTimeout(silence), settle(sent))
     const lost = () => resolve({ error: upload.lost, again: true })
-    // Not for the whole: at 50 kbit/s a photo of 1 MB takes three minutes, and comes through.
+    // The timeout covers pauses, not the whole upload: at 50 kbit/s a photo of 1 MB takes three minutes and succeeds.
     const wait = () => {
       clearTimeout(silence)
       silence = setTimeout(() => (lost(), request.abort()), PATIENCE_MS)
@@ -45,9 +47,9 @@ export function sendFile(url: string, file: Blob, name: string, watch: Watch): P
   })
 }
 
-/** Refused for what it is, it is refused every time; a server that is busy or away is asked again. */
+/** A refusal of the content is final; after a server error or without an answer the upload can be retried. */
 function answerOf({ status, responseText, responseURL }: XMLHttpRequest, stay: boolean): Sent {
-  // The session is over: the page itself leads to the sign-in and back.
+  // The session has ended: reloading the page leads to the sign-in and back.
   if (new URL(responseURL || location.href).pathname.startsWith('/login')) {
     if (stay) return { error: upload.signedOut, again: true }
     location.reload()

@@ -2,7 +2,7 @@ import { photoList as words } from '#app/texts/uploads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SlotChoice, StoredPhoto } from './stored-file.ts'
 
-/** Which of the wanted photos are there. It warns and keeps nobody from going on. */
+/** Checklist of the wanted views. It is a warning and does not block the next step. */
 export function SlotChecklist({ slots, photos }: { slots: readonly SlotChoice[]; photos: readonly StoredPhoto[] }) {
   return (
     <section className="slot-checklist" aria-label={words.wanted}>

@@ -1,15 +1,14 @@
-/** A file that the server keeps. Every upload is answered with one. */
+/** A file stored by the server; the answer to every upload. */
 export type StoredFile = {
-  /** Another as soon as the content is another. */
+  /** Changes whenever the content changes. */
   id: string
-  /** Where it is opened. */
   url: string
-  /** A small picture of it; null where there is none, as of a PDF. */
+  /** Address of a thumbnail; null without one, as for a PDF. */
   preview: string | null
 }
 
-/** A photo in a list; `slot` is what it shows, where its list asks for that. */
+/** A photo in a list; `slot`: its subject, where the list has subjects. */
 export type StoredPhoto = StoredFile & { slot?: string | null }
 
-/** What one photo of a list may show: each is one photo's at a time. */
+/** A possible subject of a photo; each can belong to one photo at a time. */
 export type SlotChoice = { slot: string; label: string }

@@ -2,7 +2,7 @@ import { upload, type UploadNoun } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Upload } from './use-upload.ts'
 
-/** How far an upload is, or the button that tries it again; either way it can be given up. */
+/** Progress of an upload, or a retry button; both can be cancelled. */
 export function UploadProgress({ id, noun, up }: { id: string; noun: UploadNoun; up: Upload }) {
   const { percent, resumed, waiting } = up
   if (percent === null && !waiting) return null

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Moves the focus to the first of these elements that can have it. A tile that moves takes its button along, which would
- * lose the focus and leave the thumb: the page is scrolled so that the button stays where it was pressed. One that goes
- * leaves the focus to its neighbour.
+ * Moves the focus to the first of these elements that can take it. When a tile moves, its button would lose the focus
+ * and move away from the thumb: the page is scrolled so that the button stays where it was pressed. When a tile is
+ * removed, its neighbour gets the focus.
  */
 export function useKeptPlace() {
   const [wanted, setWanted] = useState<{ ids: string[]; top: number | null }>({ ids: [], top: null })
@@ -16,7 +16,7 @@ export function useKeptPlace() {
   }, [wanted])
   return {
     focus: (...ids: string[]) => setWanted({ ids, top: null }),
-    /** Of an element that is about to move. */
+    /** Remembers the position of an element that is about to move. */
     keep: (id: string) =>
       setWanted({ ids: [id], top: document.getElementById(id)?.getBoundingClientRect().top ?? null }),
   }

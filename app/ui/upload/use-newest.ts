@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredFile } from './stored-file.ts'
 
-/** The file that is there: the page's, until this browser changes it, and again as soon as the page has news. */
+/** The stored file: the page's version until this browser changes it, and the page's again when that is updated. */
 export function useNewest(stored: StoredFile | null) {
   const [page, setPage] = useState(stored?.id)
   const [changed, setChanged] = useState<{ to: StoredFile | null } | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Does `work` when the connection comes back, while that is wanted. */
+/** Runs `work` when the connection returns, while `wanted` is true. */
 export function useOnline(wanted: boolean, work: () => void): void {
   useEffect(() => {
     if (!wanted) return

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useHydrated } from './hydrated.ts'
 
 /**
- * Dragging the tiles of a list into another order. What it takes comes after the page is usable, and where it does not
- * come the buttons are there. `tiles`: another text whenever there are other tiles.
+ * Reordering tiles by dragging. The library is loaded after the page is usable; without it the buttons remain. `tiles`:
+ * a text that changes whenever the tiles change.
  */
 export function usePhotoDrag(
   list: RefObject<HTMLElement | null>,

@@ -6,21 +6,21 @@ import type { StoredPhoto } from './stored-file.ts'
 import { useOnline } from './use-online.ts'
 
 /**
- * The stored photos in the order that this browser gives them. Every change posts the whole order with what was removed
- * or labelled, so that a post that was lost, or came twice, does no harm; changes meanwhile travel with the next one.
+ * The stored photos in the order set in this browser. Every change posts the whole order and all removals and labels,
+ * so that a lost or repeated post does no harm; changes made during a post are included in the next.
  */
 export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Record<string, string>) {
   const page = stored.map(({ id, slot }) => `${id}.${slot ?? ''}`).join(' ')
   const [seen, setSeen] = useState(page)
   const [photos, setPhotos] = useState(stored)
-  /** Why the last change is not saved. */
+  /** Reason why the last change was not saved. */
   const [failed, setFailed] = useState<string | null>(null)
   const latest = useRef(photos)
   const unsaved = useRef<Changes>({ removed: new Set(), slots: new Map() })
   const posting = useRef(false)
   const again = useRef(false)
 
-  // The page's own news, as after a revalidation.
+  // The page has new data, for example after a revalidation.
   if (page !== seen) {
     setSeen(page)
     setPhotos(stored)
@@ -58,7 +58,7 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
     photos,
     failed,
     save,
-    /** The same photo twice is one. */
+    /** Adds a photo; the same photo twice counts once. */
     add(photo: StoredPhoto) {
       unsaved.current.removed.delete(photo.id)
       setPhotos((now) => (now.some(({ id }) => id === photo.id) ? now : [...now, photo]))
@@ -70,7 +70,7 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
     },
     move: (id: string, by: -1 | 1) => reorder((order) => movePhoto(order, id, by)),
     place: (id: string, to: number) => reorder((order) => placePhoto(order, id, to)),
-    /** The photo that had the slot loses it. */
+    /** Sets a photo's subject; another photo with that subject loses it. */
     label(id: string, slot: string | null) {
       unsaved.current.slots.delete(id)
       unsaved.current.slots.set(id, slot)

@@ -9,41 +9,44 @@ import type { StoredFile } from './stored-file.ts'
 import { useOnline } from './use-online.ts'
 
 export type UploadState = {
-  /** Whole percents while a file is under way, else null. */
+  /** Progress in whole percent during an upload, otherwise null. */
   percent: number | null
-  /** It was chosen on an earlier visit. */
+  /** The file was chosen on an earlier visit. */
   resumed: boolean
   errors: string[] | undefined
-  /** The file that did not get through; it can be sent again as it is. */
+  /** The file whose upload failed; it can be sent again unchanged. */
   waiting: OutboxFile | null
 }
 
-/** Where files go and how long this browser keeps those that did not get there. */
+/** The target of uploads, and how long this browser stores files that were not delivered. */
 export type UploadTarget = {
-  /** Whose uploads these are; null: nothing is kept in this browser. */
+  /** The account that uploads; null: nothing is stored in this browser. */
   account: number | null
-  /** Takes one file a POST, in the field `file`; answers with a StoredFile, or with `{ error }`. The same bytes twice are one. */
+  /**
+   * Address for a POST with one file in the field `file`, answered with a StoredFile or `{ error }`. The server stores
+   * the same bytes once.
+   */
   url: string
-  /** Private documents wait a day in the browser, others a week. */
+  /** Private documents are stored in the browser for a day, others for a week. */
   sensitive?: boolean
-  /** No page shows these photos wider, in pixels; they go up no larger. */
+  /** The largest display width on any page, in pixels; larger photos are reduced. */
   widest?: number
   /**
-   * Among other fields, whose texts a page that is loaded anew would lose: a session that is over is told instead, and
-   * what was lost on its way is sent again without being asked.
+   * For an upload among other fields, whose text a reload would lose: an ended session is reported as an error, and
+   * failed uploads are retried automatically.
    */
   amongFields?: boolean
 }
 
 const DAY_MS = 86_400_000
-/** Between the attempts at a file that was lost on its way, in ms: longer each time. */
+/** First and longest pause between the attempts at a failed upload, in ms; the pause doubles each time. */
 const FIRST_PAUSE_MS = 4_000
 const LONGEST_PAUSE_MS = 60_000
 const IDLE: UploadState = { percent: null, resumed: false, errors: undefined, waiting: null }
 
 /**
- * Uploads from the browser, one file at a time: made smaller, kept until the server has answered, sent, and sent again
- * when the connection comes back. `replaces`: the id of the stored file that the next one takes the place of.
+ * Uploads files from the browser one at a time: reduces, stores, sends, and resends them when the connection returns.
+ * `replaces`: the id of the stored file that the next one replaces.
  */
 export function useUpload(
   { account, url, sensitive = false, widest, amongFields = false }: UploadTarget,
@@ -70,7 +73,7 @@ export function useUpload(
     else await deliver(kept)
   }
 
-  /** False when another tab got it through, or gave it up, while this one waited. */
+  /** False when another tab has delivered or discarded the file while this one waited. */
   async function deliver(file: OutboxFile, resumed = false): Promise<boolean> {
     const signal = begin(file, resumed)
     let here = true
@@ -92,16 +95,16 @@ export function useUpload(
 
   const retry = () => void (state.waiting && deliver(state.waiting))
   useOnline(state.waiting !== null, retry)
-  // Who is signed out has to sign in first.
+  // After the session has ended, a retry needs a new sign-in first.
   useInsisting(amongFields && !state.errors?.includes(words.signedOut) ? state.waiting : null, retry)
 
   return {
     ...state,
     send,
     retry,
-    /** Goes on with a file of an earlier visit; false when that has been done elsewhere. */
+    /** Resumes an upload of an earlier visit; false when another tab has finished it. */
     resume: (file: OutboxFile) => deliver(file, true),
-    /** Gives the file up, wherever it is. What the server may have already stays there. */
+    /** Cancels the upload at any stage. A file that the server already has stays there. */
     discard() {
       under.current?.stop.abort()
       if (under.current?.file) void forgetFiles([under.current.file])
@@ -112,7 +115,7 @@ export function useUpload(
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** Tries again by itself, after a pause that grows; one that got through, or another file, begins anew. */
+/** Retries automatically with growing pauses; each new file starts with the first pause. */
 function useInsisting(waiting: OutboxFile | null, retry: () => void): void {
   const tried = useRef({ file: waiting?.file, times: 0 })
   useEffect(() => {
@@ -121,13 +124,13 @@ function useInsisting(waiting: OutboxFile | null, retry: () => void): void {
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried.current.times++)
     const timer = setTimeout(retry, pause)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt that failed
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each failed attempt
   }, [waiting])
 }
 
 /**
- * The upload of a field that holds one file: what is chosen last counts. `field`: the id of its input, which is disabled
- * meanwhile and so loses the focus; whoever has not gone on gets it back.
+ * The upload of a field for one file; the last chosen file counts. `field`: the id of its input, which is disabled
+ * during the upload and loses the focus; the focus returns unless the user has moved it.
  */
 export function useSingleUpload(
   field: string,
@@ -146,13 +149,13 @@ export function useSingleUpload(
     void keptFiles(account, url).then(async (files) => {
       const newest = files.at(-1)
       if (left || !newest) return
-      // Another file has come since, or this one did and only its answer was lost.
+      // Files that a later one has superseded, or that arrived although their answer was lost.
       const overtaken = files.filter((file) => file !== newest || file.replaces !== replaces)
       await forgetFiles(overtaken)
       if (!overtaken.includes(newest)) await up.resume(newest)
     })
     return () => void (left = true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit
   }, [account, url])
 
   useEffect(() => {

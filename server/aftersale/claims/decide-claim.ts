@@ -11,8 +11,8 @@ import { claimMailJobs } from './notify.ts'
 export type Decision = { claim: number; outcome: Exclude<ClaimOutcome, 'withdrawn'>; answer: string; at: number }
 
 /**
- * An administrator accepts or rejects a claim, once, with an answer that both sides are mailed. No money moves by it: what
- * is given back is given back at the provider's. False when it was closed already. `at` in epoch ms.
+ * Accepts or rejects a claim as administrator, once, with an answer mailed to both parties. Moves no money: refunds are
+ * made at the provider. False if it was closed already. `at` in epoch ms.
  */
 export async function decideClaim(
   db: Database,

@@ -8,13 +8,13 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { type PreparedDocument, storeDocument } from '#server/engine/media/documents.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'
 
-/** `closed`: no open claim of this buyer's. `full`: it has all the photos it may have. */
+/** `closed`: the buyer has no such open claim. `full`: the claim has the maximum number of photos. */
 export type KeptPhoto = { photo: number } | { refused: 'closed' | 'full' }
 
 /**
- * Keeps a photo of a buyer's open claim. The very same picture again is the one that stands, so that an upload whose
- * answer was lost may be sent anew. The file is stored first and is out of everybody's reach until the transaction names
- * it. `at` in epoch ms.
+ * Adds a photo to a buyer's open claim. The same picture again returns the existing one, so that an upload whose
+ * response was lost may be repeated. The file is stored first and is inaccessible until the transaction names it. `at`
+ * in epoch ms.
  */
 export async function keepClaimPhoto(
   house: Pick<House, 'db' | 'media'>,
@@ -38,7 +38,7 @@ export async function keepClaimPhoto(
   })
 }
 
-/** Takes photos off a buyer's open claim; what is none of its is left out. The files go with a job. */
+/** Removes photos from a buyer's open claim; ignores other claims' photos. A job deletes the files. */
 export async function removeClaimPhotos(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -58,7 +58,7 @@ export async function removeClaimPhotos(
   })
 }
 
-/** Whether the claim is this buyer's and open; it stays so until the transaction ends. */
+/** True if the claim is this buyer's and open; it stays so until the transaction ends. */
 async function lockOpen(tx: Tx, claim: number, buyer: number): Promise<boolean> {
   const own = and(eq(claims.id, claim), eq(claims.buyerId, buyer), isNull(claims.closedAt))
   return (await tx.select({ id: claims.id }).from(claims).where(own).for('update')).length > 0

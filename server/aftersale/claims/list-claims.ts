@@ -30,13 +30,13 @@ const sellerName = fullName(sellerAccounts, sellerPeople)
 
 type Asked = PageAsked & {
   state: ClaimState
-  /** Looked for in its number, the horse, both sides and what was said. */
+  /** Searched in number, horse, both parties and the texts. */
   text?: string
   reason?: ClaimReason | undefined
   descending?: boolean
 }
 
-/** Claims of one state: open ones by when they were opened, others by when they were closed. */
+/** Claims in one state: open ones by opening time, others by closing time. */
 export function listClaims(db: Database, { state, text = '', reason, descending = false, ...page }: Asked) {
   const date: PgColumn = state === 'open' ? claims.openedAt : claims.closedAt
   const way = descending ? desc : asc
@@ -60,12 +60,11 @@ export function listClaims(db: Database, { state, text = '', reason, descending 
   return pageOf(db, query, { ...page, orderBy: [way(date), way(claims.id)] })
 }
 
-/** How many wait for an answer. */
 export function countOpenClaims(db: Database): Promise<number> {
   return db.$count(claims, isNull(claims.closedAt))
 }
 
-/** One claim with its photos and all that is known of its sale; undefined where there is none of this number. */
+/** One claim with its photos and all data of its sale; undefined if it does not exist. */
 export async function readClaim(db: Database, id: number) {
   const [row] = await select(db).where(eq(claims.id, id))
   if (!row) return undefined
@@ -78,7 +77,7 @@ export async function readClaim(db: Database, id: number) {
   }
 }
 
-/** What was approved for a sale and not owed back, oldest first: what a refund would be of. */
+/** Approved payments of a sale not yet to be refunded, oldest first: the payments a refund would concern. */
 function paymentsOf(db: Database, auction: number) {
   return db
     .select({

@@ -4,9 +4,9 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
-/** To whom, and which claim of which horse. */
+/** Recipient, claim and horse. */
 type About = { to: string; name: string; claim: number; horse: string }
-/** What the buyer holds against it; epoch ms. */
+/** The buyer's complaint; epoch ms. */
 type Said = { reason: ClaimReason; description: string; openedAt: number }
 type Decided = { accepted: boolean; answer: string }
 
@@ -28,7 +28,7 @@ const answerTo = (house: string, claim: number) => ({
   url: `mailto:${encodeURIComponent(house).replace('%40', '@')}?subject=${encodeURIComponent(`Reclamación núm. ${claim}`)}`,
 })
 
-/** To the buyer, as proof that it is here; `url` leads to it. */
+/** To the buyer, as confirmation of receipt; `url` links to the claim. */
 export function receiptMail({ to, name, claim, horse, url, ...about }: About & Said & { url: string }): Unsent {
   return renderMail({
     to,
@@ -50,7 +50,7 @@ export function receiptMail({ to, name, claim, horse, url, ...about }: About & S
   })
 }
 
-/** To the house's own address; `name` is the buyer's, `url` leads administrators to it. */
+/** To the house's own address; `name` is the buyer's, `url` links administrators to the claim. */
 export function houseMail({ to, name, claim, horse, url, ...about }: About & Said & { url: string }): Unsent {
   return renderMail({
     to,
@@ -64,7 +64,7 @@ export function houseMail({ to, name, claim, horse, url, ...about }: About & Sai
   })
 }
 
-/** To the seller: what is held against what they sold, and what is expected of them now. */
+/** To the seller: the complaint about their sale, and what they should do. */
 export function sellerOpenedMail({
   to,
   name,
@@ -94,7 +94,7 @@ export function sellerOpenedMail({
   })
 }
 
-/** To the buyer: what the house decided; `url` leads to the claim. */
+/** To the buyer: the house's decision; `url` links to the claim. */
 export function decidedMail({
   to,
   name,
@@ -119,7 +119,7 @@ export function decidedMail({
   })
 }
 
-/** The same to the seller. */
+/** To the seller: the house's decision. */
 export function sellerDecidedMail(letter: About & Decided & { house: string }): Unsent {
   const { to, name, claim, horse, accepted, answer, house } = letter
   const title = `La reclamación por ${horse} fue ${accepted ? 'aceptada' : 'rechazada'}`
@@ -138,7 +138,7 @@ export function sellerDecidedMail(letter: About & Decided & { house: string }): 
   })
 }
 
-/** To the seller: the buyer took it back. */
+/** To the seller: the buyer withdrew the claim. */
 export function withdrawnMail({ to, name, claim, horse, house }: About & { house: string }): Unsent {
   return renderMail({
     to,

@@ -11,16 +11,16 @@ import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { decidedMail, houseMail, receiptMail, sellerDecidedMail, sellerOpenedMail, withdrawnMail } from './mails.ts'
 
-/** To the buyer: `receipt`, `decided`. To the house: `house`. To the seller: the others. */
+/** `receipt`, `decided`: to the buyer. `house`: to the house. The others: to the seller. */
 export type ClaimMailKind = 'receipt' | 'house' | 'seller-opened' | 'decided' | 'seller-decided' | 'seller-withdrawn'
 export type ClaimMail = { claim: number; kind: ClaimMailKind }
 
-/** A job for each mail, so that one that fails sends no other again. */
+/** One job per mail, so that a failing one does not repeat the others. */
 export function claimMailJobs(claim: number, kinds: ClaimMailKind[]): Job[] {
   return kinds.map((kind) => ({ task: 'claims.mail', payload: { claim, kind }, key: `claim-mail:${claim}:${kind}` }))
 }
 
-/** Writes the mail from the rows as they are now. Whoever has closed their account gets none. */
+/** Writes the mail from the current rows. Closed accounts get none. */
 export async function sendClaimMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

@@ -11,12 +11,12 @@ import { readClaimFacts } from './standing.ts'
 
 export type NewClaim = { auction: number; reason: ClaimReason; description: string; /** Epoch ms. */ at: number }
 
-/** `unknown`: nothing that this buyer has bought. */
+/** `unknown`: this buyer has not bought it. */
 export type Opened = { claim: number } | { refused: ClaimRefusal | 'unknown' }
 
 /**
- * Opens a claim and has buyer, seller and house mailed. The sale's row is locked: of two at once the later one finds the
- * earlier one's claim. Both accounts are held open, since a claim binds them. Throws AccountClosed.
+ * Opens a claim and enqueues mails to buyer, seller and house. The sale's row is locked: of two concurrent claims the
+ * later one finds the earlier. Both accounts are held open, since a claim binds them. Throws AccountClosed.
  */
 export async function openClaim(
   db: Database,
@@ -32,7 +32,7 @@ export async function openClaim(
       .for('update', { of: sales })
     if (!sale) return refuse({ refused: 'unknown' })
     await holdOpen(tx, [accountId])
-    // A seller who has left already is no reason to have no claim.
+    // A seller whose account is closed does not prevent a claim.
     await isOpen(tx, sale.seller)
     const facts = (await readClaimFacts(tx, [auction])).get(auction)
     const refused = facts ? judgeClaim(facts, at) : 'unknown'

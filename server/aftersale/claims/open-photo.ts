@@ -4,7 +4,7 @@ import { claimPhotos, claims } from '#db/schema/sales.ts'
 import { type Admin, adminAct, type Buyer } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
-/** The private file of a photo of one's own claim for this auction; null when there is none. */
+/** The private file of a photo in a buyer's own claim for this auction; null if there is none. */
 export async function openOwnClaimPhoto(
   db: Database,
   { accountId }: Buyer,
@@ -18,7 +18,7 @@ export async function openOwnClaimPhoto(
   return row?.file ?? null
 }
 
-/** The same for an administrator: each view is an act of theirs, in the audit log before a byte leaves. */
+/** The file for an administrator: each view is an act, in the audit log before any byte is sent. */
 export async function openClaimPhoto(
   db: Database,
   admin: Admin,

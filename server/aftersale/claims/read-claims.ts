@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { claimPhotos, claims } from '#db/schema/sales.ts'
 import { claimState } from './state.ts'
 
-/** A buyer's claims of one sale, newest first, each with its photos in the order they came. Times are epoch ms. */
+/** A buyer's claims for one sale, newest first, each with its photos in order of upload. Times are epoch ms. */
 export async function readClaims(db: Database, auction: number, buyer: number) {
   const rows = await db
     .select({
@@ -27,7 +27,7 @@ export async function readClaims(db: Database, auction: number, buyer: number) {
 
 export type ClaimOfBuyer = Awaited<ReturnType<typeof readClaims>>[number]
 
-/** The photos of these claims, in the order they came. */
+/** Photos of these claims in order of upload. */
 export async function photosOf(db: Database, ids: number[]) {
   if (ids.length === 0) return []
   return db

@@ -7,7 +7,7 @@ import { claimsEndAt } from '#machines/claim/window.ts'
 import { claimState } from './state.ts'
 import { claimableSince } from './window.ts'
 
-/** A sale's claims so far and until when there may be one, by auction. */
+/** Claims of these sales and the end of their claim periods, by auction. */
 export async function readClaimFacts(
   db: Pick<Database, 'select'>,
   auctions: number[],
@@ -45,24 +45,23 @@ const factsOf = prepared((db: Pick<Database, 'select'>) => {
   }
 })
 
-/** What a buyer is told of claims beside what they bought. */
+/** State of claims shown with a buyer's purchase. */
 export type ClaimStanding = {
-  /** The last moment for one, epoch ms. */
+  /** Last moment for a claim, epoch ms. */
   until: number
-  /** One may be opened now. */
   mayOpen: boolean
-  /** Of the newest; null where there is none. */
+  /** State of the newest claim; null for none. */
   state: ClaimState | null
 }
 
-/** The same for a page; null while there is nothing to say. `now` in epoch ms. */
+/** The state derived from the facts; null if claims are not possible. `now` in epoch ms. */
 export function standingOf(facts: ClaimFacts | undefined, now: number): ClaimStanding | null {
   const endsAt = facts?.endsAt ?? null
   if (!facts || endsAt === null) return null
   return { until: endsAt - 1, mayOpen: judgeClaim(facts, now) === null, state: facts.claims.at(-1)?.state ?? null }
 }
 
-/** How one sale of this buyer's stands; null for anybody else's. */
+/** Claim state of one sale of this buyer; null for other users' sales. */
 export async function readClaimStanding(
   db: Database,
   auction: number,

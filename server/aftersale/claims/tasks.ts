@@ -11,7 +11,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type ClaimTask = Extract<keyof TaskHandlers, `claims.${string}`>
 
-/** What the job queue runs for claims. */
 export function claimTasks(house: Pick<House, 'db' | 'env'>, mailer: Mailer): Pick<TaskHandlers, ClaimTask> {
   return { 'claims.mail': (payload) => sendClaimMail(house, mailer, payload) }
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.ts'
 
 /**
- * What the seven days of a row of `sales` are counted from: its delivery or, while none is recorded, the payment that
- * closed the deal. Null before either. The columns are named with their table: in a query of one table drizzle leaves it
- * out, and the inner tables have columns of the same names.
+ * Start of the seven days for claims of a `sales` row: its delivery or, if none is recorded, the payment that closed
+ * the deal. Null before either. Columns name their table explicitly: in a query of one table drizzle omits it, and the
+ * inner tables have columns of the same names.
  */
 export const claimableSince = sql<number | null>`coalesce(sales.delivered_at, (
   select max(p.settled_at) from payments p join auctions a on a.id = p.auction_id

@@ -6,7 +6,7 @@ import { claimClosedJob } from '#server/aftersale/deals/jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
-/** Its buyer takes a claim back, and the seller is told. False when it was closed already, or is none of theirs. */
+/** Withdraws a buyer's claim and notifies the seller. False if it was closed already or is not theirs. */
 export async function withdrawClaim(
   db: Database,
   { accountId }: Buyer,

@@ -13,15 +13,15 @@ import { dealContext } from './stored-context.ts'
 export type DealSnapshot = SnapshotFrom<typeof dealMachine>
 
 /**
- * Why a deal takes no notice of something. `over`: it has ended; `done`: it was done already; `not-yet`: something else has
- * to be done before; `paused`: too many wrong codes; `open-claim`: the house has still to decide about a claim.
+ * Reason a deal refuses an event. `over`: it has ended; `done`: already done; `not-yet`: another step comes first;
+ * `paused`: too many wrong codes; `open-claim`: a claim is undecided.
  */
 export type DealRefusal = 'over' | 'done' | 'not-yet' | 'paused' | 'open-claim'
 
-/** Where a deal is right after an event. `pausedUntil` in epoch ms. */
+/** State of a deal after an event. `pausedUntil` in epoch ms. */
 export type DealReceipt = { delivered: boolean; wrongCodes: number; pausedUntil: number | null }
 
-/** The deal as a persisted actor, one of each sale. Always sent to in a transaction. `secret` is the house's. */
+/** The deal as a persisted actor, one per sale. Events are sent within transactions. `secret` is the house's. */
 export function dealActor(secret: string) {
   return defineActor({
     name: 'deal',
@@ -78,7 +78,7 @@ function refusal({ context, value }: DealSnapshot, event: DealEvent): DealRefusa
   }
 }
 
-/** Whether a claim is open is no matter of the snapshot's: it is looked up under the row's lock. */
+/** Open claims are not part of the snapshot: they are queried under the row's lock. */
 async function prepare(tx: Tx, id: number, events: DealEvent[]): Promise<DealEvent[]> {
   if (!events.some(asksForClaims)) return events
   const open = and(eq(deals.id, id), isNull(claims.closedAt))

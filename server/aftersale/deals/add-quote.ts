@@ -11,7 +11,7 @@ export type Quote = { carrier: string; price: number; pickupOn: string }
 
 export type Added = { quote: number } | { refused: 'unknown' | 'full' }
 
-/** An administrator writes down what a transporter asks, and the buyer is told. `at` in epoch ms. */
+/** Records a transporter's quote as administrator and notifies the buyer. `at` in epoch ms. */
 export function addQuote(
   { db }: Pick<House, 'db'>,
   admin: Admin,
@@ -29,7 +29,7 @@ export function addQuote(
       .values({ dealId: deal.id, ...quote, by: admin.accountId, at })
       .returning({ quote: transportQuotes.id })
     if (!row) throw new Error('Nothing was inserted')
-    // Three that come one after the other are told of once.
+    // One mail covers several quotes added in succession.
     await enqueue(tx, [
       { task: 'deals.tell-quotes', payload: { deal: deal.id }, runAt: at + TOGETHER_MS, key: `quoted:${deal.id}` },
     ])

@@ -7,12 +7,12 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lockDeal } from './find.ts'
 
-/** `horses`: how many; 0: the lot is a trailer. `at` in epoch ms. */
+/** `horses`: number of horses; 0: the lot is a trailer. `at` in epoch ms. */
 export type Asked = { auction: number; origin: string; destination: string; horses: number; note: string; at: number }
 
 /**
- * The buyer asks for quotes by the house's form, once a deal: it goes to the transporters of the settings, or to the
- * house. A second press finds it asked.
+ * Requests quotes with the house's form, once per deal: it is mailed to the transporters in the settings, or to the
+ * house. Repeating changes nothing.
  */
 export function askForQuotes(
   { db }: Pick<House, 'db'>,

@@ -14,18 +14,18 @@ import { beginJob } from './jobs.ts'
 
 type Beginning = Pick<House, 'db' | 'actors'>
 
-/** Sales that are older than this were delivered as they were: they begin no deal, in ms. */
+/** Age in ms from which a sale gets no deal, since it was delivered without one. */
 export const BACKWARDS_MS = 60 * 86_400_000
 
 /**
- * Begins the deal of a sale, unless the house has switched that off or it has one; what was paid already it is told at
- * once. `late`: the sale is older than that, and nobody is written to about what is done. A repeated job changes nothing.
+ * Starts the deal of a sale, unless deals are switched off or it has one, and applies payments made before. `late`: the
+ * sale is older, and completed steps send no mails. A repeated job changes nothing.
  */
 export async function beginDeal({ db, actors }: Beginning, auction: number, { late = false } = {}): Promise<void> {
   const now = await databaseNow(db)
   await transact(db, async (work) => {
     const { tx } = work
-    // A deal that does not exist yet is locked by its auction's row: a payment waits, and then finds it.
+    // Before the deal exists, the auction's row serves as its lock: a concurrent payment waits and then finds the deal.
     await tx.select({ id: auctions.id }).from(auctions).where(eq(auctions.id, auction)).for('update')
     const sale = await readSale(tx, auction)
     if (!sale?.on || (await tx.$count(deals, standing(auction))) > 0) return
@@ -50,7 +50,7 @@ export async function beginDeal({ db, actors }: Beginning, auction: number, { la
   })
 }
 
-/** At boot: jobs for sales without a deal, from before there were any or from while the switch was off. */
+/** At boot: enqueues jobs for sales without a deal, from before deals existed or while they were switched off. */
 export async function catchUpDeals(db: Database, now = Date.now()): Promise<void> {
   const [row] = await db.select({ on: settings.deals }).from(settings).where(eq(settings.id, 1))
   if (!row?.on) return
@@ -100,7 +100,7 @@ async function readSale(tx: Tx, auction: number) {
   return row
 }
 
-/** When the sale was paid, by its auction's state; both alike where it was paid at once. Epoch ms. */
+/** Times of the sale's payments, by its auction's state; both equal if paid at once. Epoch ms. */
 async function readPaid(
   tx: Tx,
   auction: number,

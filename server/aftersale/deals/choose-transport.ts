@@ -6,7 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import type { DealRefusal } from './actor.ts'
 import { lockDeal } from './find.ts'
 
-/** The buyer takes one of the quotes, or none and sees to it themselves; until the handover they may think again. */
+/** Chooses a quote, or none (null) for the buyer's own transport; may change until the handover. */
 export function chooseTransport(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   buyer: Buyer,

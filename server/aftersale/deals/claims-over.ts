@@ -3,7 +3,7 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/index.ts'
 import { lockDeal } from './find.ts'
 
-/** Unlocks the payout where the days for claims are over and none is open; a job that comes early changes nothing. */
+/** Releases the payout once the days for claims are over and no claim is open; an early job changes nothing. */
 export async function endClaims({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   const at = await databaseNow(db)
   await transact(db, async (work) => {

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 
-/** The buyers' codes of delivery, as they are stored; each opens with its own deal alone. `secret` is the house's. */
+/** The buyers' delivery codes as stored; each can be opened only for its own deal. `secret` is the house's. */
 export function deliveryCodes(secret: string) {
   const seal = createSeal(secret, 'delivery codes')
   const open = (sealed: string, deal: number): string => {
@@ -16,7 +16,7 @@ export function deliveryCodes(secret: string) {
       return seal.seal(code, String(deal))
     },
     open,
-    /** In the same time whatever was entered. */
+    /** Compares in constant time. */
     matches(sealed: string, deal: number, entered: string): boolean {
       const [code, given] = [Buffer.from(open(sealed, deal)), Buffer.from(entered)]
       return given.length === code.length && timingSafeEqual(code, given)

@@ -5,8 +5,8 @@ import type { DealRefusal } from './actor.ts'
 import { lockDeal } from './find.ts'
 
 /**
- * "Todo en orden": the buyer has what they bought, and the seller may be paid before the days for claims are over. The
- * right to claim within them stays. A second press finds it confirmed. `at` in epoch ms.
+ * "Todo en orden": the buyer confirms receipt, and the seller may be paid before the days for claims are over. The
+ * right to claim within them stays. Repeating changes nothing. `at` in epoch ms.
  */
 export function confirmReceipt(
   { db, actors }: Pick<House, 'db' | 'actors'>,

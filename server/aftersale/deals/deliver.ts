@@ -11,14 +11,14 @@ import { lockDeal } from './find.ts'
 
 export type Delivered =
   | { delivered: true }
-  /** `left`: further tries before the pause. */
+  /** `left`: attempts left before the pause. */
   | { refused: 'wrong'; left: number }
   | { refused: 'paused'; until: number }
   | { refused: Exclude<DealRefusal, 'paused'> | 'unknown' }
 
 /**
- * The seller, or whoever brings the horse for them, enters the buyer's code at the handover. A wrong one is counted, and
- * after five none is taken for a quarter of an hour, the right one neither. A second press finds it delivered.
+ * Enters the buyer's code at the handover, by the seller or their driver. Wrong codes are counted; after five, all
+ * codes are refused for a quarter of an hour, including the right one. Repeating changes nothing.
  */
 export function enterCode(
   { db, actors, env }: Pick<House, 'db' | 'actors' | 'env'>,
@@ -46,7 +46,7 @@ async function pauseOf(tx: Tx, deal: number): Promise<number | null> {
   return row?.until ?? null
 }
 
-/** An administrator records a delivery without the code, with a reason. `at` in epoch ms. */
+/** Records a delivery without the code as administrator, with a reason. `at` in epoch ms. */
 export function recordDelivery(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   admin: Admin,

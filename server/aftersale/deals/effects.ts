@@ -7,7 +7,7 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { deliveryCodes } from './code.ts'
 import { claimsOverJob, overdueJob } from './jobs.ts'
 
-/** What each effect of a deal writes, in the transaction of its new snapshot. */
+/** Writes of each effect of a deal, in the transaction of its new snapshot. */
 export const dealEffects = (secret: string): EffectHandlers<DealEffects> => ({
   tellOwner: (tx, id, all) =>
     enqueue(
@@ -23,7 +23,7 @@ export const dealEffects = (secret: string): EffectHandlers<DealEffects> => ({
       tx,
       all.map(({ step, dueAt }) => overdueJob(id, step, dueAt)),
     ),
-  // The buyer keeps the code they have, also where a step before it was taken back.
+  // The buyer's code stays the same, even after an earlier step was reverted.
   issueCode: (tx, id, all) =>
     tx
       .insert(codes)

@@ -4,12 +4,12 @@ import { sales } from '#db/schema/sales.ts'
 import type { Buyer, Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** Whose deal an act is about: a buyer's or seller's own, or anybody's for the house. */
+/** Party of an act: the deal's buyer or seller, or the house for any deal. */
 export type Whose = { buyer: Buyer } | { seller: Seller } | 'house'
 
 /**
- * The deal of an auction, for a command that goes on with it: its sale is locked, as whoever opens a claim or records a
- * payment locks it. Undefined for anybody else's.
+ * Locks and returns the deal of an auction. Its sale is locked first, as for opening a claim or recording a payment.
+ * Undefined for other users.
  */
 export async function lockDeal(tx: Tx, auction: number, whose: Whose) {
   await tx.select({ id: sales.auctionId }).from(sales).where(eq(sales.auctionId, auction)).for('update')
@@ -20,7 +20,7 @@ export async function lockDeal(tx: Tx, auction: number, whose: Whose) {
   return row
 }
 
-/** The condition under which a deal is theirs; none for the house. */
+/** Condition for deals of this party; none for the house. */
 export function theirs(whose: Whose) {
   if (whose === 'house') return undefined
   return 'buyer' in whose ? eq(deals.buyerId, whose.buyer.accountId) : eq(deals.sellerId, whose.seller.accountId)

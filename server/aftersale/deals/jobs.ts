@@ -1,6 +1,6 @@
 import { type DealStep, REMIND_AFTER_MS } from '#machines/deal/rules.ts'
 
-/** A step that is overdue, if it still is then. `dueAt` in epoch ms. */
+/** Job that reminds of a step if it is overdue by then. `dueAt` in epoch ms. */
 export function overdueJob(deal: number, step: DealStep, dueAt: number) {
   return {
     task: 'deals.remind',
@@ -10,17 +10,17 @@ export function overdueJob(deal: number, step: DealStep, dueAt: number) {
   } as const
 }
 
-/** The days for claims are over. `at` in epoch ms. */
+/** Job for the end of the days for claims. `at` in epoch ms. */
 export function claimsOverJob(auction: number, at: number) {
   return { task: 'deals.claims-over', payload: { auction }, runAt: at, key: `deal-claims:${auction}` } as const
 }
 
-/** A claim was closed: where its days are over too, nothing else keeps the payout. */
+/** Job after a claim was closed, which releases the payout if the days for claims are over. */
 export function claimClosedJob(auction: number) {
   return { task: 'deals.claims-over', payload: { auction }, key: `deal-claim-closed:${auction}` } as const
 }
 
-/** A sale that is older than its deal. */
+/** Job that starts the deal of an older sale. */
 export function beginJob(auction: number) {
   return { task: 'deals.begin', payload: { auction }, key: `deal-begin:${auction}` } as const
 }

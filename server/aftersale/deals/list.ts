@@ -12,16 +12,16 @@ import { inBatches } from '#server/people/index.ts'
 
 export type DealsAsked = {
   which: 'open' | 'paid-out' | 'cancelled'
-  /** Looked for in the auction's number, the horse and both sides. */
+  /** Searched in the auction's number, the horse and both parties. */
   text?: string
-  /** Which is due next. */
+  /** The next step due. */
   step?: DealStep | undefined
 }
 
-/** What is counted no further. */
+/** Maximum count. */
 const COUNT_TO = 10_000
 
-/** A page of the deals: open ones by what is due first, so that what is overdue stands on top; others the newest first. */
+/** A page of the deals: open ones by due date, so that overdue ones come first; others newest first. */
 export function listDeals(db: Database, { page, size, ...asked }: DealsAsked & PageAsked) {
   return pageOf(db, select(db).where(rowsAsked(asked)).$dynamic(), {
     page,
@@ -33,7 +33,7 @@ export function listDeals(db: Database, { page, size, ...asked }: DealsAsked & P
 
 export type DealRow = Awaited<ReturnType<typeof listDeals>>['rows'][number]
 
-/** All of them in the same order, a batch at a time. */
+/** All deals in the same order, in batches. */
 export function readDeals(db: Database, asked: DealsAsked) {
   return inBatches((last: DealRow | undefined, size) =>
     select(db)
@@ -47,7 +47,7 @@ function orderOf({ which }: DealsAsked): SQL[] {
   return which === 'open' ? [asc(deals.dueAt), asc(deals.id)] : [desc(deals.id)]
 }
 
-/** What comes after a row, by the order. */
+/** Condition for rows after the given one, in list order. */
 function after({ which }: DealsAsked, { id, dueAt }: DealRow): SQL | undefined {
   if (which !== 'open' || dueAt === null) return sql`${deals.id} < ${id}`
   const due = sql`to_timestamp(${dueAt}::float8 / 1000)`

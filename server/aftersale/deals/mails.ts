@@ -5,12 +5,12 @@ import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 /**
- * `url` leads to the reader's own page of the deal; `name` is null where the house reads; `proof`: how far the auction's book has
- * come.
+ * `url` links to the recipient's own page of the deal; `name` is null for the house; `proof`: the current length of the
+ * auction's book.
  */
 export type About = { to: string; name: string | null; horse: string; url: string; proof: Proof | null }
 
-/** What whoever has to do it is asked for. */
+/** Description of each step for its owner. */
 const TASKS: Record<DealStep, string> = {
   firstPayment: 'Pagar el anticipo',
   finalPayment: 'Pagar la liquidación',
@@ -28,7 +28,7 @@ const greeting = (name: string | null, text: string) => (name === null ? text : 
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const see = (url: string) => ({ label: 'Ver la entrega', url })
 
-/** To whoever has to do these steps next. `due`: by step, epoch ms. */
+/** To the owner of these next steps. `due`: by step, epoch ms. */
 export function turnMail(
   { to, name, horse, url, proof }: About,
   owner: DealSide,
@@ -49,7 +49,7 @@ export function turnMail(
   })
 }
 
-/** To the same, once, when it is overdue. */
+/** To the owner of a step, once it is overdue. */
 export function overdueMail({ to, name, horse, url, proof }: About, step: DealStep, dueAt: number): Unsent {
   return renderMail({
     to,
@@ -63,7 +63,7 @@ export function overdueMail({ to, name, horse, url, proof }: About, step: DealSt
   })
 }
 
-/** To both sides, when the horse was handed over. `until`: the last moment for a claim. */
+/** To both parties after the handover. `until`: the last moment for a claim. */
 export function deliveredMail(
   { to, name, horse, url, proof }: About,
   reader: 'buyer' | 'seller',
@@ -92,7 +92,7 @@ export function deliveredMail(
   })
 }
 
-/** To the buyer: transporters have answered. */
+/** To the buyer: quotes have arrived. */
 export function quotesMail({ to, name, horse, url, proof }: About, count: number): Unsent {
   return renderMail({
     to,
@@ -110,7 +110,7 @@ export function quotesMail({ to, name, horse, url, proof }: About, count: number
   })
 }
 
-/** To the seller: the house has paid. Whole pesos; `paidOn` as it is read. */
+/** To the seller: the house has paid. Whole pesos; `paidOn` formatted for display. */
 export function paidOutMail(
   { to, name, horse, url, proof }: About,
   payout: { amount: number; paidOn: string; reference: string },
@@ -131,7 +131,7 @@ export function paidOutMail(
   })
 }
 
-/** To a transporter, or to the house where none is configured. Nobody is named: `reply` is the house's address. */
+/** To a transporter, or to the house if none is configured. Contains no names; `reply` is the house's address. */
 export function carrierMail(
   to: string,
   about: { lot: number; origin: string; destination: string; horses: number; note: string; reply: string },

@@ -6,12 +6,12 @@ import { settings } from '#db/schema/settings.ts'
 import type { DealState } from '#machines/deal/machine.ts'
 import { BACKWARDS_MS } from './begin.ts'
 
-/** In these the handover still waits for something. */
+/** States in which the handover still waits for another step. */
 const NOT_YET: ReadonlySet<DealState> = new Set(['awaitingFirstPayment', 'preparing'])
 
 /**
- * Whether the seller may hand over what is paid: the deal waits for no paper. A sale without a deal may, unless its deal is
- * about to begin. `now` in epoch ms.
+ * True if the seller may hand over a paid lot: no document of the deal is missing. Also true for a sale without a deal,
+ * unless its deal is about to start. `now` in epoch ms.
  */
 export async function mayDeliver(db: Database, auction: number, now = Date.now()): Promise<boolean> {
   const [row] = await db

@@ -16,11 +16,11 @@ import { readPayout } from './read-payout.ts'
 
 type Told = Pick<House, 'db' | 'env'>
 
-/** Who is asked for which steps. */
+/** An owner and the steps they are asked for. */
 export type TellOwner = { deal: number; owner: DealSide; steps: DealStep[] }
 export type TellDelivered = { deal: number; to: 'buyer' | 'seller' }
 
-/** Writes whoever has to act; of steps that were done meanwhile, or are not possible any more, not a word. */
+/** Mails the owner of steps; omits steps done meanwhile or no longer possible. */
 export async function tellOwner(house: Told, mailer: Mailer, { deal, owner, steps }: TellOwner): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const due = steps.flatMap((step) => {
@@ -32,7 +32,7 @@ export async function tellOwner(house: Told, mailer: Mailer, { deal, owner, step
   await send(house, mailer, turnMail(about, owner, due), `${deal}-${owner}-${due.map(({ dueAt }) => dueAt).join('-')}`)
 }
 
-/** Writes its owner once that a step is overdue, if it still is and its date is the same. */
+/** Mails a step's owner once that it is overdue, if it still is and its due date is unchanged. */
 export async function remindOwner(
   house: Told,
   mailer: Mailer,
@@ -52,7 +52,7 @@ export async function tellDelivered(house: Told, mailer: Mailer, { deal, to }: T
   if (about && until !== null) await send(house, mailer, deliveredMail(about, to, until - 1), `${deal}-delivered-${to}`)
 }
 
-/** Tells the buyer that there are quotes, unless they have chosen. */
+/** Mails the buyer that there are quotes, unless they have chosen. */
 export async function tellQuotes(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
   const facts = await factsOf(house.db, deal)
   if (!isOpen(facts?.steps.transport)) return
@@ -69,8 +69,8 @@ export async function tellPaidOut(house: Told, mailer: Mailer, { deal }: { deal:
 }
 
 /**
- * Sends the house's form to the nth transporter of the settings; without a number each gets a job. A job names nobody: its
- * payload is read where mails are not.
+ * Mails the house's form to the nth transporter in the settings; without `nth` enqueues one job for each. Payloads
+ * contain no names, as they are visible to more users than mails.
  */
 export async function askCarriers(
   house: Told,
@@ -98,12 +98,12 @@ export async function askCarriers(
   )
 }
 
-/** No address in a message's id. */
+/** Message ids must not contain addresses. */
 const hash = (to: string) => createHash('sha256').update(to).digest('hex').slice(0, 16)
 
 const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
 
-/** Of a deal that goes on. */
+/** Facts of a deal that is not cancelled. */
 async function factsOf(db: Database, deal: number) {
   const [row] = await db
     .select({
@@ -124,7 +124,7 @@ async function factsOf(db: Database, deal: number) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 
-/** Null for whoever has closed their account. */
+/** Null if the recipient's account is closed. */
 async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promise<About | null> {
   const { auction, horse } = facts
   const proof = await bookProof(db, env.ORIGIN, auction)

@@ -7,7 +7,7 @@ import { theirs, type Whose } from './find.ts'
 
 type Asked = { auction: number; proof: number }
 
-/** The private file of a proof, for the buyer or the seller of its deal; each view is kept. Null for anybody else, and of one that was taken back. */
+/** A proof's private file for the deal's buyer or seller, logging each view. Null for others, and if withdrawn. */
 export async function openOwnProof(
   db: Database,
   whose: Exclude<Whose, 'house'>,
@@ -33,7 +33,7 @@ export async function openOwnProof(
   return row.file
 }
 
-/** The same for an administrator: each view is an act of theirs, in the audit log before a byte leaves. */
+/** The file for an administrator: each view is an act, in the audit log before any byte is sent. */
 export function openProof(db: Database, admin: Admin, { auction, proof }: Asked): Promise<string | null> {
   const act = { action: 'deal.proof-viewed', subject: `auction:${auction}`, details: { proof } }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {

@@ -4,8 +4,8 @@ import { people } from '#db/schema/accounts.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
 
 /**
- * What the house owes a seller, as the settlement has it, and where it goes: the end of the CLABE; the whole of it is looked
- * at in the seller's own file, which is logged. Whole pesos.
+ * Amount the house owes a seller according to the settlement, and the last digits of the CLABE; the whole CLABE is
+ * shown only in the seller's file, where viewing is logged. Whole pesos.
  */
 export async function readPayoutTerms(db: Database, auction: number) {
   const settlement = await readSettlement(db, auction)

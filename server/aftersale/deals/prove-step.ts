@@ -8,7 +8,7 @@ import { claimFiles, storeAndName } from '#server/engine/media/pending.ts'
 import type { DealRefusal } from './actor.ts'
 import { lockDeal, type Whose } from './find.ts'
 
-/** What proves a step; what each one needs is the form's to ask for. `at` in epoch ms. */
+/** Proof of a step; the fields each step requires are checked by the form. `at` in epoch ms. */
 export type Proof = {
   auction: number
   step: ProvenStep
@@ -22,7 +22,6 @@ export type Proven = { proof: number } | { refused: DealRefusal | 'unknown' }
 
 type Proving = Pick<House, 'db' | 'actors' | 'media'>
 
-/** The seller marks a step of theirs as done. */
 export function proveAsSeller(house: Proving, seller: Seller, proof: Proof): Promise<Proven> {
   if (STEP_OWNERS[proof.step] !== 'seller') return Promise.resolve({ refused: 'unknown' })
   return storing(house, proof, (file) =>
@@ -30,7 +29,7 @@ export function proveAsSeller(house: Proving, seller: Seller, proof: Proof): Pro
   )
 }
 
-/** An administrator marks any of them as done: what the house has in custody, or what the seller has sent it otherwise. */
+/** Marks any step as done as administrator, for documents in the house's custody or sent to it otherwise. */
 export function proveAsHouse(house: Proving, admin: Admin, proof: Proof): Promise<Proven> {
   const { auction, step, paper, reference, at } = proof
   const act = {
@@ -44,7 +43,7 @@ export function proveAsHouse(house: Proving, admin: Admin, proof: Proof): Promis
   )
 }
 
-/** The file is stored first and is out of everybody's reach until the transaction names it. */
+/** The file is stored first and is inaccessible until the transaction names it. */
 function storing(
   { media }: Proving,
   { document }: Proof,

@@ -4,7 +4,7 @@ import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { deliveryCodes } from './code.ts'
 
-/** The code that the buyer gives away at the handover, while that is awaited; null otherwise, and for anybody else. */
+/** The buyer's code for the handover while it is pending; null otherwise, and for other users. */
 export async function readCode(
   { db, env }: Pick<House, 'db' | 'env'>,
   buyer: Buyer,

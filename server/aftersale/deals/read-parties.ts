@@ -12,7 +12,7 @@ type Surnamed = { paternalSurname: PgColumn; maternalSurname: PgColumn }
 const fullName = ({ name }: Named, { paternalSurname, maternalSurname }: Surnamed) =>
   sql<string>`concat_ws(' ', ${name}, ${paternalSurname}, ${maternalSurname})`
 
-/** Who bought and who sold, and how the house reaches them; for the house alone. */
+/** Buyer and seller with their contact data, for administrators only. */
 export async function readParties(db: Database, auction: number) {
   const [row] = await db
     .select({

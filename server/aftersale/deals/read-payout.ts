@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { payouts } from '#db/schema/sales.ts'
 
-/** What was paid out for an auction; undefined while nothing is recorded. Whole pesos, a day, epoch ms. */
+/** The payout of an auction; undefined until it is recorded. Whole pesos, a day, epoch ms. */
 export async function readPayout(db: Pick<Database, 'select'>, auction: number) {
   const { amount, paidOn, reference, recordedAt } = payouts
   const [row] = await db

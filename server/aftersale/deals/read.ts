@@ -8,10 +8,7 @@ import { sales } from '#db/schema/sales.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { theirs, type Whose } from './find.ts'
 
-/**
- * A deal as its three readers see it: the steps, what proves them, and the transport. Undefined for anybody else. Whole
- * pesos, epoch ms.
- */
+/** A deal for buyer, seller or house: steps, proofs and transport. Undefined for other users. Whole pesos, epoch ms. */
 export async function readDeal(db: Database, auction: number, whose: Whose) {
   const [row] = await db
     .select({
@@ -50,7 +47,7 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
   return { ...deal, photo: photo && viewPhoto(photo, row.title), proofs, quotes, request: request ?? null }
 }
 
-/** Those that stand; a file by its proof's number, since its name is nobody's to know. */
+/** Valid proofs; files are identified by the proof's number, since their names are confidential. */
 function readProofs(db: Database, deal: number) {
   return db
     .select({
@@ -77,7 +74,7 @@ function readQuotes(db: Database, deal: number) {
 
 export type Deal = NonNullable<Awaited<ReturnType<typeof readDeal>>>
 
-/** Whether an auction has a deal of theirs, for the links that lead there. */
+/** True if an auction has a deal of this party, for links to it. */
 export async function hasDeal(db: Database, auction: number, whose: Whose): Promise<boolean> {
   const own = and(eq(deals.auctionId, auction), ne(deals.state, 'cancelled'), theirs(whose))
   return (await db.$count(deals, own)) > 0

@@ -9,19 +9,19 @@ import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import type { DealRefusal } from './actor.ts'
 import { lockDeal } from './find.ts'
 
-/** Whole pesos; the day of the transfer, "2026-11-21"; its clave de rastreo or what else it is found by. */
+/** Whole pesos; the day of the transfer, "2026-11-21"; its clave de rastreo or another reference. */
 export type Payout = { amount: number; paidOn: string; reference: string }
 
 export type PaidOut =
   | { paid: true }
   | { refused: DealRefusal | 'unknown' }
-  /** Nobody is paid more than the price. */
+  /** A payout cannot exceed the price. */
   | { refused: 'not-this-amount'; most: number }
   | { refused: 'not-this-date'; min: string; max: string }
 
 /**
- * An administrator records what was transferred to the seller; nothing is ever transferred by itself (ruling 71). Refused
- * until the days for claims are over or the buyer has confirmed, and while a claim is open. `at` in epoch ms.
+ * Records a transfer made to the seller; payouts are never made automatically (ruling 71). Refused until the days for
+ * claims are over or the buyer has confirmed, and while a claim is open. `at` in epoch ms.
  */
 export function recordPayout(
   { db, actors }: Pick<House, 'db' | 'actors'>,

@@ -9,7 +9,7 @@ import { lockDeal } from './find.ts'
 
 export type Reverted = { reverted: ProvenStep } | { refused: DealRefusal | 'unknown' }
 
-/** An administrator takes a step back, with a reason; its proof stays, and its owner is told. `at` in epoch ms. */
+/** Reverts a step as administrator, with a reason; its proof is kept, and its owner is notified. `at` in epoch ms. */
 export function revertStep(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   admin: Admin,

@@ -4,7 +4,6 @@ import { DEAL_STEPS } from '#machines/deal/rules.ts'
 
 const step = z.object({ dueAt: z.number().nullable(), doneAt: z.number().nullable() })
 
-/** What a stored deal holds, at its newest schema. */
 export const dealContext: z.ZodType<DealContext> = z.object({
   trailer: z.boolean(),
   steps: z.partialRecord(z.enum(DEAL_STEPS), step),

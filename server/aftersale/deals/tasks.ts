@@ -18,14 +18,14 @@ import {
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** A sale that is older than its deal. */
+    /** Starts the deal of an older sale. */
     'deals.begin': { auction: number }
     'deals.claims-over': { auction: number }
-    /** These steps are theirs now. */
+    /** Notifies the owner of these steps. */
     'deals.tell': TellOwner
     'deals.remind': { deal: number; step: DealStep; dueAt: number }
     'deals.tell-delivered': TellDelivered
-    /** `nth`: one transporter of the settings; left out, a job each is made. */
+    /** `nth`: one transporter of the settings; omitted to enqueue a job for each. */
     'deals.ask-carriers': { deal: number; nth?: number | undefined }
     'deals.tell-quotes': { deal: number }
     'deals.tell-paid-out': { deal: number }
@@ -34,7 +34,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type DealTask = Extract<keyof TaskHandlers, `deals.${string}`>
 
-/** What the job queue runs for deals: late beginnings, the end of the days for claims, and the mails. */
 export function dealTasks(house: House, mailer: Mailer): Pick<TaskHandlers, DealTask> {
   return {
     'deals.begin': ({ auction }) => beginDeal(house, auction, { late: true }),

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
 /**
- * Tells an auction's deal what was done elsewhere, in the same transaction and after the auction is locked. Where it has
- * none yet nothing is lost: it begins with what it finds.
+ * Sends an event from another domain to an auction's deal, in the same transaction and after the auction is locked.
+ * Without a deal nothing is lost: a later one starts from the current state.
  */
 export async function tellDeal(
   { deal: actor }: Pick<House['actors'], 'deal'>,

@@ -14,7 +14,6 @@ import { startPayment } from '#server/money/index.ts'
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
-/** Why somebody may not buy at once. */
 export type BuyNowRefusal =
   | BuyerRefusal
   | 'login-required'
@@ -28,16 +27,16 @@ export type BuyNowRefusal =
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
 /**
- * Confirms a purchase: its row and its payment, in one transaction. The same key again is the same purchase. Whether
- * the horse is still to be had is decided when the payment is approved (ruling 21). `at`: when the request reached us; `notices`:
- * so many of the lot's announcements the buyer confirms having read; what is announced once they pay is theirs to weigh.
+ * Confirms a purchase: creates its row and its payment in one transaction. The same key again is the same purchase. The
+ * horse is allocated when the payment is approved (ruling 21). `at`: arrival of the request; `notices`: number of the
+ * lot's announcements the buyer confirms having read; announcements published after paying do not need confirmation.
  */
 export async function confirmPurchase(
   house: Commanded,
   buyer: Buyer,
   { auction, key, at, notices }: { auction: number; key: string; at: number; notices?: number },
 ): Promise<BuyNowResult> {
-  // Whoever is barred from bidding may buy: this is paid at once (ruling 65).
+  // Users barred from bidding may buy, since this is paid at once (ruling 65).
   const notAllowed = buyerRefusal(buyer)
   if (notAllowed) return { accepted: false, code: notAllowed }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
@@ -59,7 +58,7 @@ export async function confirmPurchase(
   }
 }
 
-/** Another payment after a refusal, or after leaving the provider's page. False when there is nothing to pay again. */
+/** Starts another payment after a refusal or after leaving the provider's page. False if none is possible. */
 export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, at: number): Promise<boolean> {
   return transact(house.db, async (work: UnitOfWork<false>) => {
     const [row] = await work.tx
@@ -70,7 +69,7 @@ export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, 
       .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyer.accountId)))
       .for('update', { of: purchases })
     if (!(await isActive(work.tx, buyer.accountId))) return false
-    // Under the lock: of two clicks one starts a payment.
+    // Under the lock: of two clicks only one starts a payment.
     if (row?.state !== 'underway.declined' && row?.state !== 'underway.abandoned') return false
     const payment = await startPayment(house, work, {
       purpose: 'buy-now',
@@ -85,12 +84,12 @@ export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, 
       at,
       payment: payment.id,
     })
-    // A payment that no purchase waits for must not stay.
+    // Rolls back a payment no purchase waits for.
     return accepted || work.refuse(false)
   })
 }
 
-/** The buyer came back without paying; a message of the provider's that comes later still counts. */
+/** The buyer returned without paying; a later message of the provider still counts. */
 export async function abandonPurchase({ actors }: Commanded, id: number, at: number): Promise<void> {
   await actors.purchase.send(id, { type: 'purchase.abandoned', at })
 }
@@ -148,7 +147,7 @@ async function readLot({ db }: Commanded, auction: number) {
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(auctions.id, auction))
   if (!row) return undefined
-  // The first payment is charged now; the rest is the final payment's (ruling 12).
+  // The first payment is charged now; the rest with the final payment (ruling 12).
   return { ...row, due: Math.min(row.firstPayment, row.price) }
 }
 

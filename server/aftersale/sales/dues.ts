@@ -10,10 +10,10 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { findSettling, type StartedPayment, startPayment } from '#server/money/index.ts'
 
-/** What a buyer owes for an auction they won; pesos, epoch ms. */
+/** A payment a buyer owes for an auction they won; pesos, epoch ms. */
 export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }
 
-/** The next payment of a sale, by its auction's state; null when nothing is left. `paid`: what was approved so far. */
+/** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
 export function nextDue(sale: {
   state: string
   price: number
@@ -30,13 +30,13 @@ export function nextDue(sale: {
   return null
 }
 
-/** A sale of this buyer's with what was paid of it; undefined for anybody else. */
+/** A sale of this buyer with the sum paid; undefined for other users. */
 export async function readSale(db: Pick<Database, 'select'>, auction: number, buyer: number) {
   const [row] = await saleOf(db).execute({ auction, buyer })
   return row && { ...row, due: nextDue(row) }
 }
 
-/** Pesos that were approved for a sale and not owed back. */
+/** Pesos approved for a sale and not to be refunded. */
 export const paidFor = sql<number>`(
   select coalesce(sum(p.amount), 0)::float8 from payments p
   where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
@@ -63,15 +63,15 @@ const saleOf = prepared((db: Pick<Database, 'select'>) =>
     .prepare('sale'),
 )
 
-/** Opened less than this ago, a payment's page is offered again instead of a second payment. */
+/** Age in ms up to which an open payment's page is offered again instead of a second payment. */
 const REUSE_MS = 30 * 60_000
 
-/** What a page has offered to pay. */
+/** The payment offered on a page. */
 export type Offered = Pick<Due, 'purpose' | 'pesos'>
 
 /**
- * The payment for what is due now; the one that was begun, while it is fresh, or that may have paid it already. null
- * when nothing is due, or something else than what the page `offered`: an old page must not lead to paying twice.
+ * Payment for the sum due now: a recent open one, one that may have been paid already, or a new one. null if nothing is
+ * due, or another sum than the page `offered`: an old page must not lead to paying twice.
  */
 export async function startDuePayment(
   house: Pick<House, 'db' | 'actors'>,
@@ -80,7 +80,7 @@ export async function startDuePayment(
   offered?: Offered,
 ): Promise<StartedPayment | null> {
   return transact(house.db, async (work) => {
-    // Two clicks come one after the other, and the second finds the first one's payment.
+    // Concurrent clicks are serialized, so that the second finds the first one's payment.
     const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, accountId))
     await work.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
     const sale = await readSale(work.tx, auction, accountId)

@@ -7,13 +7,12 @@ import type { House } from '#server/engine/house.ts'
 import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 
-/** Why a sale does not end: its first payment is not due yet, or was made, or may be here already. */
+/** Reason a sale does not end: its first payment is not due yet, was made, or may already have arrived. */
 export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid'
 
 /**
- * Ends a sale whose first payment is overdue, by its seller's act: its buyer owes nothing any more and can pay nothing,
- * and the strike stays. Money that comes later is owed back. Where the sale has ended already there is nothing to do.
- * `at` in epoch ms.
+ * Ends a sale with an overdue first payment, at its seller's request: its buyer owes and can pay nothing any more, and
+ * the strike remains. Later payments are refunded. Without effect if the sale has ended already. `at` in epoch ms.
  */
 export async function endOverdueSale(
   { actors }: Pick<House, 'actors'>,
@@ -21,7 +20,7 @@ export async function endOverdueSale(
   { auction, at }: { auction: number; at: number },
 ): Promise<void> {
   const { tx, refuse } = work
-  // The sale before its auction, as whoever records a payment locks them.
+  // Locks the sale before its auction, as recording a payment does.
   const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')
   if (!sale) return
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))

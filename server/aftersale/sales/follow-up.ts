@@ -9,12 +9,12 @@ import { strikeJob } from './strike-overdue.ts'
 
 const DAY = 86_400_000
 
-/** Reminders of the first payment, in days from when it is due. */
+/** Days of the first payment's reminders, relative to its due date. */
 const REMINDERS = [-1, 0, 3]
 
 /**
- * After an auction has closed: whoever was about to buy at once is told that it is gone, and the winner is reminded of
- * what is due, and held responsible when it is not paid. What follows the sale until the payout begins as well.
+ * After an auction has closed: notifies buyers who were about to buy at once, schedules the winner's reminders and the
+ * strike for an unpaid first payment, and starts the deal.
  */
 export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   const [sale] = await db.select().from(sales).where(eq(sales.auctionId, auction))
@@ -26,7 +26,7 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   for (const { id } of late)
     await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
   if (sale) await beginDeal({ db, actors }, auction)
-  // Whoever bought at once has paid it.
+  // A purchase at once is already paid.
   if (!sale || sale.via === 'buy-now') return
   const due = REMINDERS.map((days) =>
     reminderJob({ auction, days, buyer: sale.buyerId }, sale.firstPaymentDueAt + days * DAY),

@@ -13,19 +13,19 @@ import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { redeemStrike } from '#server/sale/index.ts'
 import { sellerJob } from './tell-seller.ts'
 
-/** What a payment for an auction brings about, in the payment's own transaction. */
+/** Effects of a payment for an auction, in the payment's transaction. */
 export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
   return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
 }
 
-/** The buy-now bid is made now, and closes the auction (ruling 21); of two who pay, the first approved wins. */
+/** Places the buy-now bid, which closes the auction (ruling 21); of two paying buyers, the first approved wins. */
 function buyNow(actors: House['actors']): Fulfilment {
   return {
     async approved(work, payment, at) {
-      // In the documented order: the purchase is locked before the auction.
+      // Documented lock order: the purchase before the auction.
       const purchase = await lockPurchase(work, payment)
       if (!(await isActive(work.tx, payment.payerId))) {
-        // Money that came after its account was closed or suspended buys nothing: it is owed back.
+        // A payment that arrives after its account was closed or suspended buys nothing and is refunded.
         await actors.purchase.sendWithin(work, purchase.id, { type: 'payment.unavailable', at, gone: 'closed' })
         return 'not-available'
       }
@@ -50,7 +50,7 @@ function buyNow(actors: House['actors']): Fulfilment {
     },
     async changed(work, payment, change, { at, reason }) {
       const purchase = await lockPurchase(work, payment)
-      // An older payment of this purchase: another one is under way.
+      // An older payment of this purchase: another one is in progress.
       if (purchase.paymentId !== payment.id) return
       const told: Record<typeof change, BuyNowEvent> = {
         processing: { type: 'payment.processing', at },
@@ -63,7 +63,7 @@ function buyNow(actors: House['actors']): Fulfilment {
   }
 }
 
-/** A sale whose first payment was made already, by another payment of the same buyer's, owes this one back. */
+/** If another payment of the same buyer has already made the first payment, this one is refunded. */
 function firstPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(work, payment, at) {

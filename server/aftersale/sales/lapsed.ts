@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { lapsedSales } from '#db/schema/sales.ts'
 
-/** What a buyer had won and did not pay for, until its seller ended it; undefined for anybody else. Whole pesos, epoch ms. */
+/** A sale ended by its seller because this buyer did not pay; undefined for other users. Whole pesos, epoch ms. */
 export async function readLapsedSale(db: Database, auction: number, buyer: number) {
   const [row] = await db
     .select({

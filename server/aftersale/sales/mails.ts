@@ -3,7 +3,7 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
-/** Amounts are whole pesos, times epoch ms; `url` leads to the payment. */
+/** Amounts are whole pesos, times epoch ms; `url` links to the payment. */
 type Due = {
   to: string
   name: string
@@ -11,12 +11,12 @@ type Due = {
   firstPayment: number
   due: number
   fine: number
-  /** Which of how many strikes this is, or would be; null where the house counts none. */
+  /** Number of this strike, actual or impending, and the limit; null if the house has strikes switched off. */
   strike: { nth: number; limit: number } | null
   url: string
 }
 
-/** The day before the first payment is due. */
+/** Sent the day before the first payment is due. */
 export function reminderMail({ to, name, horse, firstPayment, due, strike, url }: Due): Unsent {
   return renderMail({
     to,
@@ -34,7 +34,7 @@ export function reminderMail({ to, name, horse, firstPayment, due, strike, url }
   })
 }
 
-/** From the day it was due. */
+/** Sent from the due date on. */
 export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, url }: Due): Unsent {
   return renderMail({
     to,
@@ -55,7 +55,7 @@ export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, 
   })
 }
 
-/** "1 de 3", and what the last one means. */
+/** "1 de 3", and the consequence of the last one. */
 function nthOf({ nth, limit }: NonNullable<Due['strike']>): string {
   return nth < limit ? `${nth} de ${limit}` : `${nth} de ${limit}, y con ella no podrás pujar`
 }

@@ -13,7 +13,7 @@ import { type Due, nextDue, paidFor } from './dues.ts'
 
 type Reading = Pick<Database, 'select'>
 
-/** What an administrator says of money that came outside the provider: whole pesos, a day "2026-11-21". */
+/** An administrator's record of a payment outside the provider: whole pesos, a day "2026-11-21". */
 export type ManualPayment = {
   purpose: Due['purpose']
   means: ManualMeans
@@ -23,7 +23,7 @@ export type ManualPayment = {
   note: string
 }
 
-/** What is to be paid of a sale, and by whom; undefined where nothing was sold. Whole pesos, epoch ms. */
+/** The payment due of a sale, and its payer; undefined if nothing was sold. Whole pesos, epoch ms. */
 export async function readManualDue(db: Reading, auction: number) {
   const [row] = await db
     .select({
@@ -55,14 +55,14 @@ export async function readManualDue(db: Reading, auction: number) {
 export type ManualDue = NonNullable<Awaited<ReturnType<typeof readManualDue>>>
 
 /**
- * What may be recorded: the sum that is due, since its approval settles it; or, while the first payment is due, the whole price
- * at once, which closes the deal.
+ * Amounts that may be recorded: the sum due, since its approval settles it; or, while the first payment is due, the
+ * whole price at once, which closes the deal.
  */
 function amountsOf({ purpose, pesos }: Due, price: number): number[] {
   return purpose === 'first-payment' && price > pesos ? [pesos, price] : [pesos]
 }
 
-/** Card payments of a buyer's for this sale that nobody has decided: recording another one may mean that it is paid twice. */
+/** A buyer's undecided card payments for this sale: recording another payment may mean paying twice. */
 export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, 'auction' | 'buyer'>) {
   return db
     .select({
@@ -86,7 +86,7 @@ export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, '
 
 export type Undecided = Awaited<ReturnType<typeof readUndecided>>[number]
 
-/** What is approved of a sale, the last first, and by whom it was recorded; null: by the provider. */
+/** Approved payments of a sale, latest first, with the administrator who recorded them; null: by the provider. */
 export function readApproved(db: Reading, auction: number) {
   return db
     .select({
@@ -111,7 +111,7 @@ export function readApproved(db: Reading, auction: number) {
 
 export type ApprovedPayment = Awaited<ReturnType<typeof readApproved>>[number]
 
-/** Where the same transfer, or receipt of the house's, stands already: recorded, or proposed but for `but`. */
+/** Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`. */
 export async function findSameReference(
   db: Reading,
   { means, reference, paidOn }: Pick<ManualPayment, 'means' | 'reference' | 'paidOn'>,

@@ -2,7 +2,7 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { purchases } from '#db/schema/payments.ts'
 
-/** A buyer's newest purchase of this auction that is still under way; undefined when there is none. */
+/** A buyer's newest unfinished purchase of this auction; undefined if there is none. */
 export async function findOpenPurchase(db: Database, auction: number, buyer: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: purchases.id })

@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts'
 import { findPerhapsPaid, readWaiting } from '#server/money/index.ts'
 
 /**
- * Whether the money of a first payment may be here: the provider still decides, an approval waits to be applied or to be
- * reviewed, or an administrator has recorded it and a second one has still to confirm it. Nobody is reminded, held
- * responsible or passed over meanwhile.
+ * True if the first payment may already have arrived: the provider is deciding, an approval waits to be applied or
+ * reviewed, or an administrator's record waits for confirmation. Meanwhile the buyer gets no reminder and no strike,
+ * and is not passed over.
  */
 export async function isPerhapsPaid(
   db: Pick<Database, 'select'>,

@@ -7,8 +7,8 @@ import { purchaseContext } from './stored-context.ts'
 export type PurchaseSnapshot = SnapshotFrom<typeof buyNowMachine>
 
 /**
- * A buyer's attempt to buy at once, as a persisted actor. It has no effects: what it waits for is the payment's and the
- * auction's.
+ * A buyer's attempt to buy at once, as a persisted actor. It has no effects: it waits for events of the payment and the
+ * auction.
  */
 export function purchaseActor() {
   return defineActor({

@@ -4,8 +4,8 @@ import { auctions } from '#db/schema/auctions.ts'
 import { payments, purchases } from '#db/schema/payments.ts'
 
 /**
- * What a buyer sees of a purchase. `too-late`: it is gone and nothing was paid; `refund-due`: it is gone and the money
- * comes back.
+ * Step of a purchase for its buyer. `too-late`: the horse is gone and nothing was paid; `refund-due`: the horse is gone
+ * and the payment will be refunded.
  */
 export type PurchaseStep =
   | 'paying'
@@ -28,7 +28,7 @@ const STEPS: Record<string, PurchaseStep> = {
   refundDue: 'refund-due',
 }
 
-/** One purchase of this buyer's; undefined for anybody else. Whole pesos, epoch ms. */
+/** One purchase of this buyer; undefined for other users. Whole pesos, epoch ms. */
 export async function readPurchase(db: Database, id: number, auction: number, buyer: number) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function readPurchase(db: Database, id: number, auction: number, bu
   if (!row?.reference) return undefined
   const { price, due, reason, gone } = row
   const told = STEPS[row.state] ?? 'paying'
-  // The auction may have closed a moment before its purchases are told so.
+  // The auction may have closed a moment before its purchases are notified.
   const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(told) : told
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export async function readPurchase(db: Database, id: number, auction: number, bu
   }
 }
 
-/** Money that may be under way is not called too late before the provider has spoken. */
+/** A payment that may be in progress is not too late before the provider's decision. */
 function closedStep(step: PurchaseStep): PurchaseStep {
   return step === 'processing' || step === 'held' ? step : 'too-late'
 }

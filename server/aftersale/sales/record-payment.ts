@@ -31,8 +31,8 @@ import {
 type Paying = Pick<House, 'db' | 'actors' | 'fulfilment'>
 
 /**
- * Why a payment is not recorded. `nothing-due`: this was paid already, `last` tells by what and whom, or the sale is no more.
- * `not-this-amount`: it is settled by one of `amounts` alone. `undecided`: card payments that may still come.
+ * Reason a payment is not recorded. `nothing-due`: already paid, by the payment `last`, or the sale no longer exists.
+ * `not-this-amount`: only one of `amounts` settles it. `undecided`: card payments that may still be approved.
  */
 export type ManualRefusal =
   | { refused: 'unknown' | 'account-closed' }
@@ -43,16 +43,16 @@ export type ManualRefusal =
   | { refused: 'same-reference'; auction: number; by: string; at: number }
 
 export type Recorded = { payment: string }
-/** It waits for a second administrator. */
+/** The record waits for a second administrator. */
 export type Proposed = { approval: number }
 
-/** What an auction's acts are logged under. */
+/** Subject of an auction's acts in the audit log. */
 export const auctionSubject = (auction: number) => `auction:${auction}`
 
 /**
- * "Confirmar Pago" (ruling 40): money that came outside the provider settles what is due. From the setting's amount on it is
- * only proposed, and nothing happens until another administrator confirms it. `despite`: whoever records it has seen that card
- * payments are undecided. `at` in epoch ms.
+ * "Confirmar Pago" (ruling 40): records a payment outside the provider that settles the sum due. From the setting's
+ * amount on it is only proposed, without effect until another administrator confirms it. `despite`: the recorder has
+ * seen that card payments are undecided. `at` in epoch ms.
  */
 export function recordPayment(
   house: Paying,
@@ -81,14 +81,14 @@ export function recordPayment(
     try {
       return await record(takesTwo)
     } catch (error) {
-      // The setting came down meanwhile, and the database holds to it: nothing was written.
+      // The setting was lowered meanwhile, which a database constraint enforces: nothing was written.
       if (takesTwo || !isCheckViolation(error) || !(await needsTwo(house.db, given.amount))) throw error
       return record(true)
     }
   })
 }
 
-/** A second administrator confirms what another one proposed: only now it is paid, if it is still due. */
+/** Confirms another administrator's proposal: records the payment if it is still due. */
 export async function confirmPayment(
   house: Paying,
   admin: Admin,
@@ -103,7 +103,7 @@ export async function confirmPayment(
   const act = { action: 'payment.recorded', subject: named.subject, details, at }
   return retold(house, given, approval, () =>
     adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
-      // The sale first, as whoever records a payment does.
+      // Locks the sale first, as recording a payment does.
       await lockSale(work, auction)
       await decide(work, { approval, kind: 'manual-payment', as: 'confirmed', admin, at })
       const due = await lockDue(work, auction, given, at, approval)
@@ -112,7 +112,7 @@ export async function confirmPayment(
   )
 }
 
-/** Whether so many pesos take two administrators. The database holds to it as well. */
+/** True if this amount in pesos needs two administrators. A database constraint enforces it too. */
 export async function needsTwo(db: House['db'], amount: number): Promise<boolean> {
   const [row] = await db.select({ from: settings.twoPersonPesos }).from(settings).where(eq(settings.id, 1))
   return amount >= (row?.from ?? 0)
@@ -122,7 +122,7 @@ async function lockSale({ tx }: Pick<UnitOfWork, 'tx'>, auction: number): Promis
   await tx.select({ id: sales.auctionId }).from(sales).where(eq(sales.auctionId, auction)).for('update')
 }
 
-/** What is due of the sale, its row locked, where what is given settles it exactly. */
+/** The sum due of the sale, with its row locked, if the given payment settles it exactly. */
 async function lockDue(
   work: Pick<UnitOfWork<ManualRefusal>, 'tx' | 'refuse'>,
   auction: number,
@@ -146,7 +146,7 @@ async function lockDue(
 
 type Settling = { due: ManualDue; given: ManualPayment; by: number; approval: number | null; at: number }
 
-/** The payment and all that it brings about. A card payment that was approved this moment leaves nothing to settle. */
+/** Records the payment with all its effects. A card payment approved at this moment leaves nothing to settle. */
 async function settle(
   house: Paying,
   work: UnitOfWork<ManualRefusal>,
@@ -186,13 +186,13 @@ async function settle(
   return { payment: payment.reference }
 }
 
-/** `but`: what this transaction itself has written, and rolls back. */
+/** `but`: the payment this transaction has written and rolls back. */
 async function nothingDue({ tx }: Pick<UnitOfWork, 'tx'>, auction: number, but = ''): Promise<ManualRefusal> {
   const approved = await readApproved(tx, auction)
   return { refused: 'nothing-due', last: approved.find(({ reference }) => reference !== but) ?? null }
 }
 
-/** The unique indexes have the last word: of two at once that name one transfer, one is told. */
+/** The unique indexes decide: of two concurrent records of one transfer, one is refused. */
 async function retold<Outcome>(
   { db }: Paying,
   given: ManualPayment,

@@ -7,12 +7,11 @@ import { ownAuction } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type EndRefusal, endOverdueSale } from './end-overdue.ts'
 
-/** `off`: the house leaves overdue sales alone. `offered`: somebody has still to answer. */
+/** `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. */
 export type ReleaseRefusal = EndRefusal | 'unknown' | 'off' | 'offered'
 
 /**
- * Frees what was not paid for: the sale ends, and its listing may be scheduled again (ruling 29). A second press finds it
- * done. `at` in epoch ms.
+ * Ends an unpaid sale, and its listing may be scheduled again (ruling 29). Repeating changes nothing. `at` in epoch ms.
  */
 export function releaseUnpaid(
   house: Pick<House, 'db' | 'actors'>,

@@ -12,17 +12,17 @@ import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000
 
-/** A reminder of a buyer's first payment: `days` from when it is due, negative before. */
+/** A reminder of a buyer's first payment: `days` after its due date, negative before. */
 export type Reminder = { auction: number; days: number; buyer?: number | undefined }
 
-/** One of each auction and day. Times are epoch ms. */
+/** At most one job per auction and day. Times are epoch ms. */
 export function reminderJob(reminder: Reminder, runAt: number) {
   return { task: 'sales.remind', payload: reminder, runAt, key: `remind:${reminder.auction}:${reminder.days}` } as const
 }
 
 /**
- * Mails whoever has not made the first payment (ruling 12); nothing else happens by itself. Where the money may be here
- * already, nobody is mailed until that is decided: an hour later it is looked at again. `now` in epoch ms.
+ * Mails a buyer who has not made the first payment (ruling 12), without further consequences. If the payment may
+ * already have arrived, the reminder is retried an hour later. `now` in epoch ms.
  */
 export async function remind(
   { db, env }: Pick<House, 'db' | 'env'>,
@@ -47,15 +47,15 @@ export async function remind(
     .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), isNull(accounts.closedAt)))
     .where(eq(sales.auctionId, sql`${auction}::int`))
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
-  // The auction has another buyer since, who is reminded at their own hours.
+  // The auction has another buyer by now, with reminders of their own.
   if (buyer !== undefined && buyer !== sale.buyer) return
-  // "Tomorrow" is said the day before or not at all.
+  // A reminder that says "tomorrow" is sent the day before or not at all.
   if (days < 0 && now >= sale.due) return
   if (await isPerhapsPaid(db, { auction, buyer: sale.buyer })) {
     return enqueue(db, [reminderJob({ auction, days, buyer }, now + HOUR)])
   }
   const { live, limit } = await readStrikeCount(db, sale.buyer, now, auction)
-  // This one counts too: its row may be written at this very moment.
+  // Includes this strike, whose row may be written concurrently.
   const strike = limit > 0 ? { nth: live + 1, limit } : null
   const facts = { ...sale, strike, url: `${env.ORIGIN}/event/${auction}/pagar` }
   const mail = days < 0 ? reminderMail(facts) : overdueMail(facts)

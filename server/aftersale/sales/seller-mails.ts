@@ -3,7 +3,7 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
-/** Whole pesos; `url` leads to the seller's own page of the sale. */
+/** Whole pesos; `url` links to the seller's own page of the sale. */
 type Sold = {
   to: string
   name: string
@@ -16,7 +16,7 @@ type Sold = {
   proof: Proof | null
 }
 
-/** The first payment was approved: the purchase is firm, and the buyer known. */
+/** The first payment was approved: the purchase is firm, and the buyer's name is disclosed. */
 export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url, proof }: Sold): Unsent {
   return renderMail({
     to,
@@ -39,7 +39,7 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url,
   })
 }
 
-/** Everything is paid. `mayDeliver`: no paper is missing for the handover. */
+/** The sale is fully paid. `mayDeliver`: no document is missing for the handover. */
 export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boolean }): Unsent {
   const { to, name, horse, price, buyer, phone, url, proof } = sold
   return renderMail({

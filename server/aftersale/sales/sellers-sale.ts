@@ -6,9 +6,9 @@ import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { nextDue, paidFor } from './dues.ts'
 
 /**
- * What an auction of this seller's came to, and how far it is paid; undefined where it has no buyer, or is another's. Whole
- * pesos, epoch ms. `mayDeliver`: no paper is missing for the handover. Who bought is told elsewhere, once the first payment is
- * approved.
+ * The sale of this seller's auction and its payments; undefined if it has no buyer or is another seller's. Whole pesos,
+ * epoch ms. `mayDeliver`: no document is missing for the handover. The buyer's name is read separately, after the
+ * approval of the first payment.
  */
 export async function readSellersSale(db: Database, auction: number, seller: number) {
   const [row] = await db
@@ -33,7 +33,7 @@ export async function readSellersSale(db: Database, auction: number, seller: num
 
 export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>>>
 
-/** When such a payment of the sale was approved; null where none was. */
+/** Time of approval of the first such payment of the sale; null for none. */
 function paidAt(which: ReturnType<typeof sql>) {
   return sql<number | null>`(
     select (extract(epoch from min(p.settled_at)) * 1000)::float8 from payments p

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BuyNowContext } from '#machines/buy-now/machine.ts'
 
-/** What a stored purchase holds, at its newest schema. */
 export const purchaseContext: z.ZodType<BuyNowContext> = z.object({
   price: z.number(),
   due: z.number(),

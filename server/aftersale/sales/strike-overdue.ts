@@ -8,17 +8,16 @@ import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000
 
-/** Whose first payment of which auction. */
 export type Overdue = { auction: number; buyer: number }
 
-/** One of each sale, when its first payment is due. `runAt` in epoch ms. */
+/** One job per sale, run when its first payment is due. `runAt` in epoch ms. */
 export function strikeJob({ auction, buyer }: Overdue, runAt: number) {
   return { task: 'sales.strike', payload: { auction, buyer }, runAt, key: `strike:${auction}:${buyer}` } as const
 }
 
 /**
- * Whoever has not made a first payment by its date gets a strike (ruling 65). While the money may be here nobody does: an
- * hour later it is looked at again. `now` in epoch ms.
+ * Records a strike for a buyer who has not made a first payment by its due date (ruling 65). While the payment may have
+ * arrived it is retried an hour later. `now` in epoch ms.
  */
 export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue, now = Date.now()): Promise<void> {
   const { auction, buyer } = overdue
@@ -27,7 +26,7 @@ export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue,
       .select({ due: sales.firstPaymentDueAt })
       .from(sales)
       .where(and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer)))
-    // Held until the end: an approval waits for the strike that it redeems.
+    // Locked until the end: a concurrent approval waits for the strike that it redeems.
     const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction)).for('share')
     if (!sale || row?.state !== 'closed.sold.awaitingFirstPayment') return
     if (now < sale.due) return enqueue(tx, [strikeJob(overdue, sale.due)])

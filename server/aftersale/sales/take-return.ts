@@ -4,13 +4,12 @@ import type { House } from '#server/engine/house.ts'
 import { applyNotification, type Message } from '#server/money/index.ts'
 import { abandonPurchase } from './buy-now.ts'
 
-/** Of ours in the address, beside what the provider adds. */
+/** Our parameters in the return URL, besides the provider's. */
 const OURS = ['marco', 'a']
 
 /**
- * A browser that comes back from the provider's page. What it brings is the same signed message that the provider
- * posts, so it is kept and applied like one; the provider's own, earlier or later, then brings no news. null: no such
- * payment.
+ * Handles a browser's return from the provider's page. Its URL contains the same signed message that the provider
+ * posts, so it is stored and applied in the same way; of the two, the later one brings no news. null: no such payment.
  */
 export async function takeReturn(
   house: House,
@@ -33,20 +32,21 @@ export async function takeReturn(
   const brought = sent.filter(([name]) => !OURS.includes(name))
   const fields = new Map(brought)
   const message = house.paymentPage.read(Object.fromEntries(fields))
-  // Anybody may open this address, and again: only what the provider signed is kept, and once.
+  // Anyone may open this URL, repeatedly: only messages signed by the provider are stored, and once.
   if (message.verdict === 'signed' && fields.size === brought.length) {
     const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return', at)).id
-    // Its job would do it too, a moment after the payer has looked; also where the provider's own message came first.
+    // Applied at once instead of by the message's job, which would run after the payer sees the page; also if the
+    // provider's own message came first.
     if (id !== null) await applyNotification(house, id)
   }
   const leftPage = sent.some(([name, value]) => name === 'a' && value === 'cancelado')
-  // An older payment's page says nothing about the one that is under way.
+  // The page of an older payment does not concern the one in progress.
   const gaveUp = leftPage && current && payment.state === 'pending'
   if (gaveUp && payment.purchase !== null) await abandonPurchase(house, payment.purchase, at)
   return payment
 }
 
-/** The same message, as it was kept before; one that still waits to be applied, if there is any. */
+/** The stored copy of the same message, preferably one still to be applied. */
 async function findKept({ db }: House, { reference, transactionId, status }: Message): Promise<number | undefined> {
   const [row] = await db
     .select({ id: paymentNotifications.id })

@@ -8,19 +8,18 @@ import { type SellerNews, tellSeller } from './tell-seller.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** What follows from an auction that was closed: reminders of what is due, and purchases that came too late. */
+    /** Follow-up of a closed auction: reminders of payments due, and purchases that came too late. */
     'sales.follow-up': { auction: number }
-    /** `days`: how long after the first payment was due; negative before. */
+    /** `days`: after the first payment's due date; negative before. */
     'sales.remind': Reminder
     'sales.tell-seller': SellerNews
-    /** When a first payment is due. */
+    /** Runs when a first payment is due. */
     'sales.strike': Overdue
   }
 }
 
 type SalesTask = Extract<keyof TaskHandlers, `sales.${string}`>
 
-/** What the job queue runs for sales. */
 export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SalesTask> {
   return {
     'sales.follow-up': ({ auction }) => followUp(house, auction),

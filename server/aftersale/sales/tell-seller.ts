@@ -12,17 +12,17 @@ import { payerName } from '#server/money/index.ts'
 import { paidFor } from './dues.ts'
 import { dealClosedMail, firstPaidMail } from './seller-mails.ts'
 
-/** What a seller is told of a sale: its first payment was approved, or its last one, which closes the deal. */
+/** News of a sale for its seller: approval of the first payment, or of the last one, which closes the deal. */
 export type SellerNews = { auction: number; news: 'first-payment' | 'deal-closed' }
 
-/** One of each sale and payment. */
+/** One job per sale and payment. */
 export function sellerJob(auction: number, news: SellerNews['news']) {
   return { task: 'sales.tell-seller', payload: { auction, news }, key: `tell-seller:${auction}:${news}` } as const
 }
 
 const seller = alias(accounts, 'seller')
 
-/** Mails the seller, with the buyer's name and phone for the delivery: by now a payment is approved (ruling 34). */
+/** Mails the seller, with the buyer's name and phone for the delivery: a payment is approved by now (ruling 34). */
 export async function tellSeller(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

@@ -8,16 +8,16 @@ import { lapsedSales, sales } from '#db/schema/sales.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
 
-/** A place in the list: when the horse was sold (epoch ms), and in which auction. */
+/** Position in the list: time of the sale (epoch ms) and auction. */
 export type SaleCursor = { at: number; auction: number }
 
-/** Whether the sale's way to its buyer is followed step by step. */
+/** True if the sale has a deal, which is tracked step by step. */
 const dealStands = sql<boolean>`exists (
   select from deals d where d.auction_id = ${sales.auctionId} and d.buyer_id = ${sales.buyerId} and d.state <> 'cancelled')`
 
 /**
- * What a buyer won, newest first, those before `after`, each with what was paid and what is due; also what was taken back
- * because they had not paid (`lapsedAt`), of which nothing is due any more. Whole pesos, epoch ms.
+ * Auctions a buyer won, newest first, before `after`, with amounts paid and due; includes sales ended for lack of
+ * payment (`lapsedAt`), of which nothing is due. Whole pesos, epoch ms.
  */
 export async function readWonAuctions(
   db: Database,
@@ -110,7 +110,7 @@ function before({ soldAt, auctionId }: Sold) {
   return sql`(${soldAt}, ${auctionId}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('auction')}::int)`
 }
 
-/** The approved payments of these auctions that are not owed back, oldest first. */
+/** Approved payments of these auctions without those to be refunded, oldest first. */
 async function receiptsOf(db: Database, buyer: number, ids: number[]) {
   return ids.length === 0 ? [] : approvedOf(db).execute({ buyer, ids })
 }

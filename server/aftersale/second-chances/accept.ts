@@ -3,12 +3,12 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockChance } from './find.ts'
 
-/** Why an answer is not taken. `unknown`: nothing was offered to them. `over`: it was answered, or the time is over. */
+/** Reason an answer is refused. `unknown`: this bidder has no offer. `over`: it was answered or has expired. */
 export type AnswerRefusal = 'unknown' | 'over'
 
 /**
- * The bidder takes it: a purchase in earnest, whose first payment is due as the winner's was. A second press finds it
- * done. `at`: when the request reached us, epoch ms.
+ * Accepts the offer: a binding purchase whose first payment is due as the winner's was. Repeating changes nothing.
+ * `at`: when the request arrived, epoch ms.
  */
 export function acceptSecondChance(
   { db, actors }: Pick<House, 'db' | 'actors'>,
@@ -19,7 +19,7 @@ export function acceptSecondChance(
     const chance = await lockChance(work.tx, auction, accountId)
     if (!chance) return work.refuse('unknown')
     if (chance.state === 'accepted') return 'accepted'
-    // Nobody is bound whose account was closed or suspended this moment.
+    // An account closed or suspended at this moment cannot be bound.
     if (!(await isActive(work.tx, accountId))) return work.refuse('over')
     const taken = await actors.secondChance.sendWithin(work, chance.id, { type: 'offer.accepted', at })
     if (!taken.accepted) return work.refuse('over')

@@ -6,7 +6,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lapseJob } from './jobs.ts'
 import { secondChanceContext } from './stored-context.ts'
 
-/** A second chance as a persisted actor: one of an auction and a bidder. */
+/** A second chance as a persisted actor; at most one per auction and bidder. */
 export function secondChanceActor() {
   return defineActor({
     name: 'secondChance',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
-/** A bidder and the most that they bid, whole pesos. */
+/** A bidder and their highest bid, whole pesos. */
 export type Candidate = { bidder: number; amount: number }
 
 /**
- * Who may be offered what nobody paid for, the best price first: everybody else who bid, each by their own highest bid that stands.
- * Left out is whoever bought it and did not pay, was offered it before, or whose account is closed or suspended; and, since it
- * only comes down, whoever was passed over while they were suspended.
+ * Bidders who may be offered the unpaid lot, best price first: all others who bid, at their own highest standing bid.
+ * Excluded are the buyer who did not pay, bidders who had an offer before, and closed or suspended accounts; and, as
+ * prices only descend, bidders passed over while they were suspended.
  */
 export async function readCandidates(
   db: Pick<Database, 'execute'>,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { secondChances } from '#db/schema/second-chances.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** The one that a bidder was offered in an auction, held until the transaction ends: before its auction. */
+/** A bidder's offer in an auction, locked until the transaction ends. Must be locked before the auction. */
 export async function lockChance(tx: Tx, auction: number, bidder: number) {
   const [row] = await tx
     .select({ id: secondChances.id, state: secondChances.state })

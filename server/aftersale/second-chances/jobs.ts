@@ -1,4 +1,4 @@
-/** Silence refuses: when an offer's time is over. `expiresAt` in epoch ms. */
+/** Job that refuses an unanswered offer when it expires. `expiresAt` in epoch ms. */
 export function lapseJob(secondChance: number, expiresAt: number) {
   return {
     task: 'second-chances.lapse',

@@ -6,13 +6,13 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lapseJob } from './jobs.ts'
 
-/** Silence refuses: it is the seller's turn again. A job that runs twice, or too early, changes nothing. */
+/** Refuses an unanswered offer; the seller may act again. A repeated or early job changes nothing. */
 export async function lapseSecondChance({ db, actors }: Pick<House, 'db' | 'actors'>, id: number): Promise<void> {
   await transact(db, async (work: UnitOfWork<undefined>) => {
     const [row] = await work.tx
       .select({
         auction: secondChances.auctionId,
-        // By the clock that jobs become due by.
+        // The database's clock, which also decides when jobs are due.
         at: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`,
       })
       .from(secondChances)
@@ -24,7 +24,7 @@ export async function lapseSecondChance({ db, actors }: Pick<House, 'db' | 'acto
   })
 }
 
-/** At boot: jobs for what fell due while nobody was running, in case theirs were lost or given up. */
+/** At boot: enqueues jobs that became due while no server was running, in case theirs were lost or given up. */
 export async function catchUpSecondChances(db: Database, now = Date.now()): Promise<void> {
   const due = await db
     .select({ id: secondChances.id, at: secondChances.expiresAt })

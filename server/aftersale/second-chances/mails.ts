@@ -7,7 +7,7 @@ type Unsent = Omit<Mail, 'messageId'>
 /** Amounts are whole pesos, times epoch ms. */
 type About = { to: string; name: string; horse: string; price: number; url: string; proof: Proof | null }
 
-/** To the bidder: what is offered, until when, and that nothing follows from leaving it. */
+/** To the bidder: the offer, its expiry, and that ignoring it has no consequences. */
 export function offeredMail({
   to,
   proof,
@@ -40,7 +40,7 @@ export function offeredMail({
   })
 }
 
-/** To the bidder who accepted: what is due now. */
+/** To the bidder who accepted: the amount due. */
 export function acceptedMail({
   to,
   proof,
@@ -83,7 +83,7 @@ const ANSWERS: Record<Answer, { subject: (horse: string) => string; said: string
   },
 }
 
-/** To the seller: how it was answered. */
+/** To the seller: the bidder's answer. */
 export function answeredMail({ to, proof, name, horse, price, answer, url }: About & { answer: Answer }): Unsent {
   const { subject, said } = ANSWERS[answer]
   return renderMail({

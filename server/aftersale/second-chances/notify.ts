@@ -12,13 +12,13 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
 
-/** What the auction says when it is offered; epoch ms, whole pesos. */
+/** Event of the auction when a second chance is offered; epoch ms, whole pesos. */
 export type Opened = { auction: number; bidder: number; amount: number; at: number }
 export type SellerNews = { secondChance: number; answer: Answer }
 
 type Told = Pick<House, 'db' | 'env'>
 
-/** Mails the bidder what they are offered and until when; not once it is over, nor after they have answered. */
+/** Mails the bidder the offer and its expiry, unless it is over or answered. */
 export async function tellBidder({ db, env }: Told, mailer: Mailer, { auction, bidder }: Opened): Promise<void> {
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ export async function tellBidder({ db, env }: Told, mailer: Mailer, { auction, b
 
 const sellers = alias(accounts, 'sellers')
 
-/** Mails the seller how it was answered; where it was accepted, the bidder too, with what is due and when. */
+/** Mails the seller the answer; if accepted, also mails the bidder the amount due and its deadline. */
 export async function tellSeller({ db, env }: Told, mailer: Mailer, news: SellerNews): Promise<void> {
   const { secondChance, answer } = news
   const [row] = await db

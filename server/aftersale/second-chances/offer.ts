@@ -9,17 +9,18 @@ import type { House } from '#server/engine/house.ts'
 import { type EndRefusal, endOverdueSale } from '#server/aftersale/sales/end-overdue.ts'
 import { readCandidates } from './candidates.ts'
 
-/** What the seller was shown and pressed: to whom, by their alias, and for how many pesos. */
+/** The offer as shown to the seller: the bidder's alias and the price in pesos. */
 export type Shown = { alias: string; amount: number }
 
-/** `off`: the house offers none. `nobody-left`: nobody else bid, or all were asked. `changed`: it is another one's turn. */
+/** `off`: switched off. `nobody-left`: no other bidder, or all had an offer. `changed`: another bidder is next. */
 export type OfferRefusal = EndRefusal | 'unknown' | 'off' | 'nobody-left' | 'changed' | 'not-now'
 
 export type Offered = { secondChance: number }
 
 /**
- * Offers what was not paid for to the next bidder at their own last price (ruling 64): the overdue sale ends, if it has not
- * yet, and the offer stands for 24 hours, all in one transaction. The same form again is the same offer. `at` in epoch ms.
+ * Offers an unpaid lot to the next bidder at their own last price (ruling 64). Ends the overdue sale if it has not
+ * ended, and makes an offer valid for 24 hours, in one transaction. The same form sent again is the same offer. `at` in
+ * epoch ms.
  */
 export function offerSecondChance(
   house: Pick<House, 'db' | 'actors' | 'env'>,
@@ -35,7 +36,7 @@ export function offerSecondChance(
     if (!switched?.on) return refuse('off')
     await endOverdueSale(house, { ...work, refuse }, { auction, at })
     const aliasOf = (bidder: number) => bidderAlias(house.env.SECRET, auction, bidder)
-    // Of two presses the second waits here, and finds the first one's offer.
+    // Of two simultaneous requests, the second waits for this lock and finds the first one's offer.
     await tx.select({ id: auctions.id }).from(auctions).where(eq(auctions.id, auction)).for('update')
     const [open] = await tx
       .select({ id: secondChances.id, bidder: secondChances.bidderId })

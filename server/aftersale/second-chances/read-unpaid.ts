@@ -9,24 +9,25 @@ import { readCandidates } from './candidates.ts'
 import { type ChanceLine, readChances } from './read.ts'
 
 /**
- * What a seller may do about a first payment that was not made. `overdue`: the sale stands and may be ended; `perhaps-paid`:
- * the money may be here; `lapsed`: it has ended; `offered`: somebody has still to answer; `waiting`: none of it, yet.
+ * State of a first payment that was not made, for the seller. `overdue`: the sale stands and may be ended;
+ * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
+ * answer; `waiting`: none of these yet.
  */
 export type UnpaidState = 'waiting' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
 
 export type Unpaid = {
   state: UnpaidState
-  /** The house offers second chances. */
+  /** True if the house offers second chances. */
   on: boolean
-  /** Whose turn it is, by alias and whole pesos; null when nobody is left. */
+  /** The next bidder, by alias and whole pesos; null if none is left. */
   next: { alias: string; amount: number } | null
-  /** With them, how many may still be asked. */
+  /** Number of bidders left to ask, including `next`. */
   left: number
-  /** Who was asked, in their order. */
+  /** Bidders who had an offer, in order. */
   chances: ChanceLine[]
 }
 
-/** Whose the auction is, the caller has seen. `now` in epoch ms. */
+/** The caller has checked ownership of the auction. `now` in epoch ms. */
 export async function readUnpaid(db: Database, secret: string, auction: number, now: number): Promise<Unpaid> {
   const [[row], { next, left }, chances] = await Promise.all([
     db

@@ -10,9 +10,9 @@ import { bidderAlias, saleTerms } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { payerName } from '#server/money/index.ts'
 
-/** An auction's, in their order; for an auction has at most as many as bidders. */
+/** Maximum offers shown of an auction. */
 const MOST_SHOWN = 50
-/** Of one bidder at a time; nobody is offered more within a day. */
+/** Maximum open offers shown to one bidder; none has more within a day. */
 const MOST_OPEN = 5
 
 const ofAuction = {
@@ -25,7 +25,7 @@ const ofAuction = {
   answeredAt: secondChances.answeredAt,
 }
 
-/** To whom an auction was offered, by their aliases; whose it is, the caller has seen. Whole pesos, epoch ms. */
+/** Offers of an auction with the bidders' aliases; the caller has checked ownership. Whole pesos, epoch ms. */
 export async function readChances(db: Database, secret: string, auction: number) {
   const rows = await db
     .select(ofAuction)
@@ -38,7 +38,7 @@ export async function readChances(db: Database, secret: string, auction: number)
 
 export type ChanceLine = Awaited<ReturnType<typeof readChances>>[number]
 
-/** The same with their names, for the house alone. */
+/** Offers of an auction with the bidders' names, for administrators only. */
 export async function readNamedChances(db: Database, secret: string, auction: number) {
   const rows = await db
     .select({ ...ofAuction, name: payerName })
@@ -53,7 +53,7 @@ export async function readNamedChances(db: Database, secret: string, auction: nu
 
 export type NamedChance = Awaited<ReturnType<typeof readNamedChances>>[number]
 
-/** What a bidder was offered in an auction, with what accepting would mean; undefined where nothing was. */
+/** A bidder's offer in an auction, with the consequences of accepting; undefined if there is none. */
 export async function readOwnChance(db: Database, auction: number, bidder: number) {
   const [row] = await db
     .select({
@@ -84,7 +84,7 @@ export async function readOwnChance(db: Database, auction: number, bidder: numbe
 
 export type OwnChance = NonNullable<Awaited<ReturnType<typeof readOwnChance>>>
 
-/** What a bidder may still answer at `now` (epoch ms), what ends first before. */
+/** Offers a bidder may still answer at `now` (epoch ms), next to expire first. */
 export async function readOpenChances(db: Database, bidder: number, now: number) {
   return openOf(db).execute({ bidder, now: new Date(now).toISOString() })
 }

@@ -4,7 +4,7 @@ import type { House } from '#server/engine/house.ts'
 import type { AnswerRefusal } from './accept.ts'
 import { lockChance } from './find.ts'
 
-/** The bidder does not want it, which costs nothing; it is the seller's turn again. `at` in epoch ms. */
+/** Refuses the offer, without consequences for the bidder; the seller may act again. `at` in epoch ms. */
 export function refuseSecondChance(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   { accountId }: Buyer,

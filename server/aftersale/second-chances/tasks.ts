@@ -6,17 +6,16 @@ import { type Opened, tellBidder, type SellerNews, tellSeller } from './notify.t
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** It was offered: the bidder is told. */
+    /** Mails the bidder about a new offer. */
     'second-chances.open': Opened
     'second-chances.lapse': { secondChance: number }
-    /** It was answered, by words or by silence. */
+    /** Mails the seller that the offer was answered or has expired. */
     'second-chances.tell-seller': SellerNews
   }
 }
 
 type SecondChanceTask = Extract<keyof TaskHandlers, `second-chances.${string}`>
 
-/** What the job queue runs for second chances. */
 export function secondChanceTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SecondChanceTask> {
   return {
     'second-chances.open': (payload) => tellBidder(house, mailer, payload),

@@ -9,7 +9,7 @@ import { areSettlementsOffered, readSettlement, type Settlement } from './read.t
 
 type Drawn = { file: string; bytes: number }
 
-/** Draws what a sale comes to, unless its PDF says so already. Its seller is told once, when it is final. */
+/** Draws a sale's settlement unless its PDF is current. Notifies the seller once, when it is final. */
 export async function drawIfChanged(
   { db, media }: Pick<House, 'db' | 'media'>,
   { auction, at }: { auction: number; at: number },
@@ -19,7 +19,7 @@ export async function drawIfChanged(
   if (!settlement) return
   const [known] = await db.select().from(settlements).where(eq(settlements.auctionId, auction))
   if (known?.digest === settlement.digest) return
-  // Only a node that draws loads what it draws with.
+  // Loaded lazily: only nodes that draw need it.
   const { drawSettlement } = await import('./paper/draw.ts')
   const bytes = await drawSettlement(settlement)
   await storeAndName(async () => {
@@ -29,7 +29,7 @@ export async function drawIfChanged(
   })
 }
 
-/** The new PDF takes the place of the old one, whose file goes. */
+/** Replaces the old PDF and deletes its file. */
 async function keep(tx: Tx, { auction, digest, final }: Settlement, { file, bytes }: Drawn, at: number): Promise<void> {
   await claimFiles(tx, 'private', [file])
   const [before] = await tx.select().from(settlements).where(eq(settlements.auctionId, auction)).for('update')

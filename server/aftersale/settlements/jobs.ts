@@ -1,4 +1,4 @@
-/** A settlement's PDF is drawn by one job at a time; what comes meanwhile is drawn after it. */
+/** One pending drawing job per settlement; later changes are drawn by the next one. */
 export function drawingJob(auction: number) {
   return { task: 'settlements.draw', payload: { auction }, key: `settlement:${auction}` } as const
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** Whole pesos; `url` leads to the settlement's page. */
+/** Whole pesos; `url` links to the settlement's page. */
 type Final = {
   to: string
   name: string
@@ -14,7 +14,7 @@ type Final = {
   url: string
 }
 
-/** Everything of a sale is paid: what its seller is due, and where the PDF is. */
+/** The sale is fully paid: the seller's net amount and a link to the PDF. */
 export function settledMail({ to, name, horse, number, price, commission, net, url }: Final): Omit<Mail, 'messageId'> {
   return renderMail({
     to,

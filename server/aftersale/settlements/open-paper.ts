@@ -9,20 +9,20 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { viewSettlement } from './standing.ts'
 
-/** Whose PDF, and who looks at it: a seller at one of their own sales', an administrator at anybody's. */
+/** A settlement and its viewer: a seller for their own sale's, an administrator for any. */
 type PaperView = {
   auction: number
   viewer: Seller | Admin
-  /** The viewer's, as `addressKey` writes it. */
+  /** The viewer's address, as `addressKey` writes it. */
   address: string
 }
 
-/** The file, and what it is called when it is saved; `drawing`: it is not what the sale comes to by now. */
+/** The file and its download name; `drawing`: the PDF is outdated and being drawn. */
 export type OpenedPaper = { file: string; name: string } | 'drawing'
 
 /**
- * The PDF of a settlement, with the view logged before a byte of it leaves, an administrator's also among their acts; null
- * where there is none for this viewer. An old one is never shown.
+ * The PDF of a settlement, or null if there is none for this viewer. The view is logged before any byte is sent; an
+ * administrator's also enters the audit log. An outdated PDF is never returned.
  */
 export async function openSettlementPaper(db: Database, view: PaperView): Promise<OpenedPaper | null> {
   const { viewer, auction } = view
@@ -61,7 +61,7 @@ async function look(tx: Tx, { auction, viewer, address }: PaperView, digest: str
     address,
     detail: { document: 'settlement', auction, viewer: viewerId },
     at: Date.now(),
-    // A seller's own views of one hour are one row; others' each have theirs.
+    // A seller's own views within an hour are folded into one row; others' are logged one by one.
     ...(viewerId === row.owner && { fold: `settlement-${auction}` }),
   })
   return row.file

@@ -13,10 +13,10 @@ import { CURRENCY, type Entry, type Figures, type More, type OwedBack, settle } 
 import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What a sale comes to for its seller. `digest` tells these figures from any others. */
+/** A sale's settlement for its seller. `digest` identifies these figures. */
 export type Settlement = Figures & {
   auction: number
-  /** Its number, for life: the auction's, with the year in which it was sold. */
+  /** Permanent number: the auction's, with the year of sale. */
   number: string
   seller: string
   sellerId: number
@@ -25,19 +25,15 @@ export type Settlement = Figures & {
   digest: string
 }
 
-/** Of what is owed back so many are told one by one, the rest as a sum. A sale itself is paid in two payments. */
+/** Maximum refunds listed individually; the rest is a sum. The sale itself has two payments. */
 const MOST_LINES = 100
 
-/** Whether the house shows its sellers what a sale comes to. */
 export async function areSettlementsOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ on: settings.settlements }).from(settings).where(eq(settings.id, 1))
   return row?.on ?? false
 }
 
-/**
- * What a sale of an auction comes to, read of what was paid at one moment; undefined where there is none, or it is not
- * `seller`'s.
- */
+/** The settlement of an auction's sale, read in one snapshot; undefined if there is no sale or it is not `seller`'s. */
 export function readSettlement(db: Database, auction: number, seller?: number): Promise<Settlement | undefined> {
   return db.transaction((tx) => read(tx, auction, seller), {
     isolationLevel: 'repeatable read',
@@ -94,13 +90,13 @@ async function readSale(tx: Tx, auction: number, seller?: number) {
   return row
 }
 
-/** An auction has payments for three purposes alone. */
+/** Payments of an auction have only three purposes. */
 const entryColumns = {
   purpose: sql<Entry['purpose']>`${payments.purpose}`,
   means: sql<Entry['means']>`coalesce(${manualPayments.means}, 'card')`,
 }
 
-/** Counts for the sale: approved, of its buyer, not owed back; as `paidFor` has it (`../sales/dues.ts`). */
+/** Payments that count: approved, of the sale's buyer, not to be refunded; as in `paidFor` (`../sales/dues.ts`). */
 function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
   return tx
     .select({
@@ -123,7 +119,7 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
     .orderBy(asc(payments.settledAt), asc(payments.id))
 }
 
-/** What came for this auction and bought nothing, whoever paid it. */
+/** Payments for this auction, by any payer, that bought nothing. */
 async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBack[]; more: More }> {
   const [all] = await tx
     .select({

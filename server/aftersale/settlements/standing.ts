@@ -9,8 +9,8 @@ import { areSettlementsOffered, readSettlement, type Settlement } from './read.t
 export type SettlementView = { settlement: Settlement; paper: { version: number; bytes: number } | null }
 
 /**
- * What a sale comes to for whoever may see it, a seller or the house; undefined where there is none, or the house shows none.
- * Where the PDF says something else by now, or there is none, it is drawn.
+ * A settlement for the seller or, without `seller`, for the house; undefined if there is no sale or settlements are
+ * switched off. Enqueues the drawing of a missing or outdated PDF.
  */
 export async function viewSettlement(
   db: Database,

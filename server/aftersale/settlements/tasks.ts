@@ -6,13 +6,12 @@ import { tellSettled } from './tell-seller.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** What was paid for an auction has changed: the PDF of what it comes to is drawn anew. */
+    /** Payments of an auction have changed: its settlement's PDF is drawn anew. */
     'settlements.draw': { auction: number }
     'settlements.tell': { auction: number }
   }
 }
 
-/** What the job queue runs for settlements. */
 export function settlementTasks(
   house: Pick<House, 'db' | 'env' | 'media'>,
   mailer: Mailer,

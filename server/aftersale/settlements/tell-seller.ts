@@ -5,7 +5,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { settledMail } from './mails.ts'
 import { readSettlement } from './read.ts'
 
-/** Mails a seller that a settlement of theirs is final. */
+/** Mails a seller that their settlement is final. */
 export async function tellSettled(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

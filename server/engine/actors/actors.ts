@@ -16,30 +16,30 @@ import { createStepper, type EffectCall } from './stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 
-/** How long a batch is tried again while the database is away, in ms. */
+/** Time for which a batch is retried while the database is unavailable, in ms. */
 const PATIENCE_MS = 15_000
 
 /**
- * Batches that are judged under the row's lock once another process has written the row, if it writes no more. From
- * memory each of them might lose the race and wait a second time.
+ * Number of batches judged under the row lock after another process has written the row. Judged from memory, each of
+ * them might find a newer version and have to repeat.
  */
 const WARY = 8
 
-/** Actors that a process remembers; the ones used longest ago are forgotten. */
+/** Maximum actors cached per process; the least recently used are evicted. */
 const CACHED = 2_000
 
 export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
-  /** Puts an event into the actor's mailbox; answers after its commit. Throws Unavailable or TooBusy. */
+  /** Puts an event into the actor's mailbox; resolves after its commit. Throws Unavailable or TooBusy. */
   send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
-  /** Judges an event inside a transaction that touches more than this actor; the row stays locked until its end. */
+  /** Judges an event within a transaction that involves more than this actor; the row stays locked until its end. */
   sendWithin(work: UnitOfWork, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
-  /** A new actor; the columns that do not follow from its snapshot are the caller's. Returns its id. */
+  /** Creates an actor; columns not derived from its snapshot are given by the caller. Returns its id. */
   create(work: UnitOfWork, input: InputFrom<Machine>, columns: Columns): Promise<number>
-  /** Whether this release can read what its table holds. */
+  /** Checks that this release can read the table's snapshots. */
   examine(): Promise<Examined>
 }
 
-/** The actors of a definition, from the function that makes it. */
+/** Type of the actors of a definition, given the function that creates it. */
 export type ActorsOf<Make extends (...args: never[]) => unknown> =
   ReturnType<Make> extends ActorDefinition<
     infer Machine,
@@ -73,7 +73,7 @@ export function createActors<
   const table: ActorTable = definition.table
   const step = createStepper(machine)
   const cache = createCache<Loaded<Machine>>(CACHED)
-  /** How many batches of an actor are still judged under the lock. */
+  /** Remaining batches to judge under the lock, by actor. */
   const wary = createCache<number>(CACHED)
   const nothingKnown: ReadonlyMap<string, Receipt> = new Map()
   const mailboxes = createMailboxes<Event, Result>(deliver)
@@ -91,7 +91,7 @@ export function createActors<
         cache.delete(id)
         careful = lost = true
         if (error instanceof StaleVersion) wary.set(id, WARY)
-        // A duplicate under the lock, with all keys looked up, is no event that came again.
+        // Under the lock, with all keys looked up, a duplicate key error cannot come from a repeated event.
         const reason = whyAgain(error, again)
         if (!reason && !mayPass(error)) throw error
         batchRetried(definition.name, reason ?? 'database')
@@ -103,7 +103,7 @@ export function createActors<
     }
   }
 
-  /** The fast way: judged from memory, one transaction, and the version guard says whether memory was right. */
+  /** Fast path: judges from memory in one transaction; the version guard detects outdated memory. */
   async function deliverCached(id: number, events: Event[]): Promise<Result[]> {
     const cached = cache.get(id)
     const loaded = cached ?? (await load(db, definition, id, false))
@@ -111,7 +111,7 @@ export function createActors<
     const judgement = judge(definition, step, loaded, events, nothingKnown)
     let { journal } = loaded
     if (judgement.changed) journal = await db.transaction((tx) => write(tx, definition, id, loaded, judgement))
-    // A refusal from memory alone may be out of date.
+    // A refusal judged from memory may be outdated.
     else if (cached && (await versionOf(db, table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await recallRefused(id, events, judgement.outcomes)
     keep(id, { ...loaded, journal }, judgement)
@@ -119,13 +119,13 @@ export function createActors<
   }
 
   /**
-   * The sure way, after a miss, a duplicate key or a lost connection, and where another process writes the row too: the row
-   * locked, the keys looked up first. `lost`: after an attempt of which nothing is known.
+   * Safe path, after a version conflict, a duplicate key or a lost connection, and while another process writes the
+   * row: locks the row and looks up the keys first. `lost`: the result of an earlier attempt is unknown.
    */
   async function deliverLocked(id: number, events: Event[], lost: boolean): Promise<Result[]> {
     const remembered = cache.get(id)?.version
     const done = await db.transaction(async (tx) => {
-      // They travel in one go; the lock is the first of them.
+      // Sent in one round trip; the lock comes first.
       const [loaded, known = nothingKnown, prepared = events] = await Promise.all([
         load(tx, definition, id, true),
         definition.recall?.(tx, id, events),
@@ -139,19 +139,19 @@ export function createActors<
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     if (remembered !== undefined) beWary(id, remembered !== done.loaded.version)
     keep(id, done.loaded, done.judgement)
-    // The lost attempt may have been committed without a word to anybody.
+    // The lost attempt may have been committed without notifying anyone.
     if (lost && !done.judgement.changed) tell(id, done.judgement.snapshot, done.loaded.version)
     return done.judgement.outcomes
   }
 
-  /** Until the row has been nobody else's for a while. */
+  /** Counts down after another process has written the row. */
   function beWary(id: number, isElsewhere: boolean): void {
     const left = isElsewhere ? WARY : (wary.get(id) ?? 0) - 1
     if (left > 0) wary.set(id, left)
     else wary.delete(id)
   }
 
-  /** An event that was accepted before is always refused when it comes again; its row is the receipt. */
+  /** An accepted event is always refused when repeated; its row provides the receipt. */
   async function recallRefused(id: number, events: Event[], outcomes: Result[]): Promise<Result[]> {
     if (!definition.recall || outcomes.every(({ accepted }) => accepted)) return outcomes
     const refused = events.filter((event, index) => !outcomes[index]?.accepted && definition.key?.(event) !== undefined)
@@ -165,20 +165,20 @@ export function createActors<
     })
   }
 
-  /** `journal`: as it stands after the batch. */
+  /** `journal`: the head after the batch. */
   function keep(
     id: number,
     { version, journal }: Pick<Loaded<Machine>, 'version' | 'journal'>,
     { snapshot, changed }: Judgement<Machine, Receipt, Refusal>,
   ): void {
     const newest = changed ? version + 1 : version
-    // Two commits of this process may be heard of in the wrong order; what is older is no news.
+    // Two commits of this process may be processed out of order; the older one is ignored.
     if ((cache.get(id)?.version ?? -1) > newest) return
     cache.set(id, { version: newest, snapshot, ...(journal && { journal }) })
     if (changed) tell(id, snapshot, newest)
   }
 
-  /** It stands in the database already: that nobody could be told is no failure of the sender's. */
+  /** The event is already stored, so a failed notification is not the sender's error. */
   function tell(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
     try {
       definition.committed?.(id, snapshot, version)
@@ -208,7 +208,7 @@ export function createActors<
       .values({ ...columns, ...definition.project(snapshot), ...storedColumns(definition, snapshot), version: 0 })
       .returning({ id: table.id })) as { id: number }[]
     if (!row) throw new Error(`${definition.name}: not inserted`)
-    // What the initial state does on entry needs the row's id.
+    // Entry actions of the initial state need the row's id.
     for (const [name, all] of byName(calls)) await handlerOf(definition, name)(work.tx, row.id, all)
     return row.id
   }
@@ -216,7 +216,7 @@ export function createActors<
   return { send: mailboxes.send, sendWithin, create, examine: () => examine(db, definition) }
 }
 
-/** Why a batch is judged again at once, under the lock; null: for no fault of what it was judged by. */
+/** Reason to judge a batch again at once under the lock; null if the error has another cause. */
 function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
   if (error instanceof StaleVersion) return 'newer-row'
   if (again) return null

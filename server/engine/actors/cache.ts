@@ -1,4 +1,4 @@
-/** The most recently used `limit` values. A Map keeps insertion order, so its first key is the oldest. */
+/** A cache of the `limit` most recently used values. A Map keeps insertion order, so its first key is the oldest. */
 export function createCache<Value>(limit: number) {
   const values = new Map<number, Value>()
   return {

@@ -5,20 +5,20 @@ import type { ActorTable } from './definition.ts'
 import { storedIn } from './rows.ts'
 import { readSnapshot, type StoredAs, type StoredRow } from './stored.ts'
 
-/** Rows of each state and schema that are tried before it counts as one that this release cannot read. */
+/** Rows tried per state and schema before it counts as unreadable for this release. */
 const SAMPLES = 5
 
-/** What a look at the stored snapshots found, a line each, naming the actor, its state, its schema and a row. */
+/** Problems found in stored snapshots, one line each, naming the actor, its state, its schema and a row. */
 export type Examined = {
-  /** A state at a schema of which no sample can be read. */
+  /** States and schemas of which no sample can be read. */
   unexplained: string[]
-  /** Rows that cannot be read beside others of the same state and schema that can. */
+  /** Unreadable rows of states and schemas that are otherwise readable. */
   damaged: string[]
 }
 
 /**
- * Whether this release can read what its table holds: each state at each schema that stands there, by a few of its
- * rows. Costs as many index steps as there are such pairs, whatever the number of rows.
+ * Checks whether this release can read the table's snapshots, by samples of each stored pair of state and schema. The
+ * cost depends on the number of such pairs, not of rows.
  */
 export async function examine<Machine extends AnyStateMachine>(
   db: Database,
@@ -40,7 +40,7 @@ export async function examine<Machine extends AnyStateMachine>(
   return found
 }
 
-/** Every state with every schema that is stored in it, each found by one step into the index on both. */
+/** All stored pairs of state and schema, each found by one index lookup. */
 async function storedPairs(db: Database, table: ActorTable): Promise<{ state: string; schema: number }[]> {
   const { state, snapshotSchema: schema } = table
   return db.execute<{ state: string; schema: number }>(sql`

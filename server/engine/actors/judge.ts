@@ -3,24 +3,24 @@ import type { ActorDefinition, Outcome } from './definition.ts'
 import type { Accepted, JournalHead } from './journal.ts'
 import type { EffectCall, Step } from './stepper.ts'
 
-/** An actor as read from its row; `journal`: where its definition keeps one. */
+/** An actor read from its row; `journal`: if its definition has one. */
 export type Loaded<Machine extends AnyStateMachine> = {
   version: number
   snapshot: SnapshotFrom<Machine>
   journal?: JournalHead
 }
 
-/** What a batch comes to: the snapshot after it, the effects by name in order, and an outcome for each event. */
+/** Result of a batch: the snapshot after it, the effects by name in order, and an outcome per event. */
 export type Judgement<Machine extends AnyStateMachine, Receipt, Refusal> = {
   snapshot: SnapshotFrom<Machine>
   changed: boolean
   effects: Map<string, unknown[]>
-  /** What was accepted, in order. */
+  /** Accepted events, in order. */
   steps: Accepted<Machine>[]
   outcomes: Outcome<Receipt, Refusal>[]
 }
 
-/** Runs events through the machine one after the other. Pure: `known` holds the receipts of keys already stored. */
+/** Runs events through the machine one after another. Pure: `known` contains the receipts of keys already stored. */
 export function judge<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
   step: Step<Machine>,
@@ -36,7 +36,7 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
     const earlier = key === undefined ? undefined : given.get(key)
     if (earlier !== undefined) return { accepted: true, receipt: earlier, again: true }
     const { next, effects } = step(snapshot, event)
-    // An event that only has effects leaves the snapshot as it was, and is accepted all the same.
+    // An event with effects is accepted even if it leaves the snapshot unchanged.
     if (next === snapshot && effects.length === 0)
       return { accepted: false, refusal: definition.refusal(snapshot, event) }
     snapshot = next
@@ -49,7 +49,7 @@ export function judge<Machine extends AnyStateMachine, Effects extends object, R
   return { snapshot, changed: snapshot !== loaded.snapshot || effects.size > 0, effects, steps, outcomes }
 }
 
-/** Effects grouped by name, each name's parameters in the order they were called. */
+/** Effects by name, each with its parameters in call order. */
 export function byName(calls: EffectCall[]): Map<string, unknown[]> {
   const effects = new Map<string, unknown[]>()
   for (const { type, params } of calls) {

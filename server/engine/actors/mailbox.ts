@@ -1,15 +1,15 @@
 import { TooBusy, Unavailable } from './failures.ts'
 
-/** Events of one actor judged in one transaction at most. */
+/** Maximum events of one actor judged in one transaction. */
 const BATCH = 500
-/** Events that may wait for one actor; more are turned away before anything is stored. */
+/** Maximum events waiting for one actor; further ones are refused before anything is stored. */
 const CAPACITY = 5_000
 
 type Waiting<Event, Result> = { event: Event; resolve(result: Result): void; reject(error: unknown): void }
 
 /**
- * One queue per actor: what arrives while a batch is being committed forms the next one, so the more senders, the
- * larger the batch. `deliver` answers every event of a batch, in order.
+ * One queue per actor: events that arrive while a batch is being committed form the next one, so batches grow with the
+ * number of senders. `deliver` returns a result for every event of a batch, in order.
  */
 export function createMailboxes<Event, Result>(deliver: (id: number, events: Event[]) => Promise<Result[]>) {
   const mailboxes = new Map<number, Waiting<Event, Result>[]>()
@@ -17,7 +17,7 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
   async function drain(id: number, mailbox: Waiting<Event, Result>[]): Promise<void> {
     while (mailbox.length > 0) {
       await answer(id, mailbox.splice(0, BATCH))
-      // Let senders that were just answered come back before the next batch is cut.
+      // Lets senders just answered submit again before the next batch is formed.
       await new Promise(setImmediate)
     }
     mailboxes.delete(id)
@@ -32,7 +32,7 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
       if (batch.length === 1 || error instanceof Unavailable) return batch.forEach(({ reject }) => reject(error))
-      // One event that the database will not take must not cost the others theirs.
+      // Delivered one by one, so that an event the database refuses does not affect the others.
       for (const one of batch) await answer(id, [one])
     }
   }
@@ -44,7 +44,7 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
       if (mailbox) return void mailbox.push({ event, resolve, reject })
       const fresh = [{ event, resolve, reject }]
       mailboxes.set(id, fresh)
-      // What arrives in the same turn of the event loop joins the first batch.
+      // Events that arrive in the same turn of the event loop join the first batch.
       setImmediate(() => void drain(id, fresh))
     })
   }

@@ -8,14 +8,14 @@ import type { Journal, JournalHead } from './journal.ts'
 import type { Loaded } from './judge.ts'
 import { readSnapshot, type StoredAs, storedColumns, type StoredRow } from './stored.ts'
 
-/** Another process wrote the row since it was read: reload and judge again. */
+/** Another process has written the row since it was read: it must be reloaded and judged again. */
 export class StaleVersion extends Error {}
 
 type Rows<Machine extends AnyStateMachine> = StoredAs<Machine> & { table: ActorTable; journal?: Journal<Machine> }
 
 /**
- * Reads an actor; null when there is none. `lock` holds the row until the transaction ends. Throws as `readSnapshot`
- * does.
+ * Reads an actor; null if it does not exist. `lock` locks the row until the transaction ends. Throws like
+ * `readSnapshot`.
  */
 export async function load<Machine extends AnyStateMachine>(
   tx: Tx | Database,
@@ -45,7 +45,6 @@ function headIn(table: ActorTable, { columns }: Journal<AnyStateMachine>) {
   return { length: all[columns.length] as AnyPgColumn, hash: all[columns.hash] as AnyPgColumn }
 }
 
-/** The columns of a journal's head with their values. */
 export function headColumns(
   journal: Pick<Journal<AnyStateMachine>, 'columns'> | undefined,
   head: JournalHead | undefined,
@@ -53,20 +52,20 @@ export function headColumns(
   return journal && head ? { [journal.columns.length]: head.length, [journal.columns.hash]: head.hash } : {}
 }
 
-/** The columns that `readSnapshot` reads, for a query that needs a whole snapshot. */
+/** Columns needed by `readSnapshot`, for a query of whole snapshots. */
 export function storedIn<Table extends ActorTable>(table: Table): Pick<Table, keyof StoredRow> {
   const { id, state, snapshot, snapshotSchema } = table
   return { id, state, snapshot, snapshotSchema }
 }
 
-/** The version that stands in the row now; undefined when the row is gone. */
+/** The row's current version; undefined if the row is gone. */
 export async function versionOf(db: Database, table: ActorTable, id: number): Promise<number | undefined> {
   const query = db.select({ version: table.version }).from(table).where(eq(table.id, id))
   const [row] = (await query.prepare('actor_version').execute()) as { version: number }[]
   return row?.version
 }
 
-/** Writes the new snapshot over the version it was judged from. Throws StaleVersion when that is no longer there. */
+/** Writes the new snapshot if the row still has the version it was judged from. Throws StaleVersion otherwise. */
 export async function overwrite<Machine extends AnyStateMachine>(
   tx: Tx,
   definition: Rows<Machine>,

@@ -1,6 +1,6 @@
 /**
- * `{ closed: { sold: 'inProcess' } }` → `closed.sold.inProcess`, as one of the states that the caller's table may hold.
- * Throws for parallel regions: a row has one state.
+ * `{ closed: { sold: 'inProcess' } }` → `closed.sold.inProcess`, typed as a state of the caller's table. Throws for
+ * parallel regions, as a row has one state.
  */
 export function statePath<State extends string = string>(value: unknown): State {
   return pathOf(value) as State

@@ -5,25 +5,25 @@ import { NewerSchema, UnreadableSnapshot } from './failures.ts'
 import type { Seal } from '#server/engine/security/seal.ts'
 import { statePath } from './state-path.ts'
 
-/** How the snapshots of one kind of actor are stored: the part of a definition that reads and writes them. */
+/** Storage of one kind of actor's snapshots: the part of a definition needed to read and write them. */
 export type StoredAs<Machine extends AnyStateMachine> = {
   name: string
   machine: Machine
-  /** The steps from schema 1 to the newest. */
+  /** Upgrade steps from schema 1 to the newest. */
   upgrade: Upgrade<ContextFrom<Machine>>
-  /** What the newest schema's context holds: a row that lacks a field is refused by that field's name. */
+  /** Schema of the newest context: a row without a required field is refused, naming the field. */
   context: z.ZodType<ContextFrom<Machine>>
-  /** Fields of the context that nobody may read in the row; null stands as it is. */
+  /** Fields of the context that must be unreadable in the row; null is stored as it is. */
   sealed?: { names: readonly (keyof ContextFrom<Machine> & string)[]; seal: Seal }
 }
 
-/** The columns of a row that its snapshot is read from. */
+/** Columns of a row from which its snapshot is read. */
 export type StoredRow = { id: number; state: string; snapshot: unknown; snapshotSchema: number }
 
-/** The number of the schema that this release writes. */
+/** Number of the schema written by this release. */
 export const newestSchema = ({ upgrade }: Pick<StoredAs<AnyStateMachine>, 'upgrade'>): number => upgrade.length + 1
 
-/** The columns that every actor's row has, from its snapshot. */
+/** Columns common to all actors' rows, derived from the snapshot. */
 export function storedColumns<Machine extends AnyStateMachine>(
   definition: Pick<StoredAs<Machine>, 'machine' | 'upgrade' | 'sealed'>,
   { value, context }: SnapshotFrom<Machine>,
@@ -35,7 +35,7 @@ export function storedColumns<Machine extends AnyStateMachine>(
 
 type Sealed = { sealed: string }
 
-/** So that its length says nothing of what is sealed. */
+/** Padded length, so that the length of a sealed value discloses nothing. */
 const PADDED = 64
 
 function sealing({ sealed }: Pick<StoredAs<AnyStateMachine>, 'sealed'>, context: object): object {
@@ -48,7 +48,7 @@ function sealing({ sealed }: Pick<StoredAs<AnyStateMachine>, 'sealed'>, context:
   return { ...context, ...Object.fromEntries(hidden) }
 }
 
-/** Throws where a field does not open: the house's secret is not the one that it was stored with. */
+/** Throws if a field cannot be opened: it was stored with another secret of the house. */
 function opening({ sealed }: Pick<StoredAs<AnyStateMachine>, 'sealed'>, { value, context }: Stored): Stored {
   const fields = context as Record<string, unknown>
   const names = sealed?.names.filter((name) => isSealed(fields[name])) ?? []
@@ -64,7 +64,7 @@ function opening({ sealed }: Pick<StoredAs<AnyStateMachine>, 'sealed'>, { value,
 const isSealed = (field: unknown): field is Sealed =>
   typeof field === 'object' && field !== null && typeof (field as Partial<Sealed>).sealed === 'string'
 
-/** A row's snapshot by today's machine, whatever release stored it. Throws NewerSchema and UnreadableSnapshot. */
+/** A row's snapshot for the current machine, stored by any release. Throws NewerSchema and UnreadableSnapshot. */
 export function readSnapshot<Machine extends AnyStateMachine>(
   definition: StoredAs<Machine>,
   row: StoredRow,

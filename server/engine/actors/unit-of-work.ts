@@ -4,19 +4,19 @@ import { isContention } from '#db/failures.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * One transaction over several actors. They are locked in this order, whatever the command: payment, buy-now,
- * onboarding, horse audit, second chance, negotiation, auction, deal; then plain rows. Of what does not exist yet the auction is
- * locked, and a sale that is to be paid or ended before its auction.
+ * One transaction over several actors. Lock order of all commands: payment, buy-now, onboarding, horse audit, second
+ * chance, negotiation, auction, deal; then plain rows. For objects that do not exist yet the auction is locked, and a
+ * sale to be paid or ended before its auction.
  */
 export type UnitOfWork<Reason = never> = {
   tx: Tx
-  /** Runs when the transaction was committed, and only then. */
+  /** Run after the transaction is committed. */
   afterCommit: (() => void)[]
-  /** Ends the command here and rolls back all that it has written; the reason is what `transact` returns. */
+  /** Ends the command and rolls back its writes; `transact` returns the reason. */
   refuse: (reason: Reason) => never
 }
 
-/** How a refusal leaves the transaction; no command catches it. */
+/** Carries a refusal out of the transaction; no command catches it. */
 class RolledBack extends Error {
   readonly reason: unknown
   constructor(reason: unknown) {
@@ -26,20 +26,19 @@ class RolledBack extends Error {
 }
 
 /**
- * A deadlock's loser may meet the winner again: PostgreSQL gives a free row to who asks first, not to who waited for
- * it.
+ * Maximum attempts. A deadlock's loser may meet the winner again: PostgreSQL grants a free row to the first request,
+ * not to the longest waiting one.
  */
 const ATTEMPTS = 3
 /**
- * Before a further attempt, in ms, so that who waited has the rows by then; by chance, so that two losers do not meet
- * again.
+ * Delay before a further attempt, in ms, so that the waiting transaction gets the rows; random, so that two losers do
+ * not meet again.
  */
 const pause = () => wait(20 + Math.random() * 60)
 
 /**
- * Runs a command that touches more than one actor, or an actor and other rows. A deadlock or a serialization failure
- * rolls it back and it is run again from the beginning, twice at most: what it does outside the transaction belongs
- * into `afterCommit`.
+ * Runs a command that involves several actors, or an actor and other rows. After a deadlock or a serialization failure
+ * it is rolled back and repeated, twice at most: work outside the transaction belongs into `afterCommit`.
  */
 export async function transact<Result, Reason = never>(
   db: Database,

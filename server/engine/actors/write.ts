@@ -9,8 +9,8 @@ import { headColumns, overwrite } from './rows.ts'
 type Handler = (tx: Tx, id: number, all: unknown[]) => Promise<unknown>
 
 /**
- * Stores what a batch came to: the row over the version it was judged from, all its effects, and what they add to its journal,
- * whose new head is returned. Throws StaleVersion.
+ * Stores the result of a batch: the row, if it still has the version it was judged from, all effects, and the new
+ * journal entries. Returns the journal's new head. Throws StaleVersion.
  */
 export async function write<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   tx: Tx,
@@ -21,9 +21,9 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
 ): Promise<JournalHead | undefined> {
   const { journal } = definition
   const added = loaded.journal && journal?.append(id, loaded.journal, loaded.snapshot, steps)
-  // Looked up before the first statement is on its way: nobody would wait for that one any more.
+  // Looked up before sending any statement: if this threw later, sent statements would not be awaited.
   const calls = [...effects].map(([name, all]) => ({ handle: handlerOf(definition, name), all }))
-  // Not awaited one by one: the statements travel in one go.
+  // Not awaited one by one: the statements share a round trip.
   const statements = [
     overwrite(tx, definition, id, loaded.version, snapshot, {
       ...definition.project(snapshot),
@@ -34,12 +34,12 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   ]
   const settled = await Promise.allSettled<unknown>(statements)
   const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
-  // After one has failed, PostgreSQL refuses the rest: only the first cause says anything.
+  // After one statement has failed PostgreSQL refuses the rest, so only the first error is informative.
   if (failed.length > 0) throw failed.find((reason) => !isFollowOn(reason)) ?? failed[0]
   return added?.head
 }
 
-/** What an effect writes. Throws where the definition forgot one that its machine calls. */
+/** The handler of an effect. Throws if the definition lacks one that its machine calls. */
 export function handlerOf<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   { name, effects }: ActorDefinition<Machine, Effects, Receipt, Refusal>,
   effect: string,

@@ -15,27 +15,28 @@ import { saveUpload, uploadsIn } from './uploads.ts'
 
 type Source = {
   sql: Sql
-  /** The folder that holds `media` and `private`; null where uploads stand in a bucket. */
+  /** The folder that contains `media` and `private`; null if uploads are in a bucket. */
   dataDir: string | null
 }
 
-/** What is in the folder so far, as SHA256SUMS has it: a line a file. */
+/** Checksums of the files written so far, in the format of SHA256SUMS: one line per file. */
 type Sums = { add(file: string, sha256: string): Promise<void> }
 
-/** A row's way to the disk is short; what is better compressed takes the house's processor. */
+/** Compression level: low, since better compression would take the server's processor. */
 const LEVEL = 3
 
 /**
- * Writes the whole house into an empty folder, beside a house that runs: every row as of one moment, then the uploads. Memory
- * does not grow with the house. Throws BackupError.
+ * Writes a complete backup into an empty folder, beside a running server: all rows of one snapshot, then the uploads.
+ * Memory use is constant. Throws BackupError.
  */
 export async function backUp({ sql, dataDir }: Source, folder: string): Promise<Manifest> {
   await makeEmpty(folder)
   const sums = await open(join(folder, SUMS), 'wx', 0o600)
   const add: Sums['add'] = async (file, sha256) => void (await sums.write(`${sha256}  ${file}\n`))
   try {
-    // Before the rows: a file is stored before the row that names it is committed, and one that was replaced is removed
-    // soon after. What comes between this pass and the snapshot is brought by the second.
+    // Uploads are copied before the rows, too: a file is stored before the row that names it is committed, and a
+    // replaced one is removed soon after. Files stored between this pass and the snapshot are copied by the second
+    // pass.
     if (dataDir !== null) await saveUploads(dataDir, folder)
     const saved = await sql.begin('isolation level repeatable read read only', (tx) => saveRows(tx, folder, { add }))
     const uploads = dataDir === null ? null : await sumUploads(dataDir, folder, { add })
@@ -70,7 +71,7 @@ async function saveRows(
   return { release: releaseName(made.migrations), ...made, takenAt: moment?.at ?? Date.now(), tables, sequences }
 }
 
-/** Returns how many rows it had. */
+/** Returns the number of rows. */
 async function saveTable(tx: postgres.TransactionSql, table: Table, folder: string, sums: Sums): Promise<number> {
   const rows: Readable = await tx`copy ${copied(tx, table)} to stdout`.readable()
   const [lines, digest] = [counting(), digesting()]
@@ -86,7 +87,7 @@ async function saveTable(tx: postgres.TransactionSql, table: Table, folder: stri
   return lines.lines()
 }
 
-/** Copies what is not there yet. */
+/** Copies files not copied yet. */
 async function saveUploads(dataDir: string, folder: string): Promise<void> {
   for (const kind of FOLDERS) {
     const saved = new Set(await readdir(join(folder, kind)))
@@ -95,7 +96,7 @@ async function saveUploads(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** The second pass, and the sums of all. */
+/** The second pass, and the checksums of all files. */
 async function sumUploads(dataDir: string, folder: string, sums: Sums): Promise<{ media: number; private: number }> {
   await saveUploads(dataDir, folder)
   const counts = { media: 0, private: 0 }

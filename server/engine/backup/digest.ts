@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 
 const NEWLINE = 0x0a
 
-/** Passes bytes on and knows their SHA-256 in the end. */
+/** A pass-through stream that computes the SHA-256. */
 export function digesting(): { stream: Transform; sha256(): string } {
   const hash = createHash('sha256')
   const stream = through((bytes) => hash.update(bytes))
   return { stream, sha256: () => hash.digest('hex') }
 }
 
-/** Passes bytes on and counts their lines: COPY's text has one a row. */
+/** A pass-through stream that counts lines: COPY's text format has one per row. */
 export function counting(): { stream: Transform; lines(): number } {
   let lines = 0
   const stream = through((bytes) => {
@@ -21,7 +21,7 @@ export function counting(): { stream: Transform; lines(): number } {
   return { stream, lines: () => lines }
 }
 
-/** The SHA-256 of a file, read in pieces. Throws what reading it throws. */
+/** The SHA-256 of a file, read in pieces. Rethrows read errors. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -14,15 +14,15 @@ import { bringBack } from './uploads.ts'
 import { uploadsOf, verify } from './verify.ts'
 
 type Target = {
-  /** As the owner of the tables, or of the database that has none yet. */
+  /** URL with the owner of the tables, or of a database without tables. */
   ownerUrl: string
-  /** Where `media` and `private` go; null where uploads stand in a bucket. */
+  /** Folder for `media` and `private`; null if uploads are in a bucket. */
   dataDir: string | null
 }
 
 /**
- * Puts a backup into an empty database and its uploads into their folders. Nothing is touched before every file was held
- * against its sum; the rows come in one transaction. May be run again where it broke off. Throws BackupError.
+ * Restores a backup into an empty database and its uploads into their folders. Nothing is changed before every file was
+ * verified; rows are written in one transaction. May be repeated after an interruption. Throws BackupError.
  */
 export async function restore({ ownerUrl, dataDir }: Target, folder: string): Promise<Manifest> {
   const manifest = await verify(folder)
@@ -49,7 +49,6 @@ function checkRelease({ migrations, release }: Manifest): void {
   )
 }
 
-/** The tables of this release, without a row. */
 async function makeTables(sql: postgres.Sql, ownerUrl: string, manifest: Manifest): Promise<void> {
   if (!(await migrationsOf(sql))) await migrate(ownerUrl)
   const made = await migrationsOf(sql)
@@ -67,8 +66,8 @@ async function makeTables(sql: postgres.Sql, ownerUrl: string, manifest: Manifes
 type Constraint = { table: string; name: string; definition: string }
 
 async function bringRows(tx: postgres.TransactionSql, folder: string, manifest: Manifest): Promise<void> {
-  // Tables refer to each other in circles: what refers is judged when all is there. No trigger counts or refuses rows
-  // that were counted and allowed when they were written.
+  // Tables reference each other in circles, so constraints are checked at the end. Triggers are disabled, since the
+  // rows were counted and allowed when they were first written.
   const references = await tx<Constraint[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
@@ -78,7 +77,7 @@ async function bringRows(tx: postgres.TransactionSql, folder: string, manifest: 
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { schema, sequence, last, called } of manifest.sequences)
     await tx`select setval(format('%I.%I', ${schema}::text, ${sequence}::text)::regclass, ${last}::bigint, ${called})`
-  // What was being worked on is nobody's now.
+  // Releases jobs that were running at the time of the backup.
   await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`
   await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`
 }

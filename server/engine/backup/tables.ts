@@ -1,15 +1,15 @@
 import type postgres from 'postgres'
 
-/** The schemas whose rows are the house's: ours, and the job queue's. */
+/** Schemas in the backup: ours, and the job queue's. */
 const SCHEMAS = ['public', 'graphile_worker']
 
-/** Rows that are of the processes that run, or of the release itself. */
+/** Tables left out: their rows belong to running processes or to the release. */
 const LEFT_OUT = ['public.nodes', 'public.socket_io_attachments', 'graphile_worker.migrations']
 
 export type Table = { schema: string; table: string; columns: string[] }
 export type Queries = postgres.TransactionSql | postgres.Sql
 
-/** Every table whose rows are kept, with the columns that can be written. */
+/** Every table in the backup, with its writable columns. */
 export async function tablesOf(sql: Queries): Promise<Table[]> {
   const rows = await sql<Table[]>`
     select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -23,7 +23,7 @@ export async function tablesOf(sql: Queries): Promise<Table[]> {
 
 export type Sequence = { schema: string; sequence: string; last: string; called: boolean }
 
-/** Where every number goes on. Read after the rows: a sequence knows no snapshot, and may only be ahead of them. */
+/** Current values of all sequences. Read after the rows: sequences are in no snapshot, and may only be ahead. */
 export async function sequencesOf(sql: Queries): Promise<Sequence[]> {
   const names = await sql<{ schema: string; sequence: string }[]>`
     select schemaname as schema, sequencename as sequence from pg_sequences
@@ -37,7 +37,7 @@ export async function sequencesOf(sql: Queries): Promise<Sequence[]> {
   return found
 }
 
-/** The migrations that a database has, ours by name and the queue's by number; null for one that was never migrated. */
+/** The database's migrations, ours by name and the queue's by number; null if it was never migrated. */
 export async function migrationsOf(sql: Queries): Promise<{ migrations: string[]; queueMigrations: number } | null> {
   const [made] = await sql<{ made: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null
@@ -48,7 +48,7 @@ export async function migrationsOf(sql: Queries): Promise<{ migrations: string[]
   return { migrations: rows.map(({ name }) => name), queueMigrations: queue?.count ?? 0 }
 }
 
-/** COPY's target or source, with the columns named: a release may order them otherwise. */
+/** COPY's target or source, with explicit columns: their order may differ between releases. */
 export function copied(sql: Queries, { schema, table, columns }: Table): postgres.PendingQuery<postgres.Row[]> {
   return sql`${sql(schema)}.${sql(table)} (${sql(columns)})` as unknown as postgres.PendingQuery<postgres.Row[]>
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { BackupError } from './error.ts'
 import { digestOf } from './digest.ts'
 
-/** As the stores have them: what everybody may see, and what is the house's alone. */
+/** Modes as in the stores: public files, and private ones. */
 const MODES = { media: { folder: 0o755, file: 0o644 }, private: { folder: 0o700, file: 0o600 } } as const
 
-/** What is being written, and no file yet. */
+/** Extension of incomplete files. */
 const DRAFT = '.part'
 
 /** Plain names, and the mark of the house's folder. */
 export const UPLOAD_NAME = /^[\w.-]{1,255}$/
 
-/** The files of a folder, one after the other; none where it is not there. */
+/** Files of a folder; none if it does not exist. */
 export async function* uploadsIn(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -23,7 +23,7 @@ export async function* uploadsIn(folder: string): AsyncGenerator<string> {
     if (entry.isFile() && !entry.name.endsWith(DRAFT) && UPLOAD_NAME.test(entry.name)) yield entry.name
 }
 
-/** Copies a file that never changes once it stands; false where it is gone meanwhile. */
+/** Copies a file, which never changes once written; false if it was removed meanwhile. */
 export async function saveUpload(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to)
@@ -36,8 +36,8 @@ export async function saveUpload(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Puts a file back under its name, whole or not at all; one that stands there already with these bytes is left. Throws
- * BackupError for one with others.
+ * Restores a file atomically under its name; an existing one with the same bytes is left. Throws BackupError if the
+ * existing one differs.
  */
 export async function bringBack(
   kind: keyof typeof MODES,

@@ -7,15 +7,15 @@ import { BackupError } from './error.ts'
 import { MANIFEST, type Manifest, manifestShape, SUMS, tableFile } from './manifest.ts'
 import { UPLOAD_NAME } from './uploads.ts'
 
-/** A line of SHA256SUMS: names of ours alone, none of which leads out of the folder. */
+/** A line of SHA256SUMS: only names of ours, none of which leads out of the folder. */
 const LINE = /^([\da-f]{64}) {2}(manifest\.json|tables\/[a-z\d_.]+\.gz|(media|private)\/([^/]+))$/
 
-/** The manifest's own bound; a house of hundreds of tables has some 100 kB. */
+/** Maximum size of the manifest; hundreds of tables need some 100 kB. */
 const MANIFEST_BYTES = 8 * 2 ** 20
 
 export type Upload = { kind: 'media' | 'private'; name: string; sha256: string }
 
-/** The manifest of a backup that is whole. Throws BackupError, which names the file that is not as it was written. */
+/** Verifies a backup and returns its manifest. Throws BackupError, naming the file that differs. */
 export async function verify(folder: string): Promise<Manifest> {
   const seen = { tables: new Set<string>(), media: 0, private: 0, manifest: false }
   for await (const { sha256, file, kind } of sumsOf(folder)) {
@@ -36,7 +36,7 @@ export async function verify(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** The uploads of a backup, as its sums have them. */
+/** Uploads of a backup, according to its checksums. */
 export async function* uploadsOf(folder: string): AsyncGenerator<Upload> {
   for await (const { sha256, kind, name } of sumsOf(folder)) if (kind && name) yield { kind, name, sha256 }
 }

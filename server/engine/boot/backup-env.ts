@@ -2,17 +2,17 @@ import { join, resolve } from 'node:path'
 import { SettingsError } from '#server/env.ts'
 import { parseMigrationEnv } from './migration-env.ts'
 
-/** A house to be kept or brought back: its database, and where its uploads stand. */
+/** The installation to back up or restore: its database and its uploads. */
 type KeptHouse = {
   url: string
   ownerUrl: string
   serverRole: string | undefined
-  /** null: in a bucket. */
+  /** null if uploads are in a bucket. */
   dataDir: string | null
   stop?: () => Promise<void>
 }
 
-/** The folder that the command line names. Throws SettingsError. */
+/** The folder given on the command line. Throws SettingsError. */
 export function folderOf(argv: readonly string[], command: 'backup' | 'restore'): string {
   const [, , folder, ...others] = argv
   if (!folder || folder.startsWith('-') || others.length > 0)
@@ -20,7 +20,7 @@ export function folderOf(argv: readonly string[], command: 'backup' | 'restore')
   return resolve(folder)
 }
 
-/** By the server's own settings; without `DATABASE_URL` the demo's database in `DATA_DIR`. Throws SettingsError. */
+/** Uses the server's own settings; without `DATABASE_URL` the demo's database in `DATA_DIR`. Throws SettingsError. */
 export async function openHouseToKeep(source: Record<string, string | undefined>): Promise<KeptHouse> {
   const folder = resolve(source.DATA_DIR?.trim() || '.data')
   const dataDir = source.S3_ENDPOINT?.trim() ? null : folder
@@ -28,7 +28,7 @@ export async function openHouseToKeep(source: Record<string, string | undefined>
     const { ownerUrl, serverRole } = parseMigrationEnv({ ...source, ORIGIN: source.ORIGIN || 'http://localhost' })
     return { url: source.DATABASE_URL ?? ownerUrl, ownerUrl, serverRole, dataDir }
   }
-  // Production has no such package.
+  // The embedded PostgreSQL is not installed in production.
   const { startEmbeddedPostgres } = await import('#db/embedded.ts')
   const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   return { url, ownerUrl: url, serverRole: undefined, dataDir, stop }

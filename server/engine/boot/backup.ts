@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder>`: the whole house as of one moment, beside nodes that run. Needs the server's own
- * `DATABASE_URL` and `DATA_DIR`; without the first, the demo's database is meant.
+ * `npm run backup -- <folder>`: a complete backup of one snapshot, beside running nodes. Needs the server's own
+ * `DATABASE_URL` and `DATA_DIR`; without the first, the demo's database is used.
  */
 import './production.ts'
 import { connect } from '#db/client.ts'

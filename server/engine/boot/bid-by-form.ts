@@ -1,25 +1,25 @@
-/** How a rehearsed bidder bids: through the house's own forms, the way a browser without JavaScript does. */
+/** Bids of a simulated bidder through the real forms, like a browser without JavaScript. */
 
-/** A signed-in browser at the house at `origin`. */
+/** A signed-in browser at the server `origin`. */
 export type Bidder = { origin: string; cookie: string }
 
-/** What a form was answered with, and after how many ms. */
+/** Status of a form's response, and its duration in ms. */
 export type Answer = { status: number; ms: number }
 
 type Page = { status: number; html: string }
 
-/** The two forms, as their addresses end. */
+/** The two forms, by the ends of their URLs. */
 export type BidForm = 'pujar' | 'maximo'
 
-/** In pesos: the bid that leads the auction at this path, or its opening bid. */
+/** Pesos: the leading bid of the auction at this path, or its opening bid. */
 export async function readPrice(bidder: Bidder, auction: string): Promise<number> {
   const { html } = await open(bidder, auction)
   return Number(/data-live="price">\$([\d,]+)/.exec(html)?.[1]?.replaceAll(',', ''))
 }
 
 /**
- * Reads the confirmation of so many pesos, and posts it as it stands there. Null where there is nothing to confirm:
- * overtaken meanwhile, or they have a higher maximum already.
+ * Loads the confirmation page for this amount and posts its form. Null if there is nothing to confirm: outbid
+ * meanwhile, or they have a higher maximum already.
  */
 export async function bidByForm(
   bidder: Bidder,
@@ -32,7 +32,6 @@ export async function bidByForm(
   return post(bidder, `${auction}/${form}`, { amount, key, notices: valueOf(html, 'notices') ?? '' })
 }
 
-/** The value of the control with this name. */
 function valueOf(html: string, name: string): string | undefined {
   const [control] = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html) ?? []
   return control && / value="([^"]*)"/.exec(control)?.[1]

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import type { Shutdown } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-// In the folder that every build empties first: a build of somebody's own, or one that broke off, leaves none.
+// In the folder that every build empties first: a manual or interrupted build leaves no stamp.
 const STAMP = join(ROOT, 'build/server/.stamp')
-/** What the bundles are made of. */
+/** Sources of the bundles. */
 const SOURCES = ['app', 'db', 'machines', 'server']
 const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
 
-/** The build failed; its output has been shown. */
+/** The build failed; its output was already shown. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** Builds for production when the sources differ from those of the last build. Throws BuildError. */
+/** Builds for production if the sources have changed since the last build. Throws BuildError. */
 export async function buildIfNeeded(log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
@@ -36,7 +36,7 @@ export async function buildIfNeeded(log: (line: string) => void, shutdown?: Shut
 function npmRunBuild(shutdown?: Shutdown): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' }
-    // A process group of its own, so that an interrupted boot ends all that the build has started.
+    // A process group of its own, so that an interrupted boot ends all processes of the build.
     const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }
     const build = spawn('npm', ['run', '--silent', 'build'], options)
     const forget = shutdown?.add('The build', () => void (build.pid && process.kill(-build.pid)))

@@ -1,13 +1,13 @@
 import type { Sql } from '#db/client.ts'
 
-/** The database's clock closes auctions and this node's stamps the bids: so far apart they may be, in ms. */
+/** Maximum difference in ms between the database's clock, which closes auctions, and this node's, which stamps bids. */
 const TOLERATED_MS = 250
 
 const SAMPLES = 5
 
 /**
- * How far this node's clock is ahead of the database's, in ms, as the quickest of a few questions tells; right to half
- * its way.
+ * Milliseconds by which this node's clock is ahead of the database's, from the fastest of a few queries; accurate to
+ * half its round trip.
  */
 export async function clockOffset(sql: Sql): Promise<{ offsetMs: number; uncertainMs: number }> {
   const samples: { offsetMs: number; uncertainMs: number }[] = []
@@ -20,7 +20,7 @@ export async function clockOffset(sql: Sql): Promise<{ offsetMs: number; uncerta
   return samples.reduce((best, sample) => (sample.uncertainMs < best.uncertainMs ? sample : best))
 }
 
-/** Says once, at boot, that the clocks disagree: bids in the last seconds would be judged by the wrong hour. */
+/** Warns once, at boot, if the clocks differ: bids in the last seconds would be judged by the wrong time. */
 export async function checkClock(sql: Sql, log: (line: string) => void): Promise<void> {
   const { offsetMs, uncertainMs } = await clockOffset(sql)
   if (Math.abs(offsetMs) - uncertainMs <= TOLERATED_MS) return

@@ -9,12 +9,11 @@ import type { Shutdown } from './shutdown.ts'
 
 type Log = (line: string) => void
 
-/** Where the embedded server keeps its data. */
 export function embeddedFolder(env: Env): string {
   return join(env.DATA_DIR, 'pg')
 }
 
-/** The database of `DATABASE_URL`, or the embedded one, started. */
+/** The database at `DATABASE_URL`, or the embedded one, started. */
 export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   log('Starting PostgreSQL …')
@@ -22,9 +21,9 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
 }
 
 /**
- * Loads the demo house unless there is one, in a process of its own: what encoding the photos takes is given back with
- * it. `auctions` asks for a house of that size; `shutdown` ends the loading with the rest. Throws SeedError; what was
- * begun is cleared by the next time.
+ * Seeds the demo unless it is seeded, in a process of its own, so that the memory for encoding photos is released.
+ * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Throws SeedError; the next call clears an
+ * incomplete seed.
  */
 export async function seedOnce(env: Env, url: string, log: Log, auctions?: number, shutdown?: Shutdown): Promise<void> {
   if (await hasHouse(url)) return
@@ -32,7 +31,7 @@ export async function seedOnce(env: Env, url: string, log: Log, auctions?: numbe
   await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)
 }
 
-/** Drops the database of `url` with all it holds, and makes it anew, empty. */
+/** Drops the database at `url` with all its data and creates it anew, empty. */
 export async function recreateDatabase(url: string): Promise<void> {
   const other = new URL(url)
   const name = decodeURIComponent(other.pathname.slice(1))

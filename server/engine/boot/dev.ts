@@ -1,4 +1,4 @@
-/** `npm run dev`: the house with Vite in front; screens change as they are edited, the server on a restart. */
+/** `npm run dev`: the server with Vite in front; screens update as they are edited, the server on a restart. */
 import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import { migrate } from '#db/migrate.ts'

@@ -1,6 +1,6 @@
 type Coded = { code?: unknown; message?: unknown; port?: unknown; path?: unknown; cause?: unknown; errors?: unknown }
 
-/** SQLSTATE and network codes of a database that cannot be used, and what to do about each. */
+/** SQLSTATE and network codes of an unusable database, with the remedy for each. */
 const DATABASE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there: start that PostgreSQL or correct DATABASE_URL',
   ENOTFOUND: 'there is no such host: correct DATABASE_URL',
@@ -17,7 +17,7 @@ const DATABASE: Record<string, string> = {
   '57P03': 'it is still starting: try again in a moment',
 }
 
-/** Failures that say in their own message what to do. By name: the built server has classes of its own. */
+/** Errors whose message contains the remedy. By name, since the built server has classes of its own. */
 const CLEAR = new Set([
   'SettingsError',
   'EmbeddedPostgresError',
@@ -32,7 +32,7 @@ const CLEAR = new Set([
   'BackupError',
 ])
 
-/** One line (or one a problem) for a failure that a person can mend; undefined for one that needs its stack. */
+/** One line (or one per problem) for a failure a person can fix; undefined for one that needs its stack. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof Error && CLEAR.has(error.name)) return error.message
   for (const cause of chain(error)) {
@@ -50,18 +50,17 @@ export function explain(error: unknown): string | undefined {
   return undefined
 }
 
-/** The line for a taken port. */
 export function portInUse(port: number): string {
   return `Port ${port} is in use: stop the program that listens there, or choose another with PORT=${port + 1}.`
 }
 
-/** Ends the process with exit code 1, after one clear line for a known failure, the stack for any other. */
+/** Ends the process with exit code 1, after one line for a known failure, the stack for any other. */
 export function fail(error: unknown): never {
   console.error(explain(error) ?? error)
   process.exit(1)
 }
 
-/** The error, what caused it, and the parts of an AggregateError (Node tries IPv6 and IPv4). */
+/** The error, its causes, and the parts of an AggregateError (Node tries IPv6 and IPv4). */
 function* chain(error: unknown): Generator<Coded> {
   if (typeof error !== 'object' || error === null) return
   const coded: Coded = error

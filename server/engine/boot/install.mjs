@@ -1,5 +1,5 @@
-// Installs what package-lock.json says, when it is not installed yet. Plain JavaScript for Node 20 and
-// no dependency: this is the one file that runs before there is anything to import.
+// Installs the packages of package-lock.json if they are not installed yet. Plain JavaScript for Node 20 without
+// dependencies: this file runs before anything can be imported.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ if (!isInstalled()) {
   }
   writeFileSync(stamp, hash)
 }
-// npm has seen to it after an install, unless it runs no scripts; a fix that came later is not npm's business.
+// npm runs this after an install, unless scripts are disabled; a later fix of the driver needs it here.
 try {
   mendDriver()
 } catch (error) {
@@ -35,7 +35,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && hasNode()
 }
 
-/** The Node that the rest runs on; it arrives by an install script. */
+/** True if the Node version used by the project is installed; it arrives by an install script. */
 function hasNode() {
   return existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 }
@@ -46,7 +46,7 @@ function install() {
   console.log('Installing what package-lock.json says (about a minute) …')
   const progress = setInterval(() => console.log(`  … still installing, ${seconds()}`), 10_000)
   return new Promise((resolve) => {
-    // `--include=dev`: building needs Vite, also where NODE_ENV says production.
+    // `--include=dev`: building needs Vite, also if NODE_ENV is production.
     const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -64,7 +64,7 @@ function install() {
   })
 }
 
-/** npm is about to delete node_modules: it must not run on the Node inside. */
+/** PATH without node_modules: npm is about to delete it and must not run on the Node inside. */
 function pathWithoutModules() {
   return (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,8 +1,8 @@
-/** The driver is not the one that was read and mended; the message says what to do. */
+/** The driver differs from the version these fixes were made for; the message gives the remedy. */
 export class DriverError extends Error {}
-/** A `connection.js` with its faults mended; one that is mended already comes back as it is. Throws DriverError for any other text. */
+/** Applies the fixes to a `connection.js`; fixed text is returned unchanged. Throws DriverError for any other text. */
 export function mend(source: string): string
-/** Mends the driver in `folder`, unless it is. Returns the files that were written. Throws DriverError. */
+/** Fixes the driver in `folder` unless it is fixed. Returns the files written. Throws DriverError. */
 export function mendDriver(folder?: string): string[]
-/** Throws DriverError when the installed driver is not mended, as after an install without scripts. */
+/** Throws DriverError if the installed driver is not fixed, for example after an install without scripts. */
 export function checkDriver(folder?: string): void

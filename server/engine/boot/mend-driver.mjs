@@ -1,24 +1,24 @@
-// Mends the database driver where it is installed, so that everything that imports it gets the same one: the server's
-// bundle, seeds, scripts, development and tests. Plain JavaScript for Node 20 and no dependency: npm runs it right
-// after an install.
+// Fixes the installed database driver in place, so that all importers get the same one: the server's bundle, seeds,
+// scripts, development and tests. Plain JavaScript for Node 20 without dependencies: npm runs it right after an
+// install.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** The driver's folder, and in it the file as ECMAScript imports it and as CommonJS requires it. */
+/** The driver's folder, and its file as imported by ECMAScript and as required by CommonJS. */
 const DRIVER = join(ROOT, 'node_modules/postgres')
 const FILES = ['src/connection.js', 'cjs/src/connection.js']
 
 /**
  * postgres.js 3.4.9, its newest release, does not survive a lost connection
  * (https://github.com/porsager/postgres/issues/1154, /1208, open): a transaction whose connection has closed writes to
- * a socket that is null, in a callback where nobody can catch it, and the process ends; or it moves the connection to
- * where it is never opened again. A write that was scheduled when the connection closed keeps the next ones from ever
- * being sent: that place of the pool then only times out. And the old connection's last error is given to the new one's
- * first query. A connection lost while it looks up the types rejects a promise that nobody has, which ends the process
- * as well. Each pair is a text of its `connection.js` and what stands there instead.
+ * a null socket, in a callback whose error cannot be caught, and the process ends; or it moves the connection to a
+ * queue from which it is never reopened. A write scheduled when the connection closed prevents the next ones from ever
+ * being sent: that slot of the pool then only times out. And the old connection's last error is passed to the new one's
+ * first query. A connection lost while it looks up the types rejects a promise without handler, which ends the process
+ * as well. Each pair is a text of its `connection.js` and its replacement.
  */
 const FIXES = [
   [
@@ -67,14 +67,14 @@ const FIXES = [
   ],
 ]
 
-/** The driver is not the one that was read and mended; the message says what to do. */
+/** The driver differs from the version these fixes were made for; the message gives the remedy. */
 export class DriverError extends Error {
   name = 'DriverError'
 }
 
 /**
- * A `connection.js` with its faults mended; one that is mended already comes back as it is. Throws DriverError for any
- * other text.
+ * Applies the fixes to a `connection.js`; already fixed text is returned unchanged. Throws DriverError for any other
+ * text.
  */
 export function mend(source) {
   return FIXES.reduce((text, [was, is]) => {
@@ -86,15 +86,15 @@ export function mend(source) {
   }, source)
 }
 
-/** Mends the driver in `folder`, unless it is. Returns the files that were written. Throws DriverError. */
+/** Fixes the driver in `folder` unless it is fixed. Returns the files written. Throws DriverError. */
 export function mendDriver(folder = DRIVER) {
-  // All are read before one is written: a text that has changed leaves the driver as it came.
+  // All files are read before one is written: an unknown text leaves the driver unchanged.
   const mended = unmended(folder)
   for (const { path, text } of mended) replace(path, text)
   return mended.map(({ path }) => path)
 }
 
-/** Throws DriverError when the installed driver is not mended, as after an install without scripts. */
+/** Throws DriverError if the installed driver is not fixed, for example after an install without scripts. */
 export function checkDriver(folder = DRIVER) {
   const [first] = unmended(folder)
   if (first)
@@ -112,8 +112,8 @@ function unmended(folder) {
 }
 
 /**
- * Written beside and renamed into place: a process that is just loading it reads one text or the other, and a file that
- * several folders share is left to them.
+ * Writes a draft and renames it: a process that is just loading the file reads one version or the other, and
+ * hard-linked copies in other folders stay unchanged.
  */
 function replace(path, text) {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { SettingsError } from '#server/env.ts'
 import { databaseUrl, origin } from './env-shapes.ts'
 
-/** What migrating needs to know, which is less than serving does. */
+/** Settings for migrating, fewer than for serving. */
 export type MigrationEnv = {
-  /** As the tables' owner. */
+  /** URL with the tables' owner. */
   ownerUrl: string
-  /** Whom the server signs in as, when that is not the owner; it is granted the rows. */
+  /** The role of the server, if it is not the owner; it is granted access to the rows. */
   serverRole: string | undefined
-  /** The house's public address, for the link that is printed. */
+  /** The house's public URL, for the printed link. */
   ORIGIN: string
 }
 
@@ -23,7 +23,7 @@ const MISSING: Record<string, string> = {
   ORIGIN: 'set it to the address that browsers use, as in https://remate.example',
 }
 
-/** Throws SettingsError with a line for each problem. */
+/** Throws SettingsError with one line per problem. */
 export function parseMigrationEnv(source: Record<string, string | undefined>): MigrationEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)

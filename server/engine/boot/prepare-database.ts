@@ -7,8 +7,8 @@ import { parseMigrationEnv } from './migration-env.ts'
 const log = (line: string) => console.log(line)
 
 /**
- * Makes the database of a production house fit for this release, as its owner. `makeLink` returns the token of a link for
- * the first administrator, null where there is one; `now` in epoch ms.
+ * Prepares a production database for this release, as its owner. `makeLink` returns the token of a link for the first
+ * administrator, null if there is one; `now` in epoch ms.
  */
 export async function prepareDatabase(makeLink: (db: Database, now: number) => Promise<string | null>): Promise<void> {
   const { ownerUrl, serverRole, ORIGIN } = parseMigrationEnv(process.env)

@@ -1,3 +1,3 @@
-// Imported before anything else: React and Express choose their slow, talkative selves unless told so
-// by the time they load. An environment that says otherwise is believed.
+// Must be imported first: React and Express choose their slow development mode unless NODE_ENV is set when they load.
+// An existing value is kept.
 process.env.NODE_ENV ??= 'production'

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '#db/client.ts'
 
-/** Why a balancer should send nothing here. */
+/** Reason a balancer should send no requests to this node. */
 export type NotReady = 'database' | 'migrations' | 'settings' | 'stopping'
 
 export type Readiness = {
-  /** null: send requests here. */
+  /** null if the node is ready. */
   reason(): Promise<NotReady | null>
-  /** From now on the answer is `stopping`. */
+  /** Makes the reason `stopping` from now on. */
   drain(): void
   isDraining(): boolean
 }
 
-/** The database lacks migrations of this release; the message is one line that says what to do. */
+/** The database lacks migrations of this release; the message is one line with the remedy. */
 export class NotMigratedError extends Error {
   override name = 'NotMigratedError'
 }
 
-/** An answer is good for so long, in ms: whoever asks more often takes no connection from the pool. */
+/** Validity of a result in ms, so that frequent probes take no connection from the pool. */
 const FRESH_MS = 1_000
-/** A database that has said nothing for so long, in ms, is not to be counted on. */
+/** Time in ms after which a silent database counts as unavailable. */
 const PATIENCE_MS = 2_000
 
-/** Looks at what serving needs, at most once a second and one look at a time. `migrations`: those of this release. */
+/** Checks the requirements of serving at most once a second, one check at a time. `migrations`: of this release. */
 export function watchReadiness(sql: Sql, migrations: string[]): Readiness {
   let draining = false
   let looking: Promise<NotReady | null> | undefined
@@ -51,7 +51,7 @@ export function watchReadiness(sql: Sql, migrations: string[]): Readiness {
   }
 }
 
-/** Throws NotMigratedError before a house is opened on tables that it would not find. */
+/** Throws NotMigratedError if the database lacks tables of this release. */
 export async function checkMigrated(sql: Sql, migrations: string[]): Promise<void> {
   const missing = missingOf(migrations, await appliedMigrations(sql))
   if (missing.length === 0) return
@@ -70,7 +70,7 @@ async function lookAt(sql: Sql, migrations: string[]): Promise<NotReady | null> 
   }
 }
 
-/** Names of the migrations that the database has; none where it was never migrated. */
+/** Names of the database's migrations; none if it was never migrated. */
 async function appliedMigrations(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`.catch(
     (error: { code?: string }) => {
@@ -81,7 +81,7 @@ async function appliedMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** No such table, no such schema. */
+/** Undefined table or schema. */
 const isMissing = ({ code }: { code?: string }) => code === '42P01' || code === '3F000'
 
 function missingOf(migrations: string[], applied: string[]): string[] {

@@ -1,8 +1,8 @@
 /**
- * `npm run rehearsal`: a hundred simulated bidders bid and leave maxima on the open auctions of a running demo house,
- * through its real forms, the way a browser without JavaScript does. `REHEARSAL_URL` names the house (default
- * http://localhost:3000), `REHEARSAL_BIDDERS` how many come; ends after `REHEARSAL_MINUTES` (default 10) or with Ctrl-C,
- * and says what came of it.
+ * `npm run rehearsal`: a hundred simulated bidders bid and set maxima on the open auctions of a running demo, through
+ * its real forms, like a browser without JavaScript. `REHEARSAL_URL`: the server (default http://localhost:3000),
+ * `REHEARSAL_BIDDERS`: their number; ends after `REHEARSAL_MINUTES` (default 10) or with Ctrl-C, and prints the
+ * results.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { rehearsalLogins } from '#db/seeds/accounts.ts'
@@ -12,11 +12,11 @@ import { type Answer, bidByForm, type Bidder, open, readPrice, sendForm } from '
 const HOUSE = process.env.REHEARSAL_URL ?? 'http://localhost:3000'
 const UNTIL = Date.now() + Number(process.env.REHEARSAL_MINUTES ?? 10) * 60_000
 const LOGINS = rehearsalLogins.slice(0, Number(process.env.REHEARSAL_BIDDERS ?? rehearsalLogins.length))
-/** Between two bids of all bidders together, in ms: an evening's pace, however many they are. */
+/** Interval between two bids of all bidders together, in ms: the pace of an evening, for any number of bidders. */
 const PAUSE: [number, number] = [250, 1_150]
-/** Every so many visits leaves a maximum; the others bid. */
+/** One in this many visits sets a maximum; the others bid. */
 const MAXIMUM_EVERY = 4
-/** The least pesos between two offers here. */
+/** Amounts are rounded up in steps of this many pesos. */
 const STEP = 500
 
 type Guest = Bidder & { name: string }
@@ -24,13 +24,13 @@ type Guest = Bidder & { name: string }
 const NOBODY: Bidder = { origin: HOUSE, cookie: '' }
 const answers: Answer[] = []
 
-/** Looks for an open auction now and then and bids on it, until the rehearsal is over. */
+/** Bids on a random open auction now and then until the rehearsal ends. */
 async function attend(guest: Guest): Promise<void> {
   for (;;) {
     const pause = between(...PAUSE) * LOGINS.length
     if (Date.now() + pause > UNTIL) return
     await wait(pause)
-    // A house that is being replaced comes back: nobody goes home for that.
+    // A server that is being replaced comes back: the bidder continues.
     await visit(guest).catch((error: Error) => console.log(`${guest.name}: sin respuesta (${error.message})`))
   }
 }
@@ -41,7 +41,7 @@ async function visit(guest: Guest): Promise<void> {
   if (auction) await bid(guest, auction)
 }
 
-/** Chooses an amount and bids it; whoever is overtaken meanwhile lets it be, as anybody would. */
+/** Chooses an amount and bids it; a bidder outbid meanwhile gives up, as a person would. */
 async function bid(guest: Guest, auction: string): Promise<void> {
   const maximum = Math.random() < 1 / MAXIMUM_EVERY
   const price = await readPrice(guest, auction)
@@ -79,7 +79,6 @@ function between(least: number, most: number): number {
   return least + Math.random() * (most - least)
 }
 
-/** What the forms were answered with, in one line. */
 function report(): string {
   const count = Map.groupBy(answers, ({ status }) => outcome(status))
   const outcomes = [...count].map(([name, { length }]) => `${name}: ${length.toLocaleString('es-MX')}`)
@@ -95,7 +94,7 @@ process.once('SIGINT', () => {
 
 try {
   const attending: Promise<void>[] = []
-  // One after the other: of one address six may be at the door at a time.
+  // Sequentially: six sign-ins of one address may run at a time.
   for (const login of LOGINS) attending.push(attend(await signIn(login)))
   await Promise.all(attending)
   console.log(report())

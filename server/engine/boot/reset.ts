@@ -1,4 +1,4 @@
-/** `npm run db:reset [-- --auctions 100000]`: an empty database, migrated, with a demo house of the wanted size. */
+/** `npm run db:reset [-- --auctions 100000]`: an empty, migrated database, seeded with a demo of the given size. */
 import './production.ts'
 import { parseArgs } from 'node:util'
 import { resetEmbedded } from '#db/embedded.ts'
@@ -32,7 +32,7 @@ function wantedAuctions(): number | undefined {
   throw new SettingsError(`--auctions must be a whole number, such as 100000, not ${values.auctions}.`)
 }
 
-/** A production shell often has DATABASE_URL set and nothing else; only an explicit "demo" lets it be emptied. */
+/** A production shell often has only DATABASE_URL set; only an explicit "demo" allows emptying it. */
 function refuseProduction({ REMATE_MODE, DATABASE_URL }: NodeJS.ProcessEnv): void {
   if (REMATE_MODE === 'production') {
     throw new SettingsError('db:reset deletes everything and does not run in production: unset REMATE_MODE.')

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <folder>`: a backup into an empty database, as its owner, and its uploads into `DATA_DIR`. Then
- * `npm start` with the same SECRET.
+ * `npm run restore -- <folder>`: restores a backup into an empty database, as its owner, and its uploads into
+ * `DATA_DIR`. Then `npm start` with the same SECRET.
  */
 import './production.ts'
 import { connect } from '#db/client.ts'

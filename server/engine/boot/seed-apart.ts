@@ -6,23 +6,20 @@ import type { SeedOrder } from './seed.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const SEED = join(import.meta.dirname, 'seed.ts')
-/** After which a process that was asked to end is ended, in ms. */
+/** Time after which a process that was asked to end is killed, in ms. */
 const PATIENCE_MS = 5_000
 
-/** The demo house could not be loaded; what went wrong has been shown. */
+/** The demo could not be seeded; its output was already shown. */
 export class SeedError extends Error {
   override name = 'SeedError'
 }
 
-/**
- * Runs `seed.ts` to its end and shows what it says. It ends with this process, whichever way that ends. Throws
- * SeedError.
- */
+/** Runs `seed.ts` to its end and shows its output. It always ends with this process. Throws SeedError. */
 export async function seedApart(order: SeedOrder, log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
-  // A group of its own: a Ctrl-C reaches this process, which ends that one before the database under it. The settings
-  // go over the channel, because secrets in arguments or the environment can be read by others.
+  // A process group of its own: on Ctrl-C this process ends the child before the database under it. The settings go
+  // over the channel, because secrets in arguments or the environment are visible to others.
   const child = fork(SEED, [], { execArgv: [], detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  // Not before its last line was read.
+  // Resolves after its last line was read.
   const exit = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   const forget = shutdown?.add('The loading of the demo house', () => end(child))
   if (child.stdout) createInterface(child.stdout).on('line', log)

@@ -1,4 +1,4 @@
-/** Loads the demo house, as a process that ends with it; started by `seed-apart.ts`, which sends what to load where. */
+/** Seeds the demo in a process of its own; started by `seed-apart.ts`, which sends the order. */
 import './production.ts'
 import { once } from 'node:events'
 import { connect } from '#db/client.ts'
@@ -6,12 +6,12 @@ import { seedDemo, type SeedOptions } from '#db/seeds/demo.ts'
 import type { Env } from '#server/env.ts'
 import { fail } from './fail.ts'
 
-/** What to load, and into which database; `photos` and `auctions` as `seedDemo` has them. */
+/** The contents to seed and the target database; `photos` and `auctions` as in `seedDemo`. */
 export type SeedOrder = { env: Env; url: string } & Pick<SeedOptions, 'photos' | 'auctions'>
 
 async function seed(): Promise<void> {
   const [{ env, url, ...wanted }] = (await once(process, 'message')) as [SeedOrder]
-  // Who ordered the house is gone, killed perhaps: nobody would use it, and somebody may already begin another.
+  // The parent is gone, perhaps killed: the seed would be unused, and another one may already be starting.
   process.once('disconnect', () => process.exit(1))
   const { sql, db, close } = connect(url)
   try {

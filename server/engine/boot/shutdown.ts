@@ -1,17 +1,17 @@
-/** What must be closed when the process ends, in the reverse order of its opening. */
+/** Parts to close when the process ends, in reverse order of opening. */
 export type Shutdown = {
-  /** Remembers something opened; `name` is what the person reads if it does not close. Returns what forgets it. */
+  /** Adds an opened part; `name` is printed if it does not close. Returns the function that removes it. */
   add(name: string, close: () => Promise<void> | void): () => void
-  /** Closes everything once; a part that fails to close does not keep the others open. */
+  /** Closes all parts once; a failing one does not keep the others open. */
   close(): Promise<void>
 }
 
 type Part = { name: string; close: () => Promise<void> | void }
 
-/** A Ctrl-C reaches us twice within milliseconds, from the terminal and through npm: that is one. */
+/** A Ctrl-C arrives twice within milliseconds, from the terminal and through npm: counted as one. */
 const SAME_SIGNAL_MS = 500
 
-/** Also answers Ctrl-C and SIGTERM: the first closes everything, the second ends the process at once. */
+/** Also handles Ctrl-C and SIGTERM: the first closes all parts, the second ends the process at once. */
 export function shutdownOnSignal(log: (line: string) => void): Shutdown {
   const parts: Part[] = []
   let closing: Promise<void> | undefined

@@ -1,15 +1,14 @@
 import type { Examined } from '../actors/examine.ts'
 import type { HouseActors } from '../house.ts'
 
-/** This release cannot read what the database holds; one line for each state and schema. */
+/** The database contains snapshots this release cannot read; one line for each state and schema. */
 export class UnreadableDatabaseError extends Error {
   override name = 'UnreadableDatabaseError'
 }
 
 /**
- * At boot, before anybody is served: every state and schema that stands in an actor's table is one that this release
- * can read. Throws UnreadableDatabaseError where one is not; a single damaged row is only logged, its events will be
- * refused.
+ * At boot, before serving: checks that this release can read every state and schema in the actors' tables. Throws
+ * UnreadableDatabaseError otherwise; a single damaged row is only logged, and its events will be refused.
  */
 export async function checkSnapshots(
   actors: { [Name in keyof HouseActors]?: { examine(): Promise<Examined> } },

@@ -1,4 +1,4 @@
-/** `npm run up`: from a clone to a running house. */
+/** `npm run up`: from a clone to a running server. */
 import './production.ts'
 import { migrate } from '#db/migrate.ts'
 import { demoLogins } from '#db/seeds/logins.ts'
@@ -18,7 +18,7 @@ async function up(): Promise<void> {
   await checkPort(env.PORT)
   const database = await openDatabase(env, log)
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
-  // Two processes side by side; when one fails, closing ends the other.
+  // Two processes in parallel; if one fails, closing ends the other.
   await Promise.all([fill(env, database.url), buildIfNeeded(log, shutdown)])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())

@@ -6,10 +6,10 @@ import { readHealth } from './read-health.ts'
 
 type Watched = { db: Database; openSockets(): number }
 
-/** A database that has said nothing for so long is away, as far as metrics go, in ms. */
+/** Time in ms after which a silent database counts as unavailable. */
 const PATIENCE_MS = 2_000
 
-/** Figures of the house by their metric's name. */
+/** Gauges of the house by metric name. */
 const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => number }> = {
   remate_nodes: { help: 'Nodes that live.', of: ({ nodes }) => nodes.length },
   remate_database_bytes: { help: 'Size of the database.', of: ({ databaseBytes }) => databaseBytes },
@@ -39,8 +39,9 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
 const ageOf = (now: number, since: number | null) => (since === null ? 0 : (now - since) / 1_000)
 
 /**
- * What is read when somebody asks: the process, its sockets, and the house by its database. `remate_database_seconds` is
- * what the pool took to give a connection and the database to answer; while it is away only `remate_database_up` 0 is told.
+ * Gauges read on collection: the process, its sockets, and the house through its database. `remate_database_seconds`:
+ * time for the pool to give a connection and the database to answer; while it is unavailable only `remate_database_up`
+ * 0 is reported.
  */
 export function houseGauges({ db, openSockets }: Watched): Registry {
   const registry = new Registry()
@@ -54,7 +55,7 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
     },
   })
   registry.registerMetric(sockets)
-  // Every gauge asks at the same moment: one look answers all.
+  // All gauges are collected at the same moment and share one query.
   let looking: Promise<Look> | undefined
   const look = () => (looking ??= lookAt(db).finally(() => (looking = undefined)))
   const told = (name: string, help: string, of: (seen: Look) => number | null) =>

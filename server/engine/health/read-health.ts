@@ -4,13 +4,13 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { livingNodes } from '#server/engine/jobs/nodes.ts'
 
-/** Counted no further: who has more knows enough. */
+/** Maximum count. */
 const MOST = 10_000
-/** What is younger is only on its way, in ms: a hammer behind its grace, a message behind its job. */
+/** Ages in ms up to which work is not late: a closing within its grace, a message before its job. */
 const CLOSING_LATE_MS = CLOSING_GRACE_MS + 5_000
 const MESSAGE_LATE_MS = 60_000
 
-/** How the house is, by its database: two statements, each bounded. Moments in epoch ms. */
+/** State of the house according to its database: two statements, each bounded. Times in epoch ms. */
 export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHealth> {
   const ms = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`)
   const [nodes, [row]] = await Promise.all([

@@ -4,13 +4,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Vitals } from '#db/schema/infrastructure.ts'
 import { mailsFailing } from '#server/engine/mail/create.ts'
 
-/** Between two looks at itself, in ms. */
+/** Interval between measurements of the process, in ms. */
 const EVERY_MS = 10_000
-/** How often the loop's delay is measured, in ms; what is measured holds this pause too. */
+/** Sampling interval of the event loop's delay, in ms; measured values include it. */
 const RESOLUTION_MS = 20
 const MB = 2 ** 20
 
-/** Looks at this process every ten seconds; neither keeps it alive nor waits for a disk that does not answer. */
+/** Measures this process every ten seconds; neither keeps it alive nor waits for a hanging disk. */
 export function watchVitals({ release, dataDir }: { release: string; dataDir: string }): {
   now(): Vitals
   stop(): void

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Arrivals } from './arrivals.ts'
 
-/** Too many pages wait already, or this one has waited too long. */
+/** The queue of pages is full, or this request has waited too long. */
 export class Crowded extends Error {
   override name = 'Crowded'
   readonly status = 503
@@ -9,30 +9,29 @@ export class Crowded extends Error {
 
 export type Admission = {
   /**
-   * What `make` makes, when its turn has come: `ahead` of whatever is not, or after all that waits. Throws Crowded; what
-   * nobody waits for any more by then, since `gone` was aborted, is not begun.
+   * Runs `make` when its turn has come: `ahead` of requests without this flag, or after all waiting ones. Throws
+   * Crowded. A request whose `gone` was aborted by then is not started.
    */
   admit<Page>(make: () => Promise<Page>, turn: { ahead: boolean; gone?: AbortSignal }): Promise<Page>
-  /** How many wait. */
   waiting(): number
 }
 
 export type AdmissionOptions = {
-  /** What goes first: while any of it is here, pages are made one at a time. */
+  /** Pending bids, which have priority: meanwhile pages are rendered one at a time. */
   arrivals?: Pick<Arrivals, 'watch'>
-  /** Pages that are made at a time otherwise. */
+  /** Maximum concurrent pages otherwise. */
   atOnce?: number
-  /** A page that takes this long waits for the database, and lets the next one in, in ms. */
+  /** Time in ms after which a page counts as waiting for the database and the next one starts. */
   turnMs?: number
-  /** So long whoever reads waits for a turn, in ms. */
+  /** Maximum wait for a turn, in ms. */
   patienceMs?: number
-  /** So many wait. */
+  /** Maximum queue length. */
   most?: number
 }
 
 /**
- * Pages are made few at a time, so that a bid finds the processor and a connection to the database free: behind sixty
- * pages at once it would wait for a part of each of them. What is judged never comes here.
+ * Limits concurrent rendering, so that a bid finds a free processor and database connection: behind sixty concurrent
+ * pages it would wait for a part of each. Bids themselves are not queued here.
  */
 export function createAdmission({
   arrivals,
@@ -57,7 +56,7 @@ export function createAdmission({
         gone?.removeEventListener('abort', giveUp)
         return (made = (async () => make())())
       }
-      // The turn ends with the page or before it; the page goes on.
+      // The turn ends with the page or earlier; the page continues.
       await queue
         .add(begin, { priority: ahead ? 1 : 0, signal: waiting.signal, timeout: turnMs })
         .catch(() => {})
@@ -69,5 +68,5 @@ export function createAdmission({
   }
 }
 
-/** Everything at once, as it comes: what `createAdmission` is measured against. */
+/** No limit: baseline for measuring `createAdmission`. */
 export const unbounded: Admission = { admit: (make) => make(), waiting: () => 0 }

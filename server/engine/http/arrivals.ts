@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { earliestArrival, watchLoop } from './loop-watch.ts'
 
-/** When something reached this node, epoch ms: it was read at `at`, and may have lain there since `since`. */
+/** Arrival of a request at this node, epoch ms: read at `at`, possibly waiting unread since `since`. */
 export type Arrival = { at: number; since: number }
 
-/** What has reached this node, and whether it is judged. */
+/** Requests that have reached this node, and whether they are judged. */
 export type Arrivals = {
-  /** That what is being read now is here; until the returned function is called it counts as not judged. */
+  /** Registers a request being read; it counts as unjudged until the returned function is called. */
   hold(arrival: Arrival): () => void
-  /** Tells whether anything is here that is not judged: from now on, whenever it changes. */
+  /** Calls the listener now and whenever the presence of unjudged requests changes. */
   watch(listener: (busy: boolean) => void): void
-  /** Everything that reached this node before this moment (epoch ms) is judged. */
+  /** All requests that reached this node before this time (epoch ms) are judged. */
   settledUntil(): number
 }
 
-/** Each read of a clock that may be corrected meanwhile is right to a millisecond or two. */
+/** Reading a clock that may be corrected meanwhile has an error of a millisecond or two. */
 const ROUNDING_MS = 5
 
 export function createArrivals(): Arrivals {
@@ -25,7 +25,7 @@ export function createArrivals(): Arrivals {
   return {
     watch: (listener) => void listeners.push(listener),
     hold(arrival) {
-      // One of its own: two messages may arrive in the same millisecond.
+      // A separate object: two messages may arrive in the same millisecond.
       const held = { ...arrival }
       unjudged.add(held)
       if (unjudged.size === 1) tell(true)
@@ -34,7 +34,7 @@ export function createArrivals(): Arrivals {
       }
     },
     settledUntil() {
-      // What will be read from now on is dated to this moment at the earliest.
+      // Requests read from now on have this arrival time at the earliest.
       let settled = earliestArrival()
       for (const { since } of unjudged) settled = Math.min(settled, since)
       return settled - ROUNDING_MS
@@ -42,7 +42,7 @@ export function createArrivals(): Arrivals {
   }
 }
 
-/** The date of what is just being read. */
+/** Arrival of the request just being read. */
 export function arrivedNow(): Arrival {
   const at = Date.now()
   return { at, since: Math.min(at, earliestArrival()) }
@@ -50,17 +50,17 @@ export function arrivedNow(): Arrival {
 
 const dates = new WeakMap<IncomingMessage, Arrival>()
 
-/** Notes when the last byte of a request's body is here. Called before anything reads the body. */
+/** Records the arrival of the last byte of a request's body. Must be called before the body is read. */
 export function noteArrival(req: IncomingMessage): void {
   req.once('end', () => dates.set(req, arrivedNow()))
 }
 
-/** When all of a request was here; a request whose body nobody reads is here now. */
+/** Time at which a request had arrived completely; now, if its body is not read. */
 export function arrivalOf(req: IncomingMessage): Arrival {
   return dates.get(req) ?? arrivedNow()
 }
 
-/** Counts a request as not judged from when all of it is here until its answer is sent. */
+/** Counts a request as unjudged from its complete arrival until its answer is sent. */
 export function holdUntilAnswered(arrivals: Arrivals, req: IncomingMessage, res: ServerResponse): void {
   req.once('end', () => {
     const release = arrivals.hold(arrivalOf(req))

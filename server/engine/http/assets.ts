@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 }
 const SUFFIX = { br: '.br', gzip: '.gz' }
 
-/** Hands express.static the copy of an asset that the build has compressed. */
+/** Redirects express.static to the copy of an asset that the build has compressed. */
 export function compressedAssets(folder: string): RequestHandler {
   const found = new Map<string, boolean>()
   const has = (file: string) => {
@@ -29,8 +29,8 @@ export function compressedAssets(folder: string): RequestHandler {
 }
 
 /**
- * The folder's own files, such as the icon. Their names are read once: asking the disk for every page costs as much as
- * a query.
+ * Serves the folder's own files, such as the icon. File names are read once: accessing the disk for every page costs as
+ * much as a query.
  */
 export function rootFiles(folder: string): RequestHandler {
   const names = new Set(

@@ -1,35 +1,31 @@
 import type { Request } from 'express'
 import { createHalfSent } from './half-sent.ts'
 
-/** Forms without files. A bid's is under 200 bytes; the longest of ours, with every field full, under 20,000. */
+/**
+ * Maximum size of forms without files. A bid's is under 200 bytes; our longest, with every field full, under 20,000.
+ */
 export const FORM_LIMIT = 64 * 1024
 
-/**
- * A form is here within this, or it is dropped, in ms: the network of a phone that has lost its signal takes as long to
- * give up.
- */
+/** Time in which a form must arrive, in ms: the network takes as long to give up on a phone without signal. */
 const PATIENCE_MS = 30_000
 
 /**
- * A sender that is cut off while it sends does not get to read why: so much of too large a body is still read, and
- * dropped.
+ * A sender cut off while sending cannot read the response, so this much of an oversized body is still read and dropped.
  */
 const DROPPED_LIMIT = 32 * 1024 * 1024
 const DROPPING_MS = 5_000
 
-/** The body passed the limit. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
   readonly status = 413
 }
 
-/** The body did not arrive in time. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
   readonly status = 408
 }
 
-/** Nobody is there any more to be answered. */
+/** The client has disconnected. */
 export class SenderGone extends Error {
   override name = 'SenderGone'
   readonly status = 400
@@ -38,8 +34,8 @@ export class SenderGone extends Error {
 const halfSent = createHalfSent()
 
 /**
- * Reads a request's body. Throws BodyTooLarge (by then the sender listens, or has had its chance), BodyTooSlow after 30
- * seconds or when too many others are half here, SenderGone.
+ * Reads a request's body. Throws BodyTooLarge (after the sender was given time to read the response), BodyTooSlow after
+ * 30 seconds or when too many forms are incomplete, SenderGone.
  */
 export function readBody(req: Request, limit: number, held = halfSent): Promise<Buffer> {
   return new Promise((resolve, reject) => {

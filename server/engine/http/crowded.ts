@@ -5,17 +5,17 @@ import type { Field } from './form-bounds.ts'
 import { BUTTON, sendPlainPage } from './plain-page.ts'
 import { noteCrowded } from './watch-requests.ts'
 
-/** Its page asks again by itself after so many seconds: not all of them in the same one. */
+/** The page reloads after a random number of seconds in this range, so that not all do so at once. */
 const RELOAD_S = [5, 10] as const
 
-/** Stands in no page, not even in one that nobody sees: the browser sends it again by itself. */
+/** Never written into a page, not even a hidden field: the browser resends it by itself. */
 const SECRET = /pass|^confirm$|contrase|clave/i
 
 const TITLE = 'Mucha gente a la vez'
 
 /**
- * Answers who waited too long for a page: to load it again, or to send again what they sent, which the page keeps
- * (`fields`; without it, of files and passwords, the browser does).
+ * Response to a request that waited too long: the page reloads, or sends its form again, which it contains (`fields`;
+ * without them, for files and passwords, the browser keeps the form).
  */
 export function sendCrowded(req: Request, res: Response, fields?: Field[]): void {
   noteCrowded(req)

@@ -6,15 +6,15 @@ export type Encoding = 'br' | 'gzip' | null
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Answers to the headers seen lately: browsers send a handful of different ones. */
+/** Cache of results by header: browsers send only a few different ones. */
 const known = new Map<string, Encoding | undefined>()
 const KNOWN = 100
-/** Longer ones are nobody's browser's. */
+/** Maximum length; browsers' headers are shorter. */
 const HEADER_LIMIT = 400
 
 /**
- * The best encoding a browser takes: null sends the text as it is; undefined when it takes nothing that we have, which
- * is to say that it refuses the plain text too (RFC 9110, 12.5.3).
+ * The best encoding a browser accepts: null for plain text; undefined if it accepts none of ours and also refuses plain
+ * text (RFC 9110, 12.5.3).
  */
 export function preferredEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return null
@@ -32,15 +32,15 @@ function judge(accepted: string): Encoding | undefined {
   const best = (['br', 'gzip'] as const)
     .toSorted((a, b) => (of(b) ?? 0) - (of(a) ?? 0))
     .find((name) => (of(name) ?? 0) > 0)
-  // Unless it is refused, plain text is taken by everyone.
+  // Plain text is accepted unless it is refused explicitly.
   const plain = of('identity') ?? 1
   if (best && (plain === 0 || !qualities.has('identity') || (of(best) as number) >= plain)) return best
   if (plain > 0) return null
-  // Refusing plain text alone asks for any other; everyone knows this one.
+  // Refusing only plain text accepts any other encoding; all clients support gzip.
   return of('gzip') === undefined ? 'gzip' : undefined
 }
 
-/** `br;q=0.8` as its name and its quality; what cannot be read counts as not wanted. */
+/** Parses `br;q=0.8` into name and quality; unparsable quality counts as 0. */
 function qualityOf(part: string): [name: string, quality: number] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
   const given = parameters.find((each) => each.startsWith('q='))
@@ -49,8 +49,8 @@ function qualityOf(part: string): [name: string, quality: number] {
 }
 
 /**
- * Compresses a page. `kept` pages are compressed well because many read them; a personal page is read once, and
- * brotli's own defaults would cost more than rendering it: low quality and a small window.
+ * Compresses a page. `kept` pages are compressed well, as they are read many times; a personal page is read once, and
+ * brotli's defaults would cost more than rendering it, so it gets low quality and a small window.
  */
 export function encode(body: string, encoding: Encoding, kept: boolean): Promise<Buffer> {
   const bytes = Buffer.from(body)

@@ -4,33 +4,33 @@ import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { POLICY } from './headers.ts'
 
-/** A stylesheet that a page carries inside: the part of its name that changes with it, and what allows it. */
+/** An inlined stylesheet: the part of its name that changes with its content, and the hash that permits it. */
 export type Carried = { version: string; hash: string }
 
 export type FirstVisits = {
-  /** Whether this browser has never been sent the styles, as far as anybody can tell. */
+  /** True if this browser has never received the styles, as far as known. */
   isFirst(req: Pick<IncomingMessage, 'headers'>): boolean
-  /** The page with its one stylesheet inside; null where it has others too, or none. */
+  /** The page with its one stylesheet inlined; null if it has more or none. */
   carry(html: string): { html: string; styles: Carried } | null
-  /** Lets this one answer carry the styles, and has the browser remember that it has seen them. */
+  /** Permits the inlined styles in this response, and sets a cookie that the browser has received them. */
   allow(res: ServerResponse, styles: Carried): void
 }
 
 const COOKIE = /(?:^|;\s*)estilos=([\w-]+)/
 const LINK = /<link rel="stylesheet" href="\/assets\/(app-([\w-]+)\.css)"\/>/
-/** Light pages have none: there nothing is sent twice, and so nothing before it is asked for. */
+/** Light pages have no script, so nothing is inlined into them. */
 const SCRIPT = '<script type="module"'
 const REACT = '<script nonce='
 const SHEET = '<link rel="stylesheet"'
 const YEAR_S = 31_536_000
 
-/** Where no assets are built, in development: every page leads to its stylesheets. */
+/** For development without built assets: every page links to its stylesheets. */
 export const noFirstVisits: FirstVisits = { isFirst: () => false, carry: () => null, allow: () => {} }
 
 /**
- * Whoever opens a lot for the first time, from a message on a slow line, gets its styles inside the document: a request
- * less before anything is seen. The browser fetches them as a file when it has nothing else to do, and pages from then on
- * lead there. `folder`: the built assets; `secure`: whether we are reached over https.
+ * A first visit to a lot, often from a message over a slow line, gets its styles inside the document: one request less
+ * before anything is shown. The browser fetches the file when idle, and later pages link to it. `folder`: the built
+ * assets; `secure`: whether the server is reached over https.
  */
 export function createFirstVisits(folder: string, secure: boolean): FirstVisits {
   const sheets = new Map<string, { text: string; hash: string }>()
@@ -50,7 +50,7 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
     carry(html) {
       const [link, name = '', version = ''] = LINK.exec(html) ?? []
       const sheet = sheets.get(name)
-      // Where React runs the page it counts on finding what it has rendered.
+      // React requires the document to be exactly as rendered, so pages that hydrate are excluded.
       if (!link || !sheet || !html.includes(SCRIPT) || html.includes(REACT)) return null
       if (html.indexOf(SHEET) !== html.lastIndexOf(SHEET)) return null
       const later = `<link rel="prefetch" as="style" href="/assets/${name}"/></body>`

@@ -1,23 +1,23 @@
-/** A form that no page of ours sends: too many fields, or names that are none of ours. */
+/** A form that no page of ours sends: too many fields, or unknown patterns of names. */
 export class BadForm extends Error {
   override name = 'BadForm'
   readonly status = 400
 }
 
 /**
- * What a form may hold. Libraries behind this line take time that grows with the square of repeated names, and lists as
- * long as the largest index in a name; within these bounds nothing takes longer than reading the bytes.
+ * Limits of a form. Libraries called later take time quadratic in repeated names, and create lists as long as the
+ * largest index in a name; within these limits nothing takes longer than reading the bytes.
  */
 const FIELDS = 200
-/** Of messages that are kept whole whatever they are; the payment provider's have some 80. */
+/** For messages that are stored whole; the payment provider's have some 80 fields. */
 const MESSAGE_FIELDS = 1_000
 const SAME_NAME = 50
-/** As sent: three bytes for each that is encoded. */
+/** In bytes as sent: three for each encoded byte. */
 const NAME_BYTES = 300
 
 /**
- * `name`, `horse.name`, `photos[12].hash`, `days[]`: five levels, lists of a hundred. `__proto__` and the like begin
- * with no letter.
+ * `name`, `horse.name`, `photos[12].hash`, `days[]`: five levels, lists of a hundred. `__proto__` and the like do not
+ * begin with a letter.
  */
 const OUR_NAME = /^[a-z][\w-]{0,39}(?:\.[a-z][\w-]{0,39}|\[\d{1,2}\]){0,4}(?:\[\])?$/i
 
@@ -27,8 +27,8 @@ const EQUALS = 0x3d
 export type Field = [name: string, value: string]
 
 /**
- * The fields of a form as browsers encode it, counted in one pass over the bytes before anything is decoded. `message`
- * takes more of them, by names that are not ours, as the payment provider's are. Throws BadForm.
+ * Fields of a URL-encoded form, counted in one pass over the bytes before decoding. `message` allows more fields with
+ * arbitrary names, as in the payment provider's messages. Throws BadForm.
  */
 export function readFields(bytes: Uint8Array, { message = false } = {}): Field[] {
   const most = message ? MESSAGE_FIELDS : FIELDS
@@ -42,7 +42,7 @@ export function readFields(bytes: Uint8Array, { message = false } = {}): Field[]
   return fields
 }
 
-/** The names of a form, however it was encoded. Throws BadForm. */
+/** Checks the field names of a form in any encoding. Throws BadForm. */
 export function checkNames(names: string[], most = FIELDS, anyName = false): void {
   if (names.length > most) throw new BadForm('Too many fields')
   const times = new Map<string, number>()

@@ -1,13 +1,11 @@
 import type { RequestHandler } from 'express'
 import { refuse } from './refuse.ts'
 
-/** Addresses of ours are under 300 bytes; a search, filters and where to return to come to a few hundred more. */
+/** Limits of URLs. Ours are under 300 bytes; a search, filters and a return path add a few hundred. */
 const ADDRESS = { bytes: 4 * 1024, parameters: 100 }
 
 type AddressBounds = {
-  /**
-   * The browser's way back from the payment provider, which carries its signed message: some 80 parameters, 2 to 3 kB.
-   */
+  /** The return from the payment provider, which carries its signed message: some 80 parameters, 2 to 3 kB. */
   long: RegExp
 }
 
@@ -15,7 +13,7 @@ const LONG_ADDRESS = { bytes: 8 * 1024, parameters: 200 }
 
 const AMPERSAND = 0x26
 
-/** Refuses addresses that no page of ours leads to (414), before anything takes them apart. */
+/** Refuses URLs that exceed what our pages link to (414), before they are parsed. */
 export function boundedAddress({ long }: AddressBounds): RequestHandler {
   return (req, res, next) => {
     const { bytes, parameters } = long.test(req.path) ? LONG_ADDRESS : ADDRESS
@@ -30,7 +28,7 @@ function countParameters(url: string): number {
   return count
 }
 
-/** Two names for one host are a trick on whatever stands between: Node keeps the first, a proxy may keep the other. */
+/** Refuses repeated Host headers, an attack on proxies: Node uses the first one, a proxy may use another. */
 export const oneHost: RequestHandler = (req, res, next) => {
   let hosts = 0
   for (let at = 0; at < req.rawHeaders.length; at += 2) {
@@ -44,8 +42,8 @@ export const oneHost: RequestHandler = (req, res, next) => {
 export type Methods = readonly ('GET' | 'HEAD' | 'POST')[]
 
 /**
- * Answers methods that nobody offers with 405 and what is offered instead, and OPTIONS with the same list. `offered`
- * tells the methods of a path; for a path it leaves open (null) whoever renders it judges a POST.
+ * Answers unsupported methods with 405 and the list of supported ones, and OPTIONS with the same list. `offered` gives
+ * the methods of a path; null leaves POST to the renderer (`ofPages`).
  */
 export function offeredMethods(
   offered: (path: string) => Methods | null,
@@ -67,6 +65,5 @@ export function offeredMethods(
   }
 }
 
-/** What is only read. */
 export const READ_ONLY: Methods = ['GET', 'HEAD']
 export const READ_AND_POST: Methods = ['GET', 'HEAD', 'POST']

@@ -1,22 +1,22 @@
 /**
- * So many forms may be half here, with so many bytes of them in memory. A form is whole within milliseconds on any
- * line.
+ * Maximum number of incomplete forms, and of their bytes in memory. A form is usually complete within milliseconds on
+ * any line.
  */
 const MOST_FORMS = 2_000
 const MOST_BYTES = 16 * 1024 * 1024
 
 export type HalfSent = {
-  /** Begins to count a form; `drop` is called when it has to make room. */
+  /** Starts counting a form; `drop` is called when it must be evicted. */
   begin(drop: () => void): { grow(bytes: number): void; end(): void }
   count(): { forms: number; bytes: number }
 }
 
 /**
- * Counts the forms that are half here. When they are too many the one that has been at it the longest makes room:
- * whoever opens thousands and finishes none loses those, and keeps nobody out who sends a form and means it.
+ * Tracks incomplete forms. At the limit the oldest one is evicted: a client that opens thousands without finishing
+ * loses those, and does not block others.
  */
 export function createHalfSent(mostForms = MOST_FORMS, mostBytes = MOST_BYTES): HalfSent {
-  /** In the order in which they began. */
+  /** In order of arrival. */
   const forms = new Map<object, { bytes: number; drop: () => void }>()
   let all = 0
 

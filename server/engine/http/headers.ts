@@ -4,16 +4,16 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 type Options = {
-  /** Ours. */
+  /** Our own origin. */
   origin: string
-  /** The payment provider's: a form of ours leads there, and its page stands in a frame of ours. */
+  /** The payment provider's origin: a form of ours leads to it, and its page is shown in a frame of ours. */
   paymentOrigin: string
-  /** Paths of pages that stand in a frame of ours; no other page stands in any frame. */
+  /** Paths of pages shown in a frame of ours; all others may not be framed. */
   framed: RegExp
 }
 
 /**
- * What every answer carries. Forms post to us and lead to the payment page, scripts are ours alone, videos come from
+ * Headers of every response. Forms post to us and lead to the payment page, scripts are ours only, videos come from
  * YouTube without cookies.
  */
 export function securityHeaders({ origin, paymentOrigin, framed }: Options): RequestHandler {
@@ -28,8 +28,8 @@ export function securityHeaders({ origin, paymentOrigin, framed }: Options): Req
 export const POLICY = 'Content-Security-Policy'
 
 /**
- * Lets this one answer carry inline scripts of ours: returns the nonce that marks them. Screens that run React in the
- * browser are started by such.
+ * Permits inline scripts of ours in this response; returns their nonce. Needed by screens that run React in the
+ * browser.
  */
 export function allowInlineScripts(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>): string {
   const nonce = randomBytes(16).toString('base64')
@@ -47,14 +47,14 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
           'default-src': ["'self'"],
           'script-src': ["'self'", "'inline-speculation-rules'"],
           'style-src': ["'self'"],
-          // A photo's colour and proportions stand in style attributes.
+          // A photo's colour and proportions are in style attributes.
           'style-src-attr': ["'unsafe-inline'"],
           'img-src': ["'self'", 'data:'],
           'frame-src': ["'self'", 'https://www.youtube-nocookie.com', paymentOrigin],
           'connect-src': ["'self'", origin.replace(/^http/, 'ws')],
           'object-src': ["'none'"],
           'base-uri': ["'self'"],
-          // Browsers hold the redirect that answers a form to this as well.
+          // Browsers apply this to the redirect after a form, too.
           'form-action': ["'self'", paymentOrigin],
           'frame-ancestors': [ancestors],
           ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
@@ -62,7 +62,7 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
       },
       // With `no-referrer` Chromium sends `Origin: null` on plain form posts, and every one would be refused.
       referrerPolicy: { policy: 'same-origin' },
-      // For browsers that do not know frame-ancestors.
+      // For browsers without support for frame-ancestors.
       frameguard: { action: ancestors === "'none'" ? 'deny' : 'sameorigin' },
       strictTransportSecurity: secure,
     }),
@@ -72,7 +72,8 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
 type Header = [name: string, value: string]
 
 /**
- * What helmet sets is the same for every answer: asked once, because composing it each time costs more than a query.
+ * Helmet's headers are the same for every response: computed once, because composing them each time costs more than a
+ * query.
  */
 function constant(set: ReturnType<typeof helmet>): Header[] {
   const headers: Header[] = []

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where something of the reader's own goes into a page that many share; `usual`: what stands there for everybody else, as HTML. */
+/** A place in a shared page for personal content; `usual`: its HTML for all other readers. */
 export type Hole = { name: string; usual: string }
 
-/** A page's HTML and, between two pieces of it each, a hole: one piece more than there are holes. */
+/** A page's HTML pieces with a hole between each two: there is one piece more than holes. */
 export type CutPage = { pieces: string[]; holes: Hole[] }
 
 /**
- * Holes of pages. Their marks hold a number that nobody outside knows, so that no text of a seller's is ever taken for one; of
- * private characters, so that React writes them as they are.
+ * Holes of pages. Their marks contain a random key, so that no text of a seller can be mistaken for one, and
+ * private-use characters, which React does not escape.
  */
 export function createHoles() {
   const key = randomBytes(12).toString('hex')
   const mark = new RegExp(`\uE000${key}([\\w:-]+)\uE002([^\uE001]*)\uE001`)
   return {
-    /** A text that leaves room for what `name` is to the reader. */
+    /** A mark that reserves the place for the reader's `name`. */
     hole: (name: string, usual = ''): string => `\uE000${key}${name}\uE002${usual}\uE001`,
-    /** A rendered page, taken apart at its holes. */
+    /** Splits a rendered page at its holes. */
     cut(html: string): CutPage {
       const found = html.split(mark)
       const page: CutPage = { pieces: [], holes: [] }
@@ -31,10 +31,9 @@ export function createHoles() {
 
 export type Holes = ReturnType<typeof createHoles>
 
-/** What fills a reader's holes, as HTML: nothing for a name that is nobody's own. */
+/** A reader's HTML by hole; a missing name leaves the usual content. */
 export type Fillings = Readonly<Record<string, string>>
 
-/** The page as this reader reads it. */
 export function fillPage({ pieces, holes }: CutPage, own: Fillings): string {
   return pieces.map((piece, at) => piece + filling(holes[at], own)).join('')
 }

@@ -3,27 +3,27 @@ import { encode, type Encoding } from './encode.ts'
 import { type CutPage, type Fillings, fillPage } from './holes.ts'
 import { createSplicedGzip } from './spliced-gzip.ts'
 
-/** `version`: of what the page shows by now; `exact`: no other one will do, however often it is made. */
+/** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
 export type Wanted = { version: number; exact: boolean }
 
-/** Somebody signed in who reads a page that is made once for all readers of their kind, and filled in for each. */
+/** A signed-in reader of a page that is rendered once for all readers of one kind, and filled in for each. */
 export type SharedReader = {
-  /** What tells such pages apart: whoever has the same kind reads the same page, but for what is filled in. */
+  /** Readers of one kind get the same page, except for what is filled in. */
   kind: string
-  /** What the page shows by now, and whether one that is a moment older says nothing wrong to this reader. */
+  /** Version of the page's current content, and whether a slightly older one is still correct for this reader. */
   wanted: Wanted
-  /** What is their own of it. */
+  /** The reader's own content. */
   own: Fillings
-  /** What of their `Cookie` header names nobody: all that is known where the page is made. */
+  /** The impersonal part of their `Cookie` header, which is all that rendering may use. */
   cookie: string
 }
 
 /** A rendered page in memory. */
 export type KeptPage = {
   headers: [string, string][]
-  /** Of what this reader reads. */
+  /** The tag of this reader's page. */
   etagOf(own: Fillings): string
-  /** What this reader is sent: never rendered again, and compressed anew no more than has to be. */
+  /** The response body for a reader: never rendered again, and compressed anew as little as possible. */
   encode(own: Fillings, encoding: Encoding): Promise<Buffer>
 }
 

@@ -1,32 +1,29 @@
 import type { Carried } from './first-visit.ts'
 import type { KeptPage, Wanted } from './kept-page.ts'
 
-/** A page in memory, and the styles that it carries inside. */
+/** A page in memory, and the styles inlined in it. */
 export type Kept = { kept: KeptPage; styles?: Carried | null }
 
 export type Rendered = Kept | { kept: null; response: Response }
 
-/** How long a page may be served again; countdowns in it are at most this old. In ms. */
+/** Maximum age of a page served again, and so of its countdowns, in ms. */
 const FRESH_MS = 1_000
 /**
- * What shows something that changes again and again is made anew so many times at once, and then once in so many ms, as
- * sockets are told ten times a second: of a closing lot each page would be rendered for one reader.
+ * A page whose content keeps changing is rendered so many times without delay, then once in so many ms, the rate at
+ * which sockets are notified: otherwise each page of a closing lot would be rendered for one reader.
  */
 const AT_ONCE = 10
 const EVERY_MS = 100
 const PATHS = 1_000
-/** Query strings and modes kept of one path. */
+/** Maximum cached variants (query strings and modes) of one path. */
 const VARIANTS = 20
 
-/**
- * `version`: of what it shows, -1 once that is known to have changed. `due`: when all that were made have had their
- * `EVERY_MS`.
- */
+/** `version`: of its content, -1 once it has changed. `due`: when all renderings so far have had their `EVERY_MS`. */
 type Page = { until: number; rendered: Promise<Rendered>; version: number; due: number }
 
 /**
- * Pages in memory, visitors' and those that many readers share: each is rendered by one request at a time, however many
- * ask, and let go when it is old.
+ * Cached pages of visitors and pages shared by many readers: each is rendered by one request at a time, for any number
+ * of requests, and dropped when it is old.
  */
 export function createKeptPages() {
   const paths = new Map<string, Map<string, Page>>()
@@ -43,7 +40,7 @@ export function createKeptPages() {
     const isTooSoon = !exact && due > now + AT_ONCE * EVERY_MS
     if (found && found.until > now && (found.version === version || isTooSoon)) {
       const rendered = await found.rendered
-      // A response that is not kept can be read only once.
+      // The body of an uncacheable response can be read only once, so others render again.
       return rendered.kept ? rendered : render()
     }
     const page: Page = { until: Infinity, rendered: render(), version, due }
@@ -63,7 +60,7 @@ export function createKeptPages() {
     }
   }
 
-  /** Until it is known whether a page may be kept it takes nobody's place: it is in memory anyway. */
+  /** Until it is known whether a page is cacheable it evicts no other: it is in memory anyway. */
   function keep(path: string, variant: string, page: Page): void {
     const variants = paths.get(path) ?? new Map<string, Page>()
     paths.delete(path)
@@ -73,8 +70,8 @@ export function createKeptPages() {
   }
 
   /**
-   * What was asked for longest ago goes, and of one path what has a query: invented addresses must not keep the real
-   * ones out. Pages that are still being made stay, so that nobody makes them twice.
+   * Evicts the least recently requested pages, and of one path those with a query: invented URLs must not evict real
+   * ones. Pages still being rendered stay, so that they are not rendered twice.
    */
   function makeRoom(path: string): void {
     trim(paths.get(path) ?? new Map<string, Page>(), VARIANTS, (variant, page) => variant.includes('?') && isMade(page))
@@ -91,13 +88,12 @@ export function createKeptPages() {
   return {
     get,
     /**
-     * What a path shows has a new version: whoever asks from now on gets it, also while the old one is being rendered,
-     * but for how often a page is made.
+     * Marks a path's content as changed: later requests get the new version, also while the old one is being rendered,
+     * within the rendering rate.
      */
     forget(path: string): void {
       for (const page of paths.get(path)?.values() ?? []) page.version = -1
     },
-    /** Pages in memory. */
     count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),
   }
 }
@@ -106,7 +102,7 @@ function isMade({ until }: Page): boolean {
   return until !== Infinity
 }
 
-/** Removes the oldest that may go, down to `most`. */
+/** Removes the oldest removable entries, down to `most`. */
 function trim<Value>(all: Map<string, Value>, most: number, mayGo: (key: string, value: Value) => boolean): void {
   for (const [key, value] of all) {
     if (all.size <= most) return

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A request's head is here within this, in ms; a browser sends it in one piece. */
+/** Time for a request's head to arrive, in ms; browsers send it in one piece. */
 const HEAD_MS = 20_000
-/** The whole request: only the slowest upload we take comes near. Forms have 30 s, uploads a meter of their own. */
+/** Time for the whole request: only the slowest accepted upload comes close. Forms have 30 s, uploads another limit. */
 const REQUEST_MS = 30 * 60_000
-/** Longer than a proxy keeps its connections to us (nginx: 60 s), so that none is closed just as it is used again. */
+/** Longer than a proxy keeps its connections to us (nginx: 60 s), so that none is closed at the moment of its reuse. */
 const IDLE_MS = 65_000
 /**
- * What is still being sent when it has been answered is read and dropped for so long: cut off at once, its sender would
- * not read the answer.
+ * Time in ms during which the rest of an already answered request is read and dropped: cut off at once, its sender
+ * could not read the response.
  */
 const UNREAD_MS = 5_000
 
-/** The HTTP server, with the times it waits chosen on purpose. */
+/** The HTTP server, with explicit timeouts. */
 export function createListener(app: RequestListener): Server {
   const server = createServer(
     {
@@ -36,7 +36,7 @@ export function createListener(app: RequestListener): Server {
   return server
 }
 
-/** A request is over soon after it was answered, however much of it was announced. */
+/** Ends a request soon after its response, regardless of its announced length. */
 function endWithAnswer(req: IncomingMessage, res: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = req.headers
   if (length === undefined && chunked === undefined) return

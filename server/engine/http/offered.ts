@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { type Methods, READ_AND_POST, READ_ONLY } from './front.ts'
 
-/** What stands in front of the pages: files and health are read, the provider's messages are posted. */
+/** Methods of paths handled before the pages: files and health are read, the provider's messages are posted. */
 export function offeredInFront(path: string): Methods | null {
   if (path === '/payments/notify') return ['POST']
   if (
@@ -15,7 +15,7 @@ export function offeredInFront(path: string): Methods | null {
   return null
 }
 
-/** The methods of a page: a form can be posted where its route, or the index in it, has an action. */
+/** Methods of a page: POST is allowed if its route, or the route's index, has an action. */
 export function offeredByPages(build: ServerBuild | (() => Promise<ServerBuild>)): (path: string) => Promise<Methods> {
   let tree: Promise<RouteObject[]> | undefined
   return async (path) => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { sendPlainPage } from './plain-page.ts'
 
-/** A form that another site posts in a visitor's name changes nothing: its Origin is not ours. */
+/** Refuses forms posted by other sites on a visitor's behalf: their Origin is not ours. */
 export function sameOrigin(origin: string): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()

@@ -19,31 +19,31 @@ import { createKeptPages, type Kept, type Rendered } from './kept-pages.ts'
 export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
 
 type Options<Shared> = {
-  /** Whether the page is somebody's who is signed in; everybody else's is everybody's. Never rejects. */
+  /** True if the request has a session; pages without one are the same for all visitors. Never rejects. */
   isSignedIn(req: ExpressRequest): Promise<boolean> | boolean
-  /** Who is signed in and reads a page that is made once for all of their kind; null for everybody else. Never rejects. */
+  /** The signed-in reader of a page shared by all readers of one kind; null for other requests. Never rejects. */
   sharedReader?(req: ExpressRequest): Promise<Shared | null>
-  /** Where such pages leave room. */
+  /** Marks for personal content in shared pages. */
   holes?: Holes
   isLight(req: ExpressRequest): boolean
-  /** What else tells two visitors' pages of one address apart, in few words; '' for nothing. */
+  /** Any further distinction between visitors' pages of one URL, as a short text; '' for none. */
   variantOf?(req: ExpressRequest): string
   uploads: Uploads
-  /** Whose turn it is to be made; what is `urgent` waits for none. */
+  /** Queue for rendering; `urgent` requests skip it. */
   admission?: Admission
   urgent?(req: ExpressRequest): boolean
-  /** Who is sent a page with its styles inside. */
+  /** Inlines styles for first visits. */
   firstVisits?: FirstVisits
-  /** Told of each page that is answered to a GET, before it is sent; it must cost next to nothing. */
+  /** Called for each page that answers a GET, before it is sent; must be cheap. */
   shown?(req: ExpressRequest, reader: Reader | Shared): void
-  /** How a form that was read becomes a request. */
+  /** Converts a form that was read into a request. */
   shortcuts?: Pick<Shortcuts, 'formRequest'>
 }
 
 /**
- * Answers pages. A visitor's page is the same for everyone, so its HTML is kept for a second and served from memory; so are
- * pages that many readers share, with room in them for what is each one's own. Any other page for a session is rendered each
- * time and never kept.
+ * Answers page requests. A visitor's page is the same for all visitors, so its HTML is cached for a second; so are
+ * pages shared by many readers, with holes for personal content. Any other page of a session is rendered each time and
+ * never cached.
  */
 export function createPages<Shared extends SharedReader>(
   render: Render<Shared>,
@@ -86,7 +86,7 @@ export function createPages<Shared extends SharedReader>(
     }
   }
 
-  /** False where the page is made for its reader alone. */
+  /** False if the page is rendered for this reader only. */
   async function answerShared(req: ExpressRequest, res: ExpressResponse, reader: Shared): Promise<boolean> {
     const make = () => renderKept(req, reader)
     const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, make, reader.wanted)
@@ -110,20 +110,20 @@ export function createPages<Shared extends SharedReader>(
     `${isLight(req) ? 'light' : 'live'} ${firstVisits.isFirst(req) ? 'first' : ''} ${variantOf(req)} ${req.originalUrl}`
 
   async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
-    // A HEAD would be answered, and kept, without a body.
+    // Always a GET: a HEAD would be rendered, and cached, without a body.
     const make = () => render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
-    // Many wait for what they share. A visitor's may be an address that somebody invents, one after the other.
+    // Shared pages go first, as many readers wait for them. A visitor's URL may be one of many that a client invents.
     const response = await admission.admit(make, { ahead: reader !== undefined })
     if (!mayKeep(response)) return { kept: null, response }
     const made = htmlOf(response) ?? (await response.text())
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
     const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
-    // What a page carries need not be fetched before it.
+    // An inlined stylesheet must not be preloaded.
     if (styles) response.headers.delete('Link')
     return { kept: createKeptPage(page, [...response.headers]), styles }
   }
 
-  /** Bids go first: whatever else is made waits for its turn. Throws Crowded. */
+  /** Bids have priority: other pages wait for their turn. Throws Crowded. */
   function inTurn(
     req: ExpressRequest,
     make: () => Promise<Response>,
@@ -132,10 +132,10 @@ export function createPages<Shared extends SharedReader>(
     return urgent(req) ? make() : admission.admit(make, { ahead, gone: goneOf(req) })
   }
 
-  /** The one place where forms are read: what is out of bounds reaches no route. */
+  /** The only place where forms are read: forms over the limits reach no route. */
   async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const answer = async (make: (url: string, init: RequestInit) => Request) => {
-      // Nobody gets ahead of buyers by sending forms as nobody.
+      // Forms without a session must not get ahead of buyers.
       const ahead = await isSignedIn(req)
       const response = await inTurn(req, () => render(toRequest(req, req.method, { make }), req), { ahead })
       await send(req, res, response, 'somebody')
@@ -151,20 +151,20 @@ export function createPages<Shared extends SharedReader>(
   return { handle, forget: pages.forget }
 }
 
-/** Nothing is lost of a form that nobody had time to read. */
+/** Returns the fields of a form that could not be processed in time. */
 function keepForm(req: ExpressRequest, res: ExpressResponse, fields: Field[], error: unknown): void {
   if (!(error instanceof Crowded)) throw error
   sendCrowded(req, res, fields)
 }
 
-/** Aborted when nobody waits for the answer any more. */
+/** Signal that is aborted when the client disconnects. */
 function goneOf({ res }: ExpressRequest): AbortSignal {
   const gone = new AbortController()
   res?.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** Only a route that calls its page public has it kept, and never one that gives somebody a cookie. */
+/** Only pages that their route marks as public are cached, and never ones that set a cookie. */
 function mayKeep({ status, headers }: Response): boolean {
   return status === 200 && !!headers.get('Cache-Control')?.includes('public') && !headers.has('Set-Cookie')
 }

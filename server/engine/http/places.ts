@@ -1,6 +1,6 @@
 /**
- * A number of places for work that takes as long as its sender likes. `each` is how many of them one sender may have,
- * so that whoever sends slowly keeps nobody else out. Whoever finds none waits, and may go away while waiting.
+ * Limited places for work whose duration depends on its sender. `each`: maximum per sender, so that slow senders do not
+ * block others. Without a free place the caller waits, and may leave while waiting.
  */
 export function createPlaces(all: number, each: number) {
   const taken = new Map<string, number>()
@@ -22,7 +22,7 @@ export function createPlaces(all: number, each: number) {
     for (const next of waiting) if (isFree(next.sender)) next.enter()
   }
 
-  /** Resolves to the function that gives the place back. Rejects with the signal's reason. */
+  /** Resolves to the function that returns the place. Rejects with the signal's reason. */
   async function take(sender: string, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted()
     if (isFree(sender)) occupy(sender)

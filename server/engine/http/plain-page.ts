@@ -5,9 +5,8 @@ export const BUTTON =
   'display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.6rem;background:none;color:inherit;font:700 1em system-ui,sans-serif;text-decoration:none'
 
 /**
- * A page for what goes wrong before any screen can be rendered. Its looks are in its attributes: a stylesheet would be
- * asked of a house that may be in trouble. `on` is how it goes on, to the beginning unless told otherwise; `reload` has
- * the browser ask again after so many seconds.
+ * A page for errors before any screen can be rendered. Styled by attributes, since loading a stylesheet could fail as
+ * well. `on`: link to continue, the home page by default; `reload`: seconds until the browser reloads.
  */
 export function sendPlainPage(
   res: Response,

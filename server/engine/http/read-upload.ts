@@ -4,21 +4,21 @@ import { BodyTooLarge, FORM_LIMIT } from './body.ts'
 import { BadForm, checkNames } from './form-bounds.ts'
 import { BadUpload, UPLOAD_LIMIT } from './receive-upload.ts'
 
-/** No form of ours has as many. */
+/** Maximum parts; our forms have fewer. */
 const PARTS = 200
-/** Of one part; a file's name has at most 255 characters. */
+/** Maximum header of one part; a file's name has at most 255 characters. */
 const PART_HEADER_BYTES = 2 * 1024
-/** What somebody we know may type into such a form, bytes: terms have 100,000 characters (ruling 47). */
+/** Maximum bytes of text fields from a known user: terms have 100,000 characters (ruling 47). */
 const TYPED_LIMIT = 448 * 1024
 /**
- * Read at a time: 60 MB of what looks like boundaries take half a second in one piece, during which nobody's bid is
- * judged.
+ * Bytes parsed at a time: 60 MB of what looks like boundaries would take half a second in one piece, during which no
+ * bid is judged.
  */
 const PIECE_BYTES = 64 * 1024
 
 /**
- * The form that a received body is. Without `files` they are left out, empty as an input that was not filled in. The
- * platform's own parser takes ten times as long. Throws BadUpload, BadForm, BodyTooLarge.
+ * Parses a received body as form. Without `files` they are omitted and left like empty inputs. The platform's own
+ * parser takes ten times as long. Throws BadUpload, BadForm, BodyTooLarge.
  */
 export async function readUpload(path: string, contentType: string, files: boolean): Promise<FormData> {
   const bounds = {
@@ -43,7 +43,7 @@ export async function readUpload(path: string, contentType: string, files: boole
   return form
 }
 
-/** Puts a part into the form; returns how many bytes were typed, with `typed` before it. */
+/** Appends a part to the form; returns the total bytes of text fields, `typed` being the previous total. */
 function append(form: FormData, part: MultipartPart, files: boolean, typed: number): number {
   const { name, filename, mediaType = '', size } = part
   if (name === undefined) throw new BadForm('A field without a name')

@@ -11,38 +11,36 @@ import { BodyTooLarge, BodyTooSlow, FORM_LIMIT, SenderGone } from './body.ts'
 /** Three documents in one form. */
 export const UPLOAD_LIMIT = 3 * MAX_FILE_BYTES + FORM_LIMIT
 /**
- * A sender that is cut off while it sends does not get to read why: so much of too large a form is still read, and
- * dropped.
+ * A sender cut off while sending cannot read the response, so this much of an oversized form is still read and dropped.
  */
 const READ_LIMIT = 2 * UPLOAD_LIMIT
-/** A sender has this long to begin; from then on slower than this on average is no phone, in ms and bytes a second. */
+/** Time to begin sending, in ms, and the minimum average speed afterwards, in bytes per second: no phone is slower. */
 const GRACE_MS = 20_000
 const SLOWEST = 4 * 1024
-/** And nobody is waited for who sends nothing for so long, however much came before, in ms. */
+/** Maximum pause of a sender, regardless of what came before, in ms. */
 const SILENCE_MS = 30_000
 
-/** The form is broken. */
+/** The form is malformed. */
 export class BadUpload extends Error {
   override name = 'BadUpload'
   readonly status = 400
 }
 
-/** A body on the disk, and its size. */
 export type Received = { path: string; bytes: number }
 
 /**
- * Writes a request's body into a new file of `folder`: a slow sender costs no memory. Throws BodyTooLarge, BodyTooSlow,
- * SenderGone, and then leaves no file.
+ * Writes a request's body into a new file of `folder`, so that a slow sender costs no memory. Throws BodyTooLarge,
+ * BodyTooSlow and SenderGone, leaving no file.
  */
 export async function receiveUpload(req: Request, folder: string): Promise<Received> {
   if (Number(req.headers['content-length']) > READ_LIMIT) throw new BodyTooLarge()
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chmod(folder, 0o700)
-  // It may have gone while the folder was made: nobody would say so again.
+  // The client may have disconnected while the folder was created; the event would not fire again.
   if (req.destroyed && !req.complete) throw new SenderGone('The sender went away')
   const meter = new Meter()
   try {
-    // Piped by hand: `pipeline` would end the connection of a sender that shall read our answer.
+    // Piped manually: `pipeline` would close the connection of a sender that should read our response.
     req.once('error', (cause) => meter.destroy(new SenderGone('The sender went away', { cause })))
     req.once('close', () => req.complete || meter.destroy(new SenderGone('The sender went away')))
     req.pipe(meter)
@@ -56,7 +54,7 @@ export async function receiveUpload(req: Request, folder: string): Promise<Recei
   }
 }
 
-/** Counts what passes; lets nothing pass that is too much, and nobody who is too slow. */
+/** Counts bytes; stops uploads that are too large or too slow. */
 class Meter extends Transform {
   bytes = 0
   readonly #start = Date.now()

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { sendPlainPage } from './plain-page.ts'
 
-/** What is refused before any screen can answer, and the words for it. */
+/** Refusals before any screen is rendered, and their texts. */
 const REFUSALS = {
   400: [
     'Solicitud no válida',
@@ -36,8 +36,8 @@ export function isRefusal(status: number): status is RefusedStatus {
 }
 
 /**
- * Refuses a request in plain Spanish: as a page, or as text for a screen that runs React and asked for its `.data`,
- * where the router hands the text to the error boundary. Whoever sends too much or too slowly is sent away.
+ * Refuses a request in plain Spanish: as a page, or as text for a hydrated screen's `.data` request, which the router
+ * passes to the error boundary. Closes the connection of clients that send too much or too slowly.
  */
 export function refuse(req: Request, res: Response, status: RefusedStatus): void {
   const [title, text] = REFUSALS[status]

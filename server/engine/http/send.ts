@@ -7,10 +7,10 @@ import type { KeptPage, SharedReader } from './kept-page.ts'
 import { refuse } from './refuse.ts'
 import { htmlOf } from './shortcuts/html.ts'
 
-/** Whose answer it is: a visitor's, or somebody's who is signed in or has posted something. */
+/** Recipient of a response: a visitor, or a user who is signed in or has posted a form. */
 export type Reader = 'visitor' | 'somebody'
 
-/** Sends a page that is in memory, as `reader` reads it (null: a visitor); a 304 to whoever has it already. */
+/** Sends a cached page for `reader` (null: a visitor), or a 304 if the browser has it already. */
 export async function sendKept(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -20,7 +20,7 @@ export async function sendKept(
   const own = reader?.own ?? {}
   const etag = page.etagOf(own)
   const known = hasAlready(req, etag)
-  // Whoever has the page has its headers: what is sent instead of it is small (RFC 9110, 15.4.5).
+  // The browser has the page's headers already, so a 304 has few (RFC 9110, 15.4.5).
   if (known) for (const name of res.getHeaderNames()) res.removeHeader(name)
   else for (const [name, value] of page.headers) res.setHeader(name, value)
   res.setHeader('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
@@ -32,19 +32,18 @@ export async function sendKept(
   finish(res, await page.encode(own, encoding), encoding)
 }
 
-/** A page that is filled in can be put together of pieces in gzip alone, which whoever takes brotli nearly always takes. */
+/** A page with holes can be composed of compressed pieces in gzip only, which most clients with brotli accept too. */
 function keptEncoding({ headers }: ExpressRequest, reader: SharedReader | null): Encoding | undefined {
   const best = preferredEncoding(headers['accept-encoding'])
   const takesGzip = reader && best === 'br' && /\bgzip\b(?!\s*;\s*q=0)/i.test(headers['accept-encoding'] ?? '')
   return takesGzip ? 'gzip' : best
 }
 
-/** A proxy that compresses makes our tags weak ones, which say as much here. */
+/** A compressing proxy makes our tags weak, which is equivalent here. */
 function hasAlready(req: ExpressRequest, etag: string): boolean {
   return !!req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Sends what a route has answered. */
 export async function send(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -52,7 +51,7 @@ export async function send(
   reader: Reader,
 ): Promise<void> {
   res.status(response.status)
-  // What a route says of its own answer, such as a stricter policy for a file, replaces what every answer carries.
+  // A route's own headers, such as a stricter policy for a file, replace the common ones.
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') res.appendHeader(name, value)
     else res.setHeader(name, value)
@@ -70,19 +69,19 @@ export async function send(
   finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
 }
 
-/** What is saved as a file may be long: it is sent as it is made, as fast as the browser takes it. */
+/** Downloads may be long: they are streamed at the browser's speed. */
 function isDownload({ headers, body }: Response): boolean {
   return body !== null && !!headers.get('Content-Disposition')?.startsWith('attachment')
 }
 
-/** A download that broke off is an answer that ends: the browser sees it unfinished. */
+/** An interrupted download simply ends: the browser detects that it is incomplete. */
 function leave(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 /**
- * Who may keep an answer: of a session, of a form or with a cookie, nobody. A route's own word holds for what is no
- * page, such as the web app's manifest; of a page it only says that a visitor's may be kept here.
+ * Cache-Control of a response: none may store one for a session, a form or with a cookie. A route's own value applies
+ * to responses other than pages, such as the web app's manifest; for a page it only permits our own cache for visitors.
  */
 function keepingOf(req: ExpressRequest, { headers }: Response, reader: Reader): string {
   const own = headers.get('Cache-Control')

@@ -4,25 +4,26 @@ import { type CutPage, type Fillings, filling, type Hole } from './holes.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** Pieces shorter than this, in characters, are not worth compressing apart from the holes beside them. */
+/** Pieces with fewer characters are not worth compressing separately from the neighbouring holes. */
 const SHORT = 600
-/** What a reader fills in is sent as it is while it is shorter, in bytes: compressing costs more than it saves. */
+/** Personal content below this many bytes is stored uncompressed: compressing would cost more than it saves. */
 const STORED = 160
-/** Fillings of a page kept compressed: the visitors' own, and of those who have bid here, the last to read it. */
+/** Maximum cached fillings in compressed form (of visitors, and of readers who have bid); cleared when full. */
 const MOST = 100
 
 type Piece = { bytes: Buffer; deflated: Promise<Buffer> }
 type Gap = (string | Hole)[]
 
 /**
- * A page with holes that is compressed once: each piece on its own (RFC 1951, closed by a full flush, so that none looks back
- * into another), and each reader's fillings between them. One gzip member (RFC 1952), as any browser reads.
+ * A page with holes that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
+ * refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
+ * browsers.
  */
 export function createSplicedGzip(page: CutPage) {
   const parts = partsOf(page)
   const known = new Map<string, Promise<Buffer>>()
 
-  /** The whole answer for one reader. */
+  /** The whole body for one reader. */
   return async function gzip(own: Fillings): Promise<Buffer> {
     const chunks: Buffer[] = [HEAD]
     let crc = 0
@@ -34,7 +35,7 @@ export function createSplicedGzip(page: CutPage) {
       chunks.push(Array.isArray(part) ? await between(bytes) : await part.deflated)
     }
     const tail = Buffer.alloc(10)
-    // An empty last block, the sum and the length.
+    // An empty last block, the checksum and the length.
     tail[0] = 3
     tail.writeUInt32LE(crc, 2)
     tail.writeUInt32LE(size % 2 ** 32, 6)
@@ -53,14 +54,14 @@ export function createSplicedGzip(page: CutPage) {
   }
 }
 
-/** The answer begins so: deflate, no name, no time, any system. */
+/** Gzip header: deflate, no name, no time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 function compress(bytes: Buffer): Promise<Buffer> {
   return deflate(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
 }
 
-/** Bytes as they are (RFC 1951, 3.2.4), at most 65,535 of them. */
+/** An uncompressed block (RFC 1951, 3.2.4) of at most 65,535 bytes. */
 function storedBlock(bytes: Buffer): Buffer {
   const block = Buffer.alloc(5 + bytes.length)
   block.writeUInt16LE(bytes.length, 1)

@@ -4,27 +4,27 @@ type Making = { make?: (url: string, init: RequestInit) => Request; cookie?: str
 
 const newRequest = (url: string, init: RequestInit) => new Request(url, init)
 
-/** The request is for no page of ours, however it got here. */
+/** The request is not addressed to a page of ours. */
 class BadAddress extends Error {
   override name = 'BadAddress'
   readonly status = 400
 }
 
 /**
- * A name or an address, and perhaps a port: with a slash or a question mark in it, `Host` would choose another page
- * than the path.
+ * A name or address with an optional port: with a slash or question mark in it, `Host` would select another page than
+ * the path.
  */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Express's request as the platform's; `make` puts in the form that was read of it, `cookie` takes the place of what came. Our public
- * address comes from what Express trusts of the proxy's headers. Throws BadAddress.
+ * Converts Express's request into the platform's. `make` adds a form already read; `cookie` replaces the header sent.
+ * Our public URL is derived from the proxy headers Express trusts. Throws BadAddress.
  */
 export function toRequest(req: ExpressRequest, method: string, { make = newRequest, cookie }: Making = {}): Request {
   const headers: Record<string, string> = {}
   for (const name in req.headers) headers[name] = String(req.headers[name])
   if (cookie !== undefined) headers.cookie = cookie
-  // React Router holds it against the Origin, which was judged already.
+  // React Router would compare it with the Origin, which is already checked.
   delete headers['x-forwarded-host']
   const { host = 'localhost' } = req.headers
   const url = `${req.protocol}://${host}${req.originalUrl}`

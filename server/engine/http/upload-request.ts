@@ -1,5 +1,5 @@
 /**
- * A request whose form with files was read already. The body, for whoever copies the request, is written again from the
+ * A request whose form with files was already read. For code that copies the request, its body is serialized from the
  * form.
  */
 export class UploadRequest extends Request {
@@ -10,7 +10,7 @@ export class UploadRequest extends Request {
   constructor(url: string, init: RequestInit, form: FormData) {
     const body = new Response(form)
     const headers = new Headers(init.headers)
-    // Written again, the parts have another boundary.
+    // The serialized parts have another boundary.
     headers.set('Content-Type', body.headers.get('Content-Type') ?? '')
     super(url, { ...init, headers })
     this.#init = init

@@ -7,44 +7,43 @@ import { createPlaces } from './places.ts'
 import { readUpload } from './read-upload.ts'
 import { type Received, receiveUpload, UPLOAD_LIMIT } from './receive-upload.ts'
 
-/** Forms with files being received at once, and of one sender; what has come stands on the disk. */
+/** Maximum uploads received at once, and per sender; received bytes are on disk. */
 const RECEIVING = 16
 const RECEIVING_EACH = 4
-/** Bytes of forms in memory at once: one of the largest, or four photos of 15 MB. */
+/** Maximum bytes of forms in memory at once: one of the largest, or four photos of 15 MB. */
 const HELD_BYTES = UPLOAD_LIMIT
-/** All who have no session share the places of one sender, and wait for one only so long, in ms. */
+/** All senders without a session share the places of one sender, and wait for one at most this long, in ms. */
 const NOBODY = 'nobody'
 const PATIENCE_MS = 30_000
-/** What a killed process left behind is removed once nobody can be receiving it any more, in ms. */
+/** Age in ms after which files left by a killed process are deleted, since they cannot be in use any more. */
 const ABANDONED_MS = 3_600_000
 
-/** The folder in which a process receives forms with files. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming')
 }
 
 type Options = {
-  /** Where forms stand while they are received. */
+  /** Folder for uploads being received. */
   folder: string
-  /** Who sends, when it is somebody we know: only their files are taken, others' fields arrive without. */
+  /** The sender, if known: files of unknown senders are dropped and only their fields accepted. */
   senderOf(req: Request): Promise<string | null>
 }
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Too many others are sending files without a session. */
+/** Too many other clients are uploading without a session. */
 class NoPlace extends Error {
   override name = 'NoPlace'
   readonly status = 503
 }
 
-/** Receives forms with files, any number at once, in bounded memory and on a bounded piece of disk. */
+/** Receives any number of uploads at once, in bounded memory and disk space. */
 export function createUploads({ folder, senderOf }: Options) {
   const places = createPlaces(RECEIVING, RECEIVING_EACH)
   const hold = createGate(HELD_BYTES)
   void sweep(folder)
 
-  /** Receives the form and hands it to `work`; afterwards nothing of it is left. Throws what reading it throws. */
+  /** Receives the form and passes it to `work`; deletes it afterwards. Rethrows errors of reading it. */
   async function receive<T>(req: Request, work: (form: FormData) => Promise<T>): Promise<T> {
     const sender = await senderOf(req)
     const { path, bytes } = await waitAndReceive(req, sender ?? NOBODY)
@@ -62,7 +61,7 @@ export function createUploads({ folder, senderOf }: Options) {
     const leave = () => gone.abort(new SenderGone('The sender went away'))
     req.once('close', leave)
     const patience = sender === NOBODY ? setTimeout(() => gone.abort(new NoPlace()), PATIENCE_MS) : undefined
-    // Until there is a place, nothing is read: the network holds the sender back.
+    // Nothing is read until there is a place: the network slows the sender down.
     const giveBack = await places.take(sender, gone.signal).finally(() => clearTimeout(patience))
     try {
       return await receiveUpload(req, folder)
@@ -75,7 +74,7 @@ export function createUploads({ folder, senderOf }: Options) {
   return { receive, places }
 }
 
-/** A form with files, or one that could have some. */
+/** True for a form that has, or could have, files. */
 export function isMultipart(req: Request): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? '')
 }

@@ -6,33 +6,33 @@ import { pagesCrowded, requestAnswered, requestSeconds } from '#server/engine/me
 
 export const REQUEST_ID = 'x-request-id'
 
-/** As proxies make them; anything else is somebody's text, and is replaced. */
+/** Format of request ids made by proxies; any other value is replaced. */
 const REQUEST_ID_SHAPE = /^[\w-]{8,64}$/
 
-/** A page that takes this long from its last byte here to the end of its answer is logged, in ms. */
+/** Time from a request's last byte to the end of its response from which it is logged, in ms. */
 const SLOW_MS = 5_000
 
-/** What stands in front of the pages, and so has no pattern of a route's. */
+/** Paths handled before the pages, which have no route pattern. */
 const IN_FRONT = ['/healthz', '/readyz', '/avisos', '/payments/notify']
 const FOLDERS = ['/assets/', '/media/']
 
-/** Asked by machines while a node starts, stops or waits: their 503 is an answer. */
+/** Probed by machines while a node starts, stops or waits: their 503 is a regular answer. */
 const PROBES = new Set(['/healthz', '/readyz'])
-/** As long as the line of whoever asks for it is slow. */
+/** Downloads, whose duration depends on the client's line. */
 const FILES = new Set(['/assets/*', '/media/*'])
 
-/** No page of ours, or refused before anybody knew. */
+/** No page of ours, or refused before routing. */
 const UNMATCHED = 'unmatched'
 
 const patterns = new WeakMap<IncomingMessage, string>()
 
-/** Of the last addresses that were rendered: a page that is kept is answered without its route. */
+/** Patterns of recently rendered paths: a cached page is answered without its route. */
 const rendered = new Map<string, string>()
 const MOST_RENDERED = 2_000
 
-/** Notes which route answers a request. */
+/** Records the route that answers a request. */
 export function notePattern(req: Request, pattern: string): void {
-  // The router's patterns stand without their slash.
+  // The router's patterns have no leading slash.
   const route = pattern.startsWith('/') ? pattern : `/${pattern}`
   patterns.set(req, route)
   rendered.delete(req.path)
@@ -41,7 +41,7 @@ export function notePattern(req: Request, pattern: string): void {
   if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest)
 }
 
-/** The pattern of the route that answers, such as `/event/:event`; never the address itself, which may hold a token. */
+/** Pattern of the route that answers, such as `/event/:event`; never the path itself, which may contain a token. */
 export function patternOf(req: Request): string {
   const known = patterns.get(req) ?? rendered.get(req.path)
   if (known !== undefined) return known
@@ -52,15 +52,14 @@ export function patternOf(req: Request): string {
 
 const crowded = new WeakSet<IncomingMessage>()
 
-/** Notes that a page did not get its turn. They come by the hundred, and are counted: a line each would make it worse. */
+/** Records that a page did not get its turn. Only counted: logging hundreds of them would add load. */
 export function noteCrowded(req: Request): void {
   crowded.add(req)
   pagesCrowded.inc()
 }
 
 /**
- * Gives each request a name, which its answer and its lines in the log carry, counts it by its route, and logs those that
- * failed or were slow.
+ * Gives each request an id, sent with its response and its log lines, counts it by route, and logs failed or slow ones.
  */
 export const watchRequests: RequestHandler = (req, res, next) => {
   const given = req.headers[REQUEST_ID]
@@ -68,7 +67,7 @@ export const watchRequests: RequestHandler = (req, res, next) => {
   req.headers[REQUEST_ID] = id
   res.setHeader('X-Request-Id', id)
   let from = performance.now()
-  // A slow line's bytes are no time of ours.
+  // The time a slow line takes to send a form is not counted.
   if (req.method === 'POST') req.once('end', () => (from = performance.now()))
   res.once('close', () => {
     const ms = performance.now() - from

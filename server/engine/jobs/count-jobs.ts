@@ -2,10 +2,10 @@ import type { WorkerEvents } from 'graphile-worker'
 import { logError } from '#server/engine/logs/log.ts'
 import { jobDelay, jobDone } from '#server/engine/metrics/counters.ts'
 
-/** Counts what workers do, and logs a job that failed by its task and number: its payload stays in the queue. */
+/** Counts the workers' jobs, and logs a failed job by task and number: its payload stays in the queue. */
 export function countJobs(events: WorkerEvents, lane: 'urgent' | 'other'): void {
   events.on('job:start', ({ job }) => {
-    // A job that failed waits for its next attempt: that is no delay of ours.
+    // Further attempts wait by design, so only the first one measures the delay.
     if (job.attempts === 1) jobDelay.observe({ lane }, Math.max(0, Date.now() - Number(job.run_at)) / 1_000)
   })
   events.on('job:success', ({ job }) => jobDone(job.task_identifier, 'done'))

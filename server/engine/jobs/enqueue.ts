@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { executePrepared } from '#db/prepared.ts'
 
-/** A transaction, or the database where one statement is enough. */
+/** A transaction, or the database for a single statement. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Work that must happen once its transaction is committed. Domains add their own names with their payloads. */
+/** Jobs that run once their transaction is committed. Domains add their task names with payloads. */
 export interface Tasks {}
 
 export type Job = {
   [Name in keyof Tasks & string]: {
     task: Name
     payload: Tasks[Name]
-    /** Epoch ms; now when left out. */
+    /** Epoch ms; now by default. */
     runAt?: number
-    /** A job with the same key that has not started is replaced. */
+    /** Replaces a job with the same key that has not started. */
     key?: string
     maxAttempts?: number
-    /** Of jobs that are due the lowest comes first; 0 when left out. */
+    /** Among due jobs the lowest priority runs first; 0 by default. */
     priority?: number
   }
 }[keyof Tasks & string]
 
-/** Enqueues jobs in the caller's transaction: rolled back with it, and never run before its commit. */
+/** Enqueues jobs in the caller's transaction: they are rolled back with it, and never run before its commit. */
 export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
   if (jobs.length === 0) return
   const specs = JSON.stringify(

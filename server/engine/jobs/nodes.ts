@@ -3,24 +3,24 @@ import postgres from 'postgres'
 import type { Database } from '#db/client.ts'
 import { nodes, type Vitals } from '#db/schema/infrastructure.ts'
 
-/** The session that holds the node's lock. */
+/** Connections: the session that holds the node's lock. */
 export const NODE_CONNECTIONS = 1
-/** Between two reports of a node, in ms. */
+/** Interval between a node's reports, in ms. */
 const INTERVAL_MS = 500
-/** Keeps these advisory locks apart from those of the migrations, the worker pools and the embedded server. */
+/** Separates these advisory locks from those of the migrations, the worker pools and the embedded server. */
 const NAMESPACE = 7_362_004
 
 /**
- * Shows that this node lives, and says how far all that reached it is judged, while an auction is closing. It lives as
- * long as it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this node's clock.
- * `vitals`: how the process is, shown to administrators.
+ * Reports that this node is alive, and up to what time its requests are judged while an auction is closing. A node
+ * counts as alive while it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this
+ * node's clock. `vitals`: state of the process, shown to administrators.
  */
 export async function keepNode(
   url: string,
   settledUntil: () => number,
   vitals: () => Partial<Vitals> = () => ({}),
 ): Promise<{ stop(): Promise<void> }> {
-  // One session for good: the lock lives as long as it does.
+  // A permanent session: the lock lasts as long as the session.
   const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
   let shown: { id: number; pid: number } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +41,10 @@ export async function keepNode(
     if (!row?.id || row.pid !== shown?.pid) await show(until)
   }
 
-  /** At first, and when the lock was lost with its connection: a new number, which is locked before it is seen. */
+  /**
+   * Registers the node, also after losing its lock with the connection: under a new number, locked before it is
+   * visible.
+   */
   async function show(until: string): Promise<void> {
     shown = await session.begin(async (tx) => {
       const [row] = await tx<{ id: number; pid: number }[]>`
@@ -55,7 +58,7 @@ export async function keepNode(
   }
 
   function again(): Promise<void> {
-    // The database is away: nothing can be judged either until it is back.
+    // While the database is unavailable no auction can be judged either.
     return (reporting = report()
       .catch(() => {})
       .then(() => {
@@ -80,12 +83,12 @@ const HOLDS_ITS_LOCK = sql`exists (
   where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`
 
-/** So many are shown: more are nobody's house. */
+/** Maximum nodes shown. */
 const MOST_LISTED = 100
 
 export type LivingNode = { id: number; seenAt: number; vitals: Partial<Vitals> }
 
-/** The nodes that live, the oldest first. `seenAt`: epoch ms. */
+/** Living nodes, oldest first. `seenAt`: epoch ms. */
 export async function livingNodes(db: Pick<Database, 'execute'>): Promise<LivingNode[]> {
   const rows = await db.execute<LivingNode>(sql`
     select id, (extract(epoch from seen_at) * 1000)::float8 as "seenAt", vitals
@@ -94,8 +97,8 @@ export async function livingNodes(db: Pick<Database, 'execute'>): Promise<Living
 }
 
 /**
- * How many living nodes may still hold something unjudged that reached them before `at` (epoch ms). After a restart of
- * the database all have lost their locks: those that were seen shortly before it have 5 s to show up again.
+ * Number of living nodes that may still have unjudged requests from before `at` (epoch ms). After a restart of the
+ * database all nodes have lost their locks: those seen shortly before it get 5 s to register again.
  */
 export async function unsettledNodes(db: Database, at: number): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`

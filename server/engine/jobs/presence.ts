@@ -1,20 +1,20 @@
 import postgres from 'postgres'
 
-/** Between two looks, in ms. */
+/** Interval between checks, in ms. */
 const INTERVAL_MS = 1_500
-/** A pool may take its first jobs a moment before its lock. */
+/** A pool may take its first jobs a moment before it has its lock. */
 const JUST_TAKEN = '3 seconds'
-/** Keeps our advisory locks apart from those of the migrations and of the embedded server. */
+/** Separates these advisory locks from those of the migrations and of the embedded server. */
 const NAMESPACE = 7_362_003
 
 /**
- * Shows that a worker pool lives, and frees the jobs of those that do not. A process killed in the middle of a job
- * leaves it locked, and graphile-worker waits four hours before it believes that; a mail or a hammer cannot. Each pool
- * holds an advisory lock, which PostgreSQL drops with the process. Whoever is seen without one while merely
- * reconnecting has its job run twice, which every job here can bear.
+ * Reports that a worker pool is alive, and releases the jobs of dead ones. A process killed in the middle of a job
+ * leaves it locked, and graphile-worker waits four hours before releasing it; mails and closings cannot wait that long.
+ * Each pool holds an advisory lock, which PostgreSQL drops with the process. A pool without its lock while it is merely
+ * reconnecting has its job run twice, which every job here tolerates.
  */
 export function keepPresence(url: string, pool: string): { stop(): Promise<void> } {
-  // One session for good: the lock lives as long as it does.
+  // A permanent session: the lock lasts as long as the session.
   const sql = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
   const key = (name: postgres.Fragment) => sql`hashtext(${name})`
   const locksOf = (name: postgres.Fragment) => sql`
@@ -30,7 +30,7 @@ export function keepPresence(url: string, pool: string): { stop(): Promise<void>
     const [row] = await sql<
       { shown: boolean }[]
     >`select exists (${locksOf(sql`${pool}::text`)} and pid = pg_backend_pid()) as shown`
-    // After a restart of the database everyone must show up first, so the freeing waits for the next look.
+    // After a restart of the database all pools must register first, so jobs are released in the next check.
     if (!row?.shown) await sql`select pg_advisory_lock_shared(${NAMESPACE}, ${key(sql`${pool}::text`)})`
     else
       await sql`
@@ -41,7 +41,7 @@ export function keepPresence(url: string, pool: string): { stop(): Promise<void>
   }
 
   function again(): void {
-    // The database is away: nothing can be shown or freed until it is back.
+    // While the database is unavailable nothing can be registered or released.
     looking = look()
       .catch(() => {})
       .then(() => {

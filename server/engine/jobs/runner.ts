@@ -7,17 +7,15 @@ import { scrub } from '#server/engine/logs/safe-error.ts'
 import { countJobs } from './count-jobs.ts'
 import { keepPresence } from './presence.ts'
 
-/** Before a runner that has given up is started again, in ms. */
+/** Delay before a failed runner is restarted, in ms. */
 const RESTART_MS = 1_000
-/**
- * How long a stop waits for jobs under way, in ms; what they leave locked is freed by the next look of another pool.
- */
+/** Time a stop waits for running jobs, in ms; jobs left locked are released by the next check of another pool. */
 const STOP_MS = 8_000
 
-/** So long a pool that has ended its jobs has to report the last of them, in ms. */
+/** Time for a stopped pool to report its last jobs, in ms. */
 const REPORT_MS = 1_000
 
-/** The workers that a job has: its own, where somebody waits for it. */
+/** Kind of workers that run a job: urgent jobs have workers of their own. */
 export type Lane = 'urgent' | 'other'
 
 type Options = {
@@ -29,8 +27,8 @@ type Options = {
 }
 
 /**
- * One pool of workers, kept running until it is stopped. A worker that cannot report the end of its job, because the
- * database is just then away, takes its whole pool with it; without a new one this process would never take a job
+ * A pool of workers, restarted until it is stopped. A worker that cannot report the end of its job, because the
+ * database is unavailable at that moment, ends its whole pool; without a new one this process would never take a job
  * again.
  */
 export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
@@ -43,7 +41,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
     for (;;) {
       await current.ended.catch((error: unknown) => log('jobs: the workers gave up', error))
       if (stopped) return
-      // Without its presence, what the old pool has left locked is freed by the next look of any pool.
+      // Without its presence, jobs the old pool has left locked are released by the next check of any pool.
       await current.presence?.stop()
       void current.end()
       do {
@@ -57,7 +55,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
     start(options).then(
       (started) => {
         current = started
-        // Asked to stop while it was starting.
+        // A stop was requested while it was starting.
         if (stopped) void started.runner.stop()
         return true
       },
@@ -80,7 +78,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
 type Started = {
   runner: Runner
   presence: { stop(): Promise<void> } | undefined
-  /** The pool takes no more jobs, for whatever reason. */
+  /** Resolves when the pool takes no more jobs, for any reason. */
   ended: Promise<void>
   end(): Promise<void>
 }
@@ -100,11 +98,11 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
     pollInterval: 200,
     noHandleSignals: true,
     taskList,
-    // Without a delay nobody waits for the report that a job has ended: a stop would leave it to be run again, and a
-    // failed report would end the process.
+    // With the default of -1 the report of a finished job is not awaited: a stop would leave the job to be repeated,
+    // and a failed report would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      // A job that failed has told of itself; this would quote its error.
+      // A failed job has been logged already; this message would quote its error.
       if (level === 'error' && !meta?.failure) log(`jobs: ${scrub(message)}`)
     }),
   }).catch(async (error: unknown) => {
@@ -123,9 +121,9 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
 }
 
 /**
- * When a pool that shuts itself down has had its time. Of reports that fail one after the other graphile-worker counts more than
- * it began (what was never tried again is taken for held up, its issue 636), and then waits for the rest for ever: such a pool's
- * promise never settles.
+ * Resolves when a pool that shuts itself down has had its time. If reports fail one after another, graphile-worker
+ * counts more of them than it started (its issue 636) and then waits for the rest for ever, so that the pool's promise
+ * never settles.
  */
 function shutDown(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
@@ -136,16 +134,17 @@ function shutDown(events: WorkerEvents): Promise<void> {
 }
 
 /**
- * A session listens for good. A job's own work uses the house's pool, so the others are held for a statement at a time.
+ * One session listens permanently. Jobs use the house's pool for their work, so the other sessions are used for single
+ * statements only.
  */
 const poolSize = (concurrency: number) => Math.max(3, concurrency)
 
-/** Sessions at the database of one pool of workers: the runner's, and the one that shows its presence. */
+/** Database sessions of one worker pool: the runner's, and the one that holds its presence. */
 export const runnerConnections = (concurrency: number) => poolSize(concurrency) + 1
 
 /**
- * The runner's connections. The runner hears their errors only until it ends, and it ends when the database does: an
- * error that came in just after that would end the process.
+ * The runner's connections. The runner handles their errors only until it ends, and it ends when the database does: a
+ * later error would end the process.
  */
 function poolOf(url: string, concurrency: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize(concurrency) })

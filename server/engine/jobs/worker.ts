@@ -2,28 +2,28 @@ import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
 import type { Tasks } from './enqueue.ts'
 import { keepRunning, type Lane, runnerConnections } from './runner.ts'
 
-/** What each task does with its payload; a throw means: try again later. */
+/** Handler of each task; an error means that the job is retried later. */
 export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
 
-/** Workers that do nothing but what is urgent. */
+/** Workers for urgent tasks only. */
 const URGENT_WORKERS = 2
 const WORKERS = 4
 
-/** Sessions at the database that a worker opens, with urgent tasks among its own. */
+/** Database sessions of a worker that has urgent tasks. */
 export const WORKER_CONNECTIONS = runnerConnections(WORKERS) + runnerConnections(URGENT_WORKERS)
 
 export type WorkerOptions = {
   url: string
   tasks: TaskHandlers
-  /** Names that have workers of their own, so that a mail server which hangs cannot keep them waiting. */
+  /** Tasks with workers of their own, so that a hanging mail server cannot delay them. */
   urgent?: readonly (keyof Tasks)[]
   concurrency?: number
   log?: Log
 }
 
 /**
- * Takes due jobs until it is stopped. A `runAt` job starts about 50 ms late at this poll interval; jobs enqueued
- * without one start at once.
+ * Runs due jobs until it is stopped. A `runAt` job starts about 50 ms late with this poll interval; jobs enqueued
+ * without `runAt` start at once.
  */
 export async function startWorker({
   url,

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 
-/** Knows which sockets still wait for answers. */
+/** Tracks which sockets still wait for answers. */
 export function countAnswers() {
   const open = new Map<Socket, number>()
   const leaving = new Map<Socket, () => void>()
@@ -13,12 +13,12 @@ export function countAnswers() {
   }
 
   return {
-    /** An answer is being worked out; what is returned says that it was given. */
+    /** Marks the start of an answer; the returned function marks its end. */
     begin(socket: Socket): () => void {
       open.set(socket, (open.get(socket) ?? 0) + 1)
       return () => settle(socket)
     },
-    /** Closes the socket as soon as it waits for nothing. What it asks meanwhile is answered too. */
+    /** Closes the socket once it has no pending answers. Requests it sends meanwhile are answered too. */
     letGo(socket: Socket): Promise<void> {
       if (!open.has(socket)) return Promise.resolve(void socket.disconnect(true))
       return new Promise((resolve) => leaving.set(socket, () => resolve(void socket.disconnect(true))))

@@ -1,28 +1,30 @@
 import type { Server } from 'socket.io'
 import { framesSent } from '#server/engine/metrics/counters.ts'
 
-/** What we use of a `ws` socket under engine.io, which hands it precomputed frames the same way. */
+/** The part of a `ws` socket under engine.io that is used here; engine.io passes precomputed frames in the same way. */
 type WebSocket = { readyState: number; bufferedAmount: number; _sender?: { sendFrame?(frames: Buffer[]): void } }
 
 const OPEN = 1
 /**
- * Whoever has this much unread, in bytes, is left out: the next announcement, or asking again, tells the newest state.
+ * Sockets with this many unsent bytes are skipped: the next announcement, or a new request, brings them the newest
+ * state.
  */
 const UNREAD = 64 * 1024
 
 /**
- * Sockets written to in one turn of the event loop, some 10 µs each; and while a bid is here. A bid takes some ten turns
- * from its first byte to its answer and waits in each: with 250 a turn it lasts as long as telling the whole crowd.
+ * Sockets written per turn of the event loop, some 10 µs each, normally and while a bid is being processed. A bid takes
+ * some ten turns from its first byte to its answer and waits in each: with 250 per turn it would take as long as the
+ * whole broadcast.
  */
 const A_TURN = { quiet: 50, bidding: 10 }
 
-/** An event on its way to the sockets that stood in a room (null: to all) when it was sent; `told`: so many were. */
+/** An event to the sockets in a room (null: all) at the time of sending; `told`: number of sockets written. */
 type Telling = { room: string | null; event: string; payload: object; ids: string[]; frames: Buffer[]; told: number }
 
 /**
- * Sends events to this node's sockets in a room; null: to all of them. A frame is made once and written once a socket;
- * through Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Events reach
- * each socket in the order of the calls, one after the other.
+ * Sends events to this node's sockets in a room; null: to all of them. A frame is built once and written once per
+ * socket; through Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Each
+ * socket receives events in the order of the calls.
  */
 export function createFanOut(io: Server, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
@@ -39,14 +41,14 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
     if (waiting.length > 0) setImmediate(turn)
   }
 
-  /** False where the others of the room have been told in Socket.IO's own way. */
+  /** Returns false after sending to the rest of the room with Socket.IO's own method. */
   function write(ids: string[], { room, event, payload, frames }: Telling): boolean {
     let sent = 0
     for (const id of ids) {
       const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
       if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
       const { _sender: sender } = socket
-      // Not ws's documented face: should it change, Socket.IO's own way is slower and right.
+      // Not part of ws's public API: if it changes, Socket.IO's own method is used, which is slower but correct.
       if (!sender?.sendFrame) {
         ;(room === null ? io.local : io.local.to(room)).emit(event, payload)
         return false
@@ -65,7 +67,9 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
   }
 }
 
-/** A text frame of the WebSocket protocol (RFC 6455, 5.2) that holds a Socket.IO event (engine.io 4, Socket.IO 2). */
+/**
+ * A text frame of the WebSocket protocol (RFC 6455, 5.2) that contains a Socket.IO event (engine.io 4, Socket.IO 2).
+ */
 function frameOf(event: string, payload: object): Buffer {
   const text = Buffer.from(`42${JSON.stringify([event, payload])}`)
   const { length } = text

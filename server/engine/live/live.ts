@@ -11,53 +11,47 @@ import type { LiveHandlers, LiveOptions, ReadState } from './options.ts'
 import { announcementPool } from './pool.ts'
 import { latestOf } from './throttle.ts'
 
-/** Larger messages than this are nobody's bid. */
+/** Maximum size of a message; a bid is far smaller. */
 const MESSAGE_BYTES = 4_096
 
-/**
- * A listener that is just connecting is never given back to its pool: a close waits this long for it, in ms, not for
- * ever.
- */
+/** A listener that is just connecting never returns to its pool: a close waits for it this long, in ms. */
 const CLOSE_MS = 6_000
 
-/** What a closing node has begun to answer is answered, within this, in ms; then its sockets go all the same. */
+/** Time in which a closing node completes answers it has begun, in ms; then its sockets are closed. */
 const ANSWER_MS = 3_000
 
-/** A connection that has not said by then what it is for is closed, in ms. */
+/** Time after which a connection that has not joined is closed, in ms. */
 const CONNECT_MS = 10_000
 
-/** Messages a socket may send in so many seconds; each costs us a look into the database, and a hand bids slower. */
+/** Maximum messages per socket in so many seconds; each costs a database query, and manual bidding is slower. */
 const MESSAGES = { points: 60, duration: 10 }
 
-/** An announcement on its way from one node to the others. */
+/** Event for announcements between nodes. */
 const ELSEWHERE = 'announced'
 
-/** What every socket is told, on its way from one node to the others. */
+/** Event for broadcasts between nodes. */
 const TOLD = 'told'
 
-/** How often nodes tell each other what they share, in ms. */
+/** Interval at which nodes exchange shared data, in ms. */
 const SHARING_MS = 250
 
 export type { LiveHandlers }
 
 export type Live = {
-  /** Sends the newest payload to a room, on every node, at most ten times a second and fewer where many listen. */
+  /** Sends the newest payload to a room on all nodes, at most ten times a second and less often for large rooms. */
   announce(room: string, event: string, payload: object): void
-  /** Sends an event to every socket, on every node; none takes the place of another. */
+  /** Sends an event to every socket on all nodes; none replaces another. */
   tell(event: string, payload: object): void
-  /** Sockets that are open on this node. */
+  /** Number of open sockets on this node. */
   open(): number
-  /**
-   * Closes the sockets that stand in these rooms, on every node; they may come again, as whoever their cookie then
-   * says.
-   */
+  /** Closes the sockets in these rooms on all nodes; they may reconnect with the user of their current cookie. */
   dismiss(rooms: string[]): void
   close(): Promise<void>
 }
 
 type Ack = (answer: object) => void
 
-/** Socket.IO over WebSocket alone, so that nodes behind a load balancer need no sticky sessions. */
+/** Socket.IO over WebSocket only, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
   const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
@@ -67,7 +61,7 @@ export function createLive(options: LiveOptions): Live {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_BYTES,
-    // A page of another site must not speak with our visitor's cookie.
+    // A page of another site must not connect with our visitor's cookie.
     allowRequest: (request, decide) =>
       decide(null, isOurs(request.headers.origin, request.headers.host, origin) && addresses.mayConnect(request)),
     connectTimeout: CONNECT_MS,
@@ -89,7 +83,7 @@ export function createLive(options: LiveOptions): Live {
       )
     })
     for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
-    void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: nobody was looked up', error))
+    void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: session not read', error))
     socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
     for (const [name, command] of Object.entries(handlers.commands)) {
       socket.on(name, (message: unknown, ack?: Ack) => {
@@ -103,8 +97,8 @@ export function createLive(options: LiveOptions): Live {
   async function joinOwnRooms(socket: Socket, cookie: string | undefined): Promise<void> {
     const session = handlers.sessionRoom(cookie)
     if (!session) return
-    // Before the session is looked up: one that is closed meanwhile would find the socket in no room to be dismissed
-    // from.
+    // Joined before the session is looked up: if it were closed meanwhile, the socket would be in no room from which it
+    // can be dismissed.
     await socket.join(session)
     const user = await handlers.userRooms(cookie)
     if (!user || !socket.connected) return
@@ -116,14 +110,14 @@ export function createLive(options: LiveOptions): Live {
     socket.emit(event, payload)
   }
 
-  /** A socket follows what it asked for last: a page names all that is on its screen. */
+  /** A socket follows only its last request: a page names everything on its screen. */
   async function watch(socket: Socket, topic: unknown): Promise<object> {
     const { rooms, state: read } = (await handlers.watch(topic)) ?? {}
     if (!rooms || !read) return { error: 'unknown' }
     const { followed = [] } = socket.data as { followed?: string[] }
     socket.data.followed = rooms
     for (const room of followed) if (!rooms.includes(room)) void socket.leave(room)
-    // Before the state is read: what is announced in between would be heard by nobody and told by nobody.
+    // Joined before the state is read, so that announcements made in between are received.
     await socket.join(rooms)
     const state = typeof read === 'function' ? await (read as ReadState)() : read
     if (state) return { ...state, now: Date.now() }
@@ -146,7 +140,7 @@ export function createLive(options: LiveOptions): Live {
 
   const emit = latestOf<{ event: string; payload: object }>(
     (room, { event, payload }) => {
-      // Our own sockets do not wait for the database, which carries it to the other nodes.
+      // Our own sockets do not wait for the database, which carries the announcement to the other nodes.
       announced.inc()
       fanOut(room, event, payload)
       io.serverSideEmit(ELSEWHERE, room, event, payload)
@@ -181,7 +175,7 @@ export function createLive(options: LiveOptions): Live {
     },
     async close() {
       clearInterval(sharing)
-      // A bid that is being judged is told what became of it before its socket goes; the page then finds another node.
+      // A pending bid is answered before its socket is closed; the page then connects to another node.
       const answered = Promise.all([...io.sockets.sockets.values()].map((socket) => answers.letGo(socket)))
       await Promise.race([answered, wait(ANSWER_MS, undefined, { ref: false })])
       const closed = io.close().then(() => pool.end())
@@ -191,7 +185,7 @@ export function createLive(options: LiveOptions): Live {
 }
 
 function isOurs(sent: string | undefined, host: string | undefined, origin: string): boolean {
-  // Not a browser: no cookie of a visitor's to abuse.
+  // Not a browser, so no visitor's cookie can be abused.
   if (sent === undefined) return true
   return sent === origin || URL.parse(sent)?.host === host
 }

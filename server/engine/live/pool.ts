@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Log } from '#server/engine/logs/log.ts'
 
-/** Sessions at the database: announcing, listening, and room for a listener that is being replaced. */
+/** Database sessions: for announcing, for listening, and for replacing a listener. */
 export const LIVE_CONNECTIONS = 3
 
 /**
- * The pool that carries announcements between nodes, made to outlive its database. Socket.IO's adapter keeps a client
- * to listen with and never gives it back: lost with the database, its unheard error would end the process, and its
- * place in the pool would stay taken for ever.
+ * The pool that carries announcements between nodes, built to survive its database. Socket.IO's adapter keeps a client
+ * for listening and never returns it: if the database is lost, its unhandled error would end the process, and its place
+ * in the pool would stay occupied for ever.
  */
 export function announcementPool(url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: LIVE_CONNECTIONS })

@@ -1,11 +1,11 @@
-/** Announcements of one room are at least this far apart, in ms: ten a second. */
+/** Minimum interval between announcements of one room, in ms: ten a second. */
 const INTERVAL_MS = 100
-/** And by so much for each of its listeners: telling all of them takes a tenth of the event loop, however many they are. */
+/** Addition per listener: announcements take a tenth of the event loop for any number of listeners. */
 const A_LISTENER_MS = 0.1
 
 /**
- * Lets the newest value of each room through at most ten times a second, fewer where many listen: the first at once, the
- * last one always. Emitting costs 10 to 20 µs a socket, so never once per commit.
+ * Passes on the newest value of each room at most ten times a second, less often for large rooms: the first one at
+ * once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on every commit.
  */
 export function latestOf<Value>(
   emit: (room: string, value: Value) => void,

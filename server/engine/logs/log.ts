@@ -2,13 +2,13 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { readable } from './readable.ts'
 import { safeError } from './safe-error.ts'
 
-/** `json`: a line of JSON each, for whatever collects them. `text`: for a person at a terminal. */
+/** `json`: one JSON object per line, for log collectors. `text`: for a person at a terminal. */
 export type LogFormat = 'json' | 'text'
 
-/** What a line may say beside its words: ids, names of tasks and routes, numbers. Never what somebody typed (ruling 72). */
+/** Fields of a log line besides its message: ids, names of tasks and routes, numbers. Never user input (ruling 72). */
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** How parts of a running house are told to speak: a sentence, and the error it is about. */
+/** Log function passed to parts of the server: a message, and an optional error. */
 export type Log = (line: string, error?: unknown) => void
 
 const stdout: DestinationStream = { write: (line) => void process.stdout.write(line) }
@@ -16,7 +16,7 @@ const terminal: DestinationStream = { write: (line) => console.error(readable(li
 
 let logger = create('text')
 
-/** Chooses what this process's log looks like; until then it is text. */
+/** Sets this process's log format; `text` until then. */
 export function setLogFormat(format: LogFormat): void {
   logger = create(format)
 }
@@ -29,15 +29,14 @@ export function logWarning(line: string, fields: Fields = {}): void {
   logger.warn(fields, line)
 }
 
-/** What a person has to look at. The error is written without what its message quotes of anybody's. */
+/** Logs an error that needs attention, without user data quoted in its message. */
 export function logError(line: string, error?: unknown, fields: Fields = {}): void {
   logger.error(error === undefined ? fields : { ...fields, err: error }, line)
 }
 
-/** The process's log as a part of the house is handed it. */
 export const log: Log = (line, error) => (error === undefined ? logInfo(line) : logError(line, error))
 
-/** Written at once: the last line before an end is the one that matters, and there are few. */
+/** Synchronous: the last line before a crash matters most, and there are few lines. */
 function create(format: LogFormat): Logger {
   return pino(
     {

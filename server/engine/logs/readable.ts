@@ -2,10 +2,10 @@ import type { SafeError } from './safe-error.ts'
 
 type Line = { level: string; msg: string; err?: SafeError } & Record<string, unknown>
 
-/** Said at the front of every line for machines; a person sees the process and the clock. */
+/** Fields of every line that are meant for machines only. */
 const NOT_SHOWN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
 
-/** A line of the log for a person at a terminal: what happened, its fields, and an error with its stack below. */
+/** A log line for a terminal: message, fields, and an error with its stack below. */
 export function readable(json: string): string {
   const line = JSON.parse(json) as Line
   const fields = Object.entries(line)

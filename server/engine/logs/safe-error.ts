@@ -1,17 +1,17 @@
-/** What a log line holds of an error: what went wrong and where, and nothing of anybody's that its message may quote. */
+/** Loggable part of an error: its cause and place, without user data its message may quote. */
 export type SafeError = { type: string; code?: string; message: string; stack?: string; cause?: SafeError }
 
-/** A chain of causes is told so far, a stack so deep, a message so long. */
+/** Limits: chained causes, stack frames, characters of a message. */
 const CAUSES = 4
 const FRAMES = 15
 const LENGTH = 500
 
 const MAIL = /[^\s<>"'`,;:()[\]{}/]+@[^\s<>"'`,;:()[\]{}]+/g
-/** Phones, CLABEs, cards: eight digits or more, however they are grouped. */
+/** Phones, CLABEs, cards: eight or more digits with any grouping. */
 const NUMBER = /\+?\d(?:[ ()-]{0,2}\d){7,}/g
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
 
-/** The error without what was typed: parameters of statements, quoted values, mail addresses and long numbers. */
+/** The error without user input: statement parameters, quoted values, mail addresses and long numbers are removed. */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) }
   const { code } = error as { code?: unknown }
@@ -25,7 +25,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   }
 }
 
-/** The same in one line: what went wrong at the bottom of it. */
+/** The root cause of an error in one line, equally scrubbed. */
 export function errorText(error: unknown): string {
   let safe = safeError(error)
   while (safe.cause) safe = safe.cause
@@ -34,19 +34,19 @@ export function errorText(error: unknown): string {
 
 function messageOf(error: Error): string {
   const { code } = error as { code?: unknown }
-  // Drizzle's own message is the statement with all its parameters.
+  // Drizzle's own message contains the statement with all its parameters.
   const [said = ''] = error.message.split('\nparams:')
-  // What a parser or the database (class 22: data) could not read, it quotes.
+  // Parsers and the database (class 22: data) quote input they could not read.
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
   return scrub(quotes ? said.replace(QUOTED, '"…"') : said)
 }
 
-/** Without mail addresses and long numbers, and not longer than a line may be. */
+/** Removes mail addresses and long numbers, and limits the length. */
 export function scrub(text: string): string {
   return text.slice(0, LENGTH).replace(MAIL, '[mail]').replace(NUMBER, '[number]')
 }
 
-/** Where it was thrown, without the message that stands above. */
+/** Stack frames without the message above them. */
 function framesOf({ stack }: Error): string | undefined {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return frames.length > 0 ? frames.slice(0, FRAMES).join('\n') : undefined

@@ -3,7 +3,7 @@ import { mailHandled } from '#server/engine/metrics/counters.ts'
 import { mailboxMailer } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
-/** An SMTP server when one is configured, else the demo's mailbox, which needs no library for mails. */
+/** An SMTP server if configured, else the demo's mailbox, which needs no mail library. */
 export async function createMailer(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string | undefined; MAIL_FROM: string },
   db: Database,
@@ -15,7 +15,7 @@ export async function createMailer(
 
 let failing = 0
 
-/** Mails of this process that failed one after the other, up to now. */
+/** Number of consecutive failed mails of this process up to now. */
 export function mailsFailing(): number {
   return failing
 }

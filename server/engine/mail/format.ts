@@ -1,4 +1,4 @@
-/** Money and hours as mails say them. */
+/** Formats money and times for mails. */
 
 const ZONE = 'America/Mexico_City'
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })

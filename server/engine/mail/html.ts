@@ -1,4 +1,4 @@
-/** A piece of HTML that is known to be safe: made by the `html` tag. */
+/** HTML known to be safe: created by the `html` tag. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null | undefined | false
 
-/** A template whose values are escaped, unless they are themselves `html`. Lists are joined, absent values left out. */
+/** Template tag that escapes values unless they are `html` themselves. Lists are joined, absent values omitted. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, part, n) => text + write(values[n - 1]) + part))
 }

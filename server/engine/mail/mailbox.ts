@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { mailbox } from '#db/schema/infrastructure.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The demo's mailer: every mail goes into a table that anyone may read. The same `messageId` again changes nothing. */
+/** The demo's mailer: stores every mail in a publicly readable table. The same `messageId` again changes nothing. */
 export function mailboxMailer(db: Database): Mailer {
   return {
     async deliver({ unsubscribe: _unsubscribe, ...mail }) {
@@ -19,7 +19,7 @@ export function mailboxMailer(db: Database): Mailer {
 
 export type MailboxPage = { mails: { id: number; to: string; subject: string; sentAt: number }[]; older: number | null }
 
-/** A page of the mailbox, newest first, of mails before the one numbered `before`; `older` continues it. */
+/** A page of the mailbox, newest first, of mails before number `before`; `older`: cursor of the next page. */
 export async function listMailbox(db: Database, before?: number, size = 50): Promise<MailboxPage> {
   const rows = await db
     .select({ id: mailbox.id, to: mailbox.to, subject: mailbox.subject, sentAt: mailbox.sentAt })

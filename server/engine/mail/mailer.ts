@@ -1,6 +1,6 @@
 /**
- * A finished mail. `messageId` is stable for what it tells, so that a job which runs twice sends it once where the
- * store can tell.
+ * A complete mail. `messageId` identifies its content, so that a repeated job sends it once if the receiver
+ * deduplicates.
  */
 export type Mail = {
   to: string
@@ -8,12 +8,13 @@ export type Mail = {
   text: string
   html: string
   messageId: string
-  /** Address that ends mails of this kind, by a page or by one press in the mail program (RFC 8058). */
+  /** URL to unsubscribe from this kind of mail, by a page or with one press in the mail program (RFC 8058). */
   unsubscribe?: string
 }
 
 /**
- * Where mails go: an SMTP server, or the demo's mailbox. Throws when it was not taken, so that the job is tried again.
+ * Destination of mails: an SMTP server, or the demo's mailbox. Throws if a mail was not accepted, so that the job is
+ * retried.
  */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>

@@ -1,44 +1,44 @@
 import { html } from './html.ts'
 import type { Mail } from './mailer.ts'
 
-/** `url`: where the value leads. */
+/** `url`: link of the value. */
 type Fact = { label: string; value: string; url?: string }
 
 export type Proof = { label: string; value: string; url: string }
 
-/** What a mail says, in the order it is read; the words come from the domain that sends it. */
+/** Content of a mail, in reading order; the texts come from the domain that sends it. */
 export type Letter = {
   to: string
   subject: string
-  /** What the list of mails shows after the subject. */
+  /** Preview text shown after the subject in the list of mails. */
   preview: string
   title: string
-  /** Under the title: address of a JPEG that everybody may see. */
+  /** Below the title: URL of a public JPEG. */
   photo?: { url: string; alt: string }
-  /** One figure in large letters under the title. */
+  /** One amount in large print below the title. */
   figure?: { label: string; value: string }
   paragraphs: string[]
   facts?: Fact[]
   steps?: string[]
   action?: { label: string; url: string }
-  /** Small print under the button. */
+  /** Small print below the button. */
   note?: string
-  /** Under the button, to be kept: what the letter's subject can be proved by, and where. */
+  /** Below the button: reference to keep as proof of the content, and where to check it. */
   proof?: Proof | null | undefined
-  /** Under everything: where mails of this kind are ended. */
+  /** At the bottom: link to unsubscribe from this kind of mail. */
   unsubscribe?: { label: string; url: string }
 }
 
-// Mail clients know no custom properties and drop style sheets: the house's colours stand on every element.
+// Mail clients support no custom properties and drop style sheets, so colours are set on every element.
 const INK = '#2a1a13'
 const SOFT = '#6a5342'
 const LINE = '#e2d6c4'
 const SERIF = "font-family:Palatino,'Palatino Linotype',Georgia,serif"
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
-/** A letter as HTML and as plain text, both complete: some clients show only one. */
+/** A mail as HTML and as plain text, both complete: some clients show only one. */
 export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
-  // A name with a line break in it must not write headers of its own.
+  // Line breaks are removed, so that a name cannot inject headers.
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {
     to: letter.to,
@@ -109,7 +109,7 @@ function asHtml(letter: Letter): string {
     </html> `.text
 }
 
-/** One above the other: on a phone there is no room for both, and a reference has no place to break. */
+/** Stacked: a phone has no room for both in a line, and a reference cannot be broken. */
 function fact({ label, value, url }: Fact) {
   return html`<div style="padding:8px 0;border-top:1px solid ${LINE}">
     <dt style="color:${SOFT};font-size:14px">${label}</dt>

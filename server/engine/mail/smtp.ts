@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** A machine wrote it: no out-of-office answers, please. */
+/** Marks mails as automatic, so that out-of-office replies are suppressed. */
 const MACHINE = { 'Auto-Submitted': 'auto-generated' }
 
-/** What lets a mail program offer its own button (RFC 8058). */
+/** Headers for a mail program's unsubscribe button (RFC 8058). */
 const leaving = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends over the server of `url` (smtp: or smtps:) with a few connections that are kept open and shared. */
+/** Sends through the server of `url` (smtp: or smtps:) with a small pool of connections. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
     url,

@@ -1,27 +1,24 @@
-/**
- * What decoding a picture will hold in memory at once, told from its headers; measured against the decoders with
- * `maxRSS`.
- */
+/** Estimates the peak memory of decoding a picture from its headers; calibrated against the decoders with `maxRSS`. */
 import type { Metadata } from 'sharp'
 import type { FileKind } from './identify.ts'
 import { jpegWork } from './jpeg.ts'
 
-/** A picture that is read line by line passes through in strips of so many lines. */
+/** Lines per strip of a picture that is decoded in strips. */
 const STRIP = 1024
 
-/** Bytes of a pixel: libwebp's result, and beside it a lossless picture's own; of an animation two canvases more. */
+/** Bytes per pixel: libwebp's result, and a lossless picture's intermediate one; an animation has two more canvases. */
 const WEBP = 8
 const WEBP_ANIMATED = 16
-/** The decoder's result, and the copy that leaves its thread. */
+/** The decoder's result, and its copy sent from the thread. */
 const BMP = 8
-/** Ours: red, green and blue, one byte each. */
+/** Our result: red, green and blue, one byte each. */
 const DECODED = 3
 
 type Box = { width: number; height: number }
 
 /**
- * Bytes that decoding takes, where `found` is what the header says (of a BMP its size alone) and `result` the size
- * asked for. null for a file whose header promises work that no honest one has.
+ * Bytes that decoding takes. `found`: the header's values (for a BMP only the size); `result`: the size requested. null
+ * for a file whose header demands more work than any legitimate one.
  */
 export function decodingBytes(
   bytes: Uint8Array,
@@ -35,8 +32,8 @@ export function decodingBytes(
   const kept = result.width * result.height * DECODED
   if (kind === 'bmp') return pixels * BMP + kept
   if (kind === 'webp') return pixels * ((found.pages ?? 1) > 1 ? WEBP_ANIMATED : WEBP) + kept
-  // Interlaced, no line is whole before the last of seven passes. Otherwise one strip is read while the one before is
-  // made smaller.
+  // Interlaced, no line is complete before the last of seven passes. Otherwise one strip is read while the previous one
+  // is scaled down.
   if (kind === 'png') return (found.isProgressive ? line * found.height + strip : 2 * strip) + kept
   const work = jpegWork(bytes)
   return work && work.whole + strip + kept

@@ -1,9 +1,9 @@
-/** How long a file's name may be, in characters. */
+/** Maximum length of a file name, in characters. */
 const LONGEST = 120
 
 /**
- * `Content-Disposition` of a file that the browser shows, and saves under this name: for every browser in plain letters,
- * for today's (RFC 5987) as it is written. Whatever the name has, the header stays one value of one line.
+ * `Content-Disposition` of a file displayed by the browser, with its download name: in ASCII for all browsers, and
+ * unchanged for current ones (RFC 5987). The header stays a single line for any name.
  */
 export function shownAs(name: string): string {
   const whole = fileName(name)
@@ -15,7 +15,7 @@ export function shownAs(name: string): string {
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Text as the name of a file, on any system: no folders, no control characters, its ending kept. */
+/** Converts text to a file name valid on any system: without folders and control characters, keeping its extension. */
 export function fileName(text: string): string {
   const clean = text.toWellFormed().replace(/[\p{C}\s"*/:<>?\\|]+/gu, ' ')
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(clean.trim()) ?? []

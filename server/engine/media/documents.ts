@@ -1,7 +1,4 @@
-/**
- * Documents: certificates that everybody may see, and private ones that are re-encoded and kept under a name nobody can
- * guess.
- */
+/** Documents: public certificates, and private ones that are re-encoded and stored under random names. */
 import { randomBytes } from 'node:crypto'
 import { hashOf } from './hash.ts'
 import { identify } from './identify.ts'
@@ -9,14 +6,14 @@ import { withPicture } from './picture.ts'
 import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 
-/** Enough to read the small print of an identity card photographed from afar; pixels of the longer side. */
+/** Longer side in pixels: enough to read the small print of an identity card photographed from a distance. */
 const LONGEST_SIDE = 2200
 
 export type PreparedDocument = { bytes: Buffer; contentType: string; extension: 'jpg' | 'pdf' }
 
 /**
- * A document as it is kept: a picture re-encoded (no metadata, upright), a PDF as it came. `pdf` says whether the
- * specification takes one here. Throws MediaError.
+ * Prepares a document for storage: a picture is re-encoded (no metadata, upright), a PDF kept unchanged. `pdf`: whether
+ * the specification allows one here. Throws MediaError.
  */
 export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean }): Promise<PreparedDocument> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
@@ -30,7 +27,7 @@ export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean
   return { bytes: jpeg, contentType: CONTENT_TYPES.jpg, extension: 'jpg' }
 }
 
-/** Keeps a prepared document and returns its key: random, because a name made from the content could be tried. */
+/** Stores a prepared document and returns its key: random, because a key from the content could be found by trial. */
 export async function storeDocument(
   store: MediaStore,
   { bytes, contentType, extension }: PreparedDocument,
@@ -40,14 +37,14 @@ export async function storeDocument(
   return key
 }
 
-/** Stores a PDF that everybody may see under its hash and returns its key. Throws MediaError for anything else. */
+/** Stores a public PDF under its hash and returns its key. Throws MediaError for anything else. */
 export async function addPdf(store: MediaStore, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
   if (identify(bytes) !== 'pdf') throw new MediaError('not-a-pdf')
   return addPaper(store, { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' })
 }
 
-/** Stores a prepared document that everybody may see once a page of ours leads to it, under its hash. Returns its key. */
+/** Stores a prepared document under its hash, public once a page links to it. Returns its key. */
 export async function addPaper(
   store: MediaStore,
   { bytes, contentType, extension }: PreparedDocument,

@@ -1,6 +1,6 @@
 /**
- * Lets work pass as long as what is inside weighs no more than `capacity`; the rest waits in the order it came. Work
- * that weighs more than the whole gate goes in alone.
+ * Limits concurrent work to a total weight of `capacity`; the rest waits in order of arrival. Work heavier than the
+ * capacity runs alone.
  */
 export function createGate(capacity: number) {
   const waiting: { weight: number; enter(): void }[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names a file by its bytes: 128 bits of SHA-256 are more than enough that two files never meet. */
+/** Name of a file by its content: 128 bits of SHA-256, enough to exclude collisions. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }

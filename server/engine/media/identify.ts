@@ -1,11 +1,11 @@
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'bmp' | 'heic' | 'pdf'
 
-/** How much of a PDF's end is searched for its last line: some writers leave a few bytes behind it. */
+/** Bytes at a PDF's end searched for its last line: some writers add a few bytes after it. */
 const PDF_TAIL = 1024
 
 /**
- * What a file is by its own bytes; its name and the type that a browser claims are never asked. null for all that we do
- * not read: what is not named here (SVG, TIFF, GIF, …) never reaches a decoder.
+ * Kind of a file, by its content only; name and declared type are ignored. null for all other kinds (SVG, TIFF, GIF,
+ * …), which never reach a decoder.
  */
 export function identify(bytes: Uint8Array): FileKind | null {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
@@ -14,13 +14,13 @@ export function identify(bytes: Uint8Array): FileKind | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(0, 2) === 'BM' && bytes.byteLength > 26) return 'bmp'
   if (text(4, 8) === 'ftyp') return isHeic(text(8, 12), text(16, 64)) ? 'heic' : null
-  // Readers accept a header that starts within the first bytes; we only take one that starts the file.
+  // Viewers accept a header within the first bytes; here it must start the file.
   if (text(0, 5) === '%PDF-' && text(Math.max(0, bytes.byteLength - PDF_TAIL), bytes.byteLength).includes('%%EOF'))
     return 'pdf'
   return null
 }
 
-/** A phone's photo: AVIF wears the same box and, among its compatible brands, `mif1` too. */
+/** HEIC, as used by phones. AVIF has the same box and also lists `mif1` among its compatible brands. */
 function isHeic(brand: string, compatible: string): boolean {
   return (
     /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand) ||

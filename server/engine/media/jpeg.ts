@@ -1,17 +1,15 @@
-/** What a JPEG's headers say of the work behind them; nothing is decoded. */
+/** Estimates a JPEG's decoding work from its headers, without decoding. */
 
-/** The usual ones have ten, the most thorough optimiser some twenty; each is a walk over the whole picture. */
+/** Maximum scans: usual files have ten, the most thorough optimizer makes some twenty; each passes over all pixels. */
 const MOST_SCANS = 100
-/** Metadata, tables and comments: a camera writes a dozen, with its previews some hundreds. */
+/** Maximum segments of metadata, tables and comments: a camera writes a dozen, with previews some hundreds. */
 const MOST_SEGMENTS = 10_000
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 export type JpegWork = {
-  /**
-   * What the decoder holds of the whole picture at once, in bytes: its coefficients, when they come in several scans.
-   */
+  /** Bytes the decoder holds of the whole picture: its coefficients, if they come in several scans. */
   whole: number
   scans: number
 }
@@ -19,9 +17,8 @@ export type JpegWork = {
 type Frame = { width: number; height: number; components: number; density: number; progressive: boolean }
 
 /**
- * A JPEG that comes in several scans, progressive or one colour after the other, is held whole: two bytes for each
- * coefficient of each component. null when it has more scans or segments than any honest file, or ends before the first
- * scan.
+ * A JPEG with several scans, progressive or by colour, is decoded as a whole: two bytes for each coefficient of each
+ * component. null if it has more scans or segments than any legitimate file, or ends before the first scan.
  */
 export function jpegWork(bytes: Uint8Array): JpegWork | null {
   let frame: Frame | undefined
@@ -36,7 +33,7 @@ export function jpegWork(bytes: Uint8Array): JpegWork | null {
     if (isFrame(marker)) frame ??= readFrame(bytes, at, marker)
     if (marker === START_OF_SCAN) {
       if (!frame || ++scans > MOST_SCANS) return null
-      // The first scan decides: one that has every component with all its bits is read line by line.
+      // The first scan decides: if it has all components with all bits, decoding is line by line.
       if (scans === 1 && !frame.progressive && bytes[at + 4] === frame.components) return { whole: 0, scans }
       whole = frame.width * frame.height * frame.density * 2
     }
@@ -45,7 +42,7 @@ export function jpegWork(bytes: Uint8Array): JpegWork | null {
   return null
 }
 
-/** Also over what has been coded: there, a 0xff of the data is followed by a zero, and restarts are no segments. */
+/** Also skips coded data, where 0xff is followed by a zero and restart markers are no segments. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   const end = bytes.byteLength - 1
   let at = from
@@ -57,12 +54,12 @@ function isSegment(marker: number): boolean {
   return marker > 0x01 && marker !== 0xff && (marker < 0xd0 || marker > 0xd8)
 }
 
-/** SOF0 to SOF15 without the tables that stand between them. */
+/** SOF0 to SOF15 without the table markers between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** `density`: coefficients for each pixel, as the components are sampled: 3 in full, 1.5 with colours at a quarter. */
+/** `density`: coefficients per pixel, by the components' sampling: 3 in full, 1.5 with colours at a quarter. */
 function readFrame(bytes: Uint8Array, at: number, marker: number): Frame {
   const pair = (offset: number) => ((bytes[at + offset] ?? 0) << 8) | (bytes[at + offset + 1] ?? 0)
   const components = bytes[at + 9] ?? 0

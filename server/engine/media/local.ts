@@ -3,24 +3,22 @@ import { access, chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:
 import { join } from 'node:path'
 import { isKey, type MediaStore } from './store.ts'
 
-/** Who may read on this machine: everybody, as on the web, or only the user that runs the house. */
+/** Readers on this machine: all users, or only the user that runs the server (`nobody` else). */
 export type Readers = 'everybody' | 'nobody'
 
 const MODES = { everybody: { folder: 0o755, file: 0o644 }, nobody: { folder: 0o700, file: 0o600 } } as const
 
-/** The folder of a process's public media. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** The folder of a process's private documents. */
 export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private')
 }
 
 /**
- * Media as files of one flat folder; the public ones are served under `/media/`. Folder and files have their modes
- * whatever the process's umask says. Throws on a key that is not a plain name.
+ * Media as files in one flat folder; public ones are served under `/media/`. Modes of folder and files are set
+ * regardless of the process's umask. Throws on a key that is not a plain name.
  */
 export function localStore(folder: string, readers: Readers = 'everybody'): MediaStore {
   const modes = MODES[readers]
@@ -32,7 +30,7 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      // The key is the content, so a file that stands is the right one.
+      // Keys identify content, so an existing file is the right one.
       if (await exists(path)) return
       await (made ??= makeFolder(folder, modes.folder))
       await writeWhole(path, bytes, modes.file)
@@ -46,7 +44,7 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
     },
     async remove(key) {
       const path = pathOf(key)
-      // What a process left that was killed while it wrote.
+      // Drafts left by a process killed while writing.
       const names = await readdir(folder).catch((): string[] => [])
       for (const name of names)
         if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
@@ -55,12 +53,12 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
   }
 }
 
-/** A folder that stands keeps its mode: boot has corrected it, or somebody has set it on purpose. */
+/** An existing folder keeps its mode: it was corrected at boot or set on purpose. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode)
 }
 
-/** Written beside and renamed into place: a reader, or a crash, sees the whole file or none. */
+/** Writes a draft and renames it, so that a reader, or a crash, finds the whole file or none. */
 async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   try {

@@ -11,11 +11,11 @@ import { settlements } from '#db/schema/settlements.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Which of these files some committed row names. Every column that holds a file's name has its line here; a test looks
- * for columns that have none. One statement, so that it sees one moment.
+ * The given files that a committed row names. Every column with a file's name must be listed here, which a test checks.
+ * A single statement, for one snapshot.
  */
 export async function namedAmong(tx: Tx | Database, store: StoreName, keys: readonly string[]): Promise<Set<string>> {
-  // As one text: a list of parameters would end at 65,535 of them.
+  // Passed as one text: a parameter list would end at 65,535.
   const wanted = sql`(select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
   const rows = await tx.execute<{ key: string }>(
     store === 'private'

@@ -1,12 +1,11 @@
 /**
- * Between a file's arrival in a store and the transaction that names it anything may happen. So it is announced in a
- * row of its own, committed before the first byte is stored; the transaction that names the file deletes that row; what
- * stays announced too long is swept.
+ * A process may fail between storing a file and the transaction that names it. So each file is announced in a row of
+ * its own, committed before the first byte is stored; the transaction that names the file deletes that row; files
+ * announced too long ago are swept.
  *
- * The announcement is also the lock. Whoever stores a key writes its row first, whoever names it deletes the row before
- * anything else, the sweep holds the row until the file is removed. So a file is never removed while a transaction that
- * names it is open, and what is stored again after a sweep is stored anew. Several keys are always locked in their
- * order.
+ * The announcement is also the lock. Storing a key writes its row first, naming it deletes the row before anything
+ * else, and the sweep locks the row until the file is removed. So a file is never removed during a transaction that
+ * names it, and storing again after a sweep stores it anew. Several keys are always locked in order.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -16,16 +15,16 @@ import type { Media } from './create.ts'
 import { namedAmong } from './named.ts'
 import type { MediaStore } from './store.ts'
 
-/** From the announcement to the transaction that names the file; a good deal less than until the sweep. */
+/** Maximum time from the announcement to the transaction that names the file; well below the time until the sweep. */
 const NAMED_WITHIN = sql`interval '45 minutes'`
 const SWEPT_AFTER = sql`interval '1 hour'`
 
-/** The file was swept, or never announced: it has to be stored again. */
+/** The file was swept or never announced: it must be stored again. */
 export class FileGone extends Error {
   override name = 'FileGone'
 }
 
-/** The stores, announcing whatever is put into them. */
+/** Stores that announce every file put into them. */
 export function trackedMedia(media: Media, db: Database): Media {
   return { public: tracked('public', media.public, db), private: tracked('private', media.private, db) }
 }
@@ -41,9 +40,9 @@ function tracked(name: StoreName, store: MediaStore, db: Database): MediaStore {
 }
 
 /**
- * Says that these files are about to be stored, or are known to stand, and will be named within 45 minutes. Waits for a
- * sweep that is just removing one. In a transaction that takes a name away, it leaves the file to the sweep, which keeps
- * what another row still names.
+ * Announces files that are about to be stored, or already exist, and will be named within 45 minutes. Waits for a
+ * concurrent sweep. In a transaction that removes a name, it leaves the file to the sweep, which keeps files still
+ * named by another row.
  */
 export async function announceFiles(db: Database | Tx, store: StoreName, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
@@ -63,8 +62,9 @@ export async function announceFiles(db: Database | Tx, store: StoreName, keys: r
 }
 
 /**
- * Takes announced files over into a transaction that names them: to be called before the first row with such a name is
- * written. Rolled back with it. A public file that committed rows name already needs no announcement. Throws FileGone.
+ * Takes announced files over into a transaction that names them: must be called before the first row with such a name
+ * is written. Rolled back with the transaction. A public file already named by committed rows needs no announcement.
+ * Throws FileGone.
  */
 export async function claimFiles(tx: Tx, store: StoreName, keys: readonly string[]): Promise<void> {
   const wanted = inOrder(keys)
@@ -87,7 +87,7 @@ export async function claimFiles(tx: Tx, store: StoreName, keys: readonly string
     await tx.delete(pendingFiles).where(and(eq(pendingFiles.store, store), inArray(pendingFiles.key, [...fresh])))
 }
 
-/** Stores and names a file, and once more from the beginning where it was swept in between. */
+/** Stores and names a file, repeating once from the beginning if it was swept meanwhile. */
 export async function storeAndName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -97,7 +97,7 @@ export async function storeAndName<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As the locks are taken everywhere; `collate "C"` in the database. */
+/** The common lock order; `collate "C"` in the database. */
 function inOrder(keys: readonly string[]): string[] {
   return [...new Set(keys)].toSorted()
 }

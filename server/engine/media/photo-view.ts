@@ -4,7 +4,7 @@ import { fallbackWidth } from './variants.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 
-/** A stored photo with the addresses of its widths, narrow to wide. */
+/** A stored photo with the URLs of its widths, narrow to wide. */
 export type PhotoView = {
   alt: string
   width: number
@@ -12,11 +12,11 @@ export type PhotoView = {
   tint: string
   avif: { width: number; url: string }[]
   webp: { width: number; url: string }[]
-  /** Address of the JPEG for browsers that know neither. */
+  /** URL of the JPEG for browsers without AVIF and WebP. */
   jpeg: string
 }
 
-/** What a page needs to show a photo; `alt` says what is on it. */
+/** Data to display a photo; `alt` describes it. */
 export function viewPhoto({ hash, width, height, tint, widths }: PhotoRow, alt: string): PhotoView {
   const files = (format: 'avif' | 'webp') =>
     widths.map((each) => ({ width: each, url: `/media/${photoKey(hash, each, format)}` }))

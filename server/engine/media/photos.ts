@@ -1,11 +1,11 @@
-/** Photos that everybody may see: re-encoded without any metadata into the few widths the pages use. */
+/** Public photos: re-encoded without metadata into the few widths used by pages. */
 import sharp, { type Sharp } from 'sharp'
 import { hashOf } from './hash.ts'
 import { type Size, withPicture } from './picture.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
 
-/** What the `photos` table keeps of one: pixels of the upright original, and the widths that were made. */
+/** A row of `photos`: pixels of the upright original, and the widths made. */
 export type StoredPhoto = { hash: string; width: number; height: number; tint: string; widths: number[] }
 export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 
@@ -13,7 +13,6 @@ export function photoKey(hash: string, width: number, format: PhotoFormat): stri
   return `${hash}-${width}.${format}`
 }
 
-/** All files of a photo. */
 export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
   return [
     ...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]),
@@ -21,7 +20,7 @@ export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>
   ]
 }
 
-/** No file of a photo is higher, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
+/** Maximum height of a file, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
 /** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
@@ -41,7 +40,7 @@ export function addPhoto(
       const widths = widthsOf(size)
       const put = (width: number, format: PhotoFormat, file: Buffer) =>
         store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
-      // One after the other: two uploads at once already fill the cores, and memory stays that of one picture.
+      // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
       for (const width of widths) {
         const small = copy().resize({ width, withoutEnlargement: true })
         const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])

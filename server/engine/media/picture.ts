@@ -1,4 +1,4 @@
-/** Opening an uploaded picture: by its bytes, within limits, never more of them in memory than the machine bears. */
+/** Decodes uploaded pictures: identified by content, within limits, and with bounded memory. */
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bmpSize, decodeBmp } from './bmp.ts'
 import { decodingBytes } from './cost.ts'
@@ -9,19 +9,20 @@ import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
 
 const MAX_PIXELS = 50_000_000
 /**
- * A phone's 50 megapixels pass whichever way they are saved, progressive too; what needs more was made to. In bytes.
+ * Maximum bytes of decoding: photos of 50 megapixels from a phone pass in any encoding, including progressive; files
+ * that need more are an attack.
  */
 const MAX_DECODING = 200_000_000
 
-/** A picture that takes longer was made to. In seconds. */
+/** Time limit of decoding, in seconds. */
 const PATIENCE = 30
 
-/** An upload is never seen twice: what sharp would keep of it is memory for nothing. */
+/** Uploads are never decoded twice, so sharp's cache would waste memory. */
 sharp.cache(false)
 
 /**
- * Bytes being decoded at once; what needs more goes in alone. Photos of a phone go one after the other, each with two
- * encoders at work: two at a time took some 50 to 110 MB more for four of 12 megapixels.
+ * Maximum bytes being decoded at once; pictures that need more run alone. Phones' photos are decoded one by one, each
+ * with two encoders: two at a time took some 50 to 110 MB more for four of 12 megapixels.
  */
 const pass = createGate(32_000_000)
 
@@ -30,14 +31,11 @@ export type Size = { width: number; height: number }
 
 type Opened = {
   size: Size
-  /**
-   * The picture upright, in sRGB of 8 bits, on white, no wider or higher than asked; each call gives a pipeline of its
-   * own.
-   */
+  /** The picture upright, in 8-bit sRGB, on white, within the requested size; each call returns a new pipeline. */
   copy: () => Sharp
 }
 
-/** Opens a picture, hands it to `work` and lets go of it. Throws MediaError for what is no picture of ours. */
+/** Opens a picture, passes it to `work` and releases it. Throws MediaError if it is not a supported picture. */
 export async function withPicture<T>(
   bytes: Uint8Array,
   fit: (size: Size) => { width: number; height?: number },
@@ -50,7 +48,7 @@ export async function withPicture<T>(
   const file = kind === 'png' ? plainPng(bytes) : bytes
   if (!file) throw new MediaError('not-a-photo')
   const found = await measure(file, kind)
-  // Nothing is decoded before it is known to be bearable.
+  // Decoding begins only after the limits were checked.
   if (found.width * found.height > MAX_PIXELS) throw new MediaError('too-many-pixels')
   const size = uprightSize(found)
   const box = fit(size)
@@ -73,7 +71,7 @@ function uprightSize({ width, height, orientation = 1 }: Measured): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** As large as it fits into the box, never larger than it is. */
+/** Scales down to fit the box, never up. */
 function within({ width, height }: Size, box: { width: number; height?: number }): Size {
   const scale = Math.min(1, box.width / width, (box.height ?? height) / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -100,7 +98,7 @@ async function decode(
 async function read(bytes: Uint8Array, kind: FileKind): Promise<Sharp> {
   if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   const { data, raw } = await decodeBmp(bytes).catch(refuse)
-  // What stands in a BMP's fourth channel is rarely meant as transparency.
+  // A BMP's fourth channel is rarely meant as transparency.
   return sharp(data, { raw }).removeAlpha()
 }
 

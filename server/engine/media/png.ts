@@ -1,20 +1,16 @@
-/**
- * What a picture needs to be shown as it was meant; texts, times and whatever programs keep for themselves are left
- * out.
- */
+/** Chunks that affect how the picture is displayed; texts, times and private chunks are dropped. */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
 
-/** Writers cut a picture into pieces of 8 kB or more: 20 MB are some 2,500. */
+/** Maximum chunks: writers use pieces of 8 kB or more, so 20 MB have some 2,500. */
 const MOST_CHUNKS = 20_000
 
 const SIGNATURE = 8
-/** Length and type before a chunk's data, checksum behind. */
+/** Bytes of a chunk besides its data: length and type before it, checksum after it. */
 const AROUND = 12
 
 /**
- * A PNG without the chunks that no pixel depends on. Texts are unpacked before anybody asks for them: 900 of them, 7 MB
- * in all, made 3 GB. null when there are more chunks than any honest file has; what is broken is left for the decoder
- * to refuse.
+ * A PNG without the chunks that affect no pixel. Decoders unpack text chunks eagerly: 900 of them, 7 MB in all, took 3
+ * GB. null if there are more chunks than any legitimate file has; broken files are left to the decoder.
  */
 export function plainPng(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

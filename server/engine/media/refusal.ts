@@ -1,7 +1,7 @@
-/** Why an upload is not taken; `app/texts/media.ts` has the sentence for each. */
+/** Reason an upload is refused; `app/texts/media.ts` has the sentence for each. */
 export type MediaRefusal = 'too-large' | 'too-many-pixels' | 'too-heavy' | 'not-a-photo' | 'heic' | 'not-a-pdf'
 
-/** An upload that is not taken. Nothing of it was stored. */
+/** A refused upload. Nothing of it was stored. */
 export class MediaError extends Error {
   override name = 'MediaError'
   readonly code: MediaRefusal
@@ -11,5 +11,5 @@ export class MediaError extends Error {
   }
 }
 
-/** The largest file that anybody may send, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024

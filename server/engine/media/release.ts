@@ -6,23 +6,23 @@ import { photoKeys } from './photos.ts'
 import type { StoreName } from '#db/schema/infrastructure.ts'
 
 /**
- * Gives up files in the transaction that deletes the rows which named them: the sweep looks at them an hour later, and
- * keeps what another row names.
+ * Releases files in the transaction that deletes the rows naming them: the sweep checks them an hour later, and keeps
+ * those named by another row.
  */
 export async function releaseFiles(tx: Tx, store: StoreName, keys: readonly string[]): Promise<void> {
   await announceFiles(tx, store, keys)
 }
 
-/** Photos, by their hashes, that were taken off a page: those that no other page shows are forgotten, with their files. */
+/** Deletes the photos with these hashes, and their files, unless another page shows them. */
 export async function releasePhotos(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   const known = await tx
     .select()
     .from(photos)
     .where(inArray(photos.hash, [...hashes]))
-  // The files first, as whoever stores a photo does.
+  // Files first: the lock order of storing a photo.
   await releaseFiles(tx, 'public', known.flatMap(photoKeys))
-  // Whoever is just recording one, or giving it up as well, is waited for. Seen anew once they are ours.
+  // Waits for concurrent recording or releasing, and reads again under the lock.
   const free = await tx
     .select({ hash: photos.hash })
     .from(photos)

@@ -4,24 +4,24 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/env.ts'
 import { isKey, type MediaStore } from './store.ts'
 
-/** Another try after a failure that may pass; four in all, the last some 3 seconds after the first, in ms. */
+/** Delays before retries after temporary failures, in ms; the last attempt is some 3 seconds after the first. */
 const PAUSES = [200, 700, 2_000]
-/** How long one try may take: 20 MB at 5 Mbit/s. In ms. */
+/** Time limit of one attempt in ms: 20 MB at 5 Mbit/s. */
 const PATIENCE = 35_000
 
-/** The store refused, or could not be reached after several tries. */
+/** The store refused, or could not be reached after several attempts. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** Media as objects of a bucket under `folder/`. The bucket itself stays closed: our own routes read from it. */
+/** Media as objects of a bucket under `folder/`. The bucket is not public: our own routes read from it. */
 export function s3Store(
   settings: S3Settings,
   folder: string,
   { base = '/media', pauses = PAUSES, patience = PATIENCE } = {},
 ): MediaStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
-  // Tries are counted here, so that a connection that breaks is tried again like an answer that says 503.
+  // Retries are handled here, so that a broken connection is retried like a 503 response.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function send(
@@ -33,7 +33,7 @@ export function s3Store(
   ): Promise<Answer> {
     if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
     const url = `${endpoint}/${bucket}/${folder}/${key}`
-    // Signed with the body: bytes that were changed on the way are refused.
+    // The signature covers the body: bytes changed in transit are refused.
     const signed = {
       ...headers,
       'x-amz-content-sha256': createHash('sha256')
@@ -46,7 +46,7 @@ export function s3Store(
       try {
         const request = await client.sign(url, { method, headers: signed, ...(body && { body }) })
         const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
-        // Read within the same patience: an answer can also break off in its middle.
+        // Read within the same time limit: a response may also break off in the middle.
         const read = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
         if (accepted.includes(read.status)) return read
         failure = new StoreError(`${method} ${folder}/${key}: ${read.status} ${codeOf(read.bytes)}`)
@@ -67,7 +67,7 @@ export function s3Store(
     async read(key) {
       const { status, bytes } = await send('GET', key, [200, 404])
       if (status === 200) return bytes
-      // A bucket that is not there also answers 404, and is no missing file.
+      // A missing bucket also answers 404, and is not a missing file.
       if (codeOf(bytes) === 'NoSuchKey') return null
       throw new StoreError(`GET ${folder}/${key}: ${codeOf(bytes)}`)
     },
@@ -83,7 +83,7 @@ function mayPass(status: number): boolean {
   return status >= 500 || status === 429 || status === 408
 }
 
-/** The store's own word for what is wrong, as in `NoSuchBucket`. */
+/** The store's own error code, such as `NoSuchBucket`. */
 function codeOf(bytes: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 2_000).toString())?.[1] ?? ''
 }

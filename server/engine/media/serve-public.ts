@@ -6,12 +6,10 @@ import { contentTypeOf, isKey, type MediaStore } from './store.ts'
 
 const YEAR = 31_536_000
 
-/** A document's key, and behind it the name that it is saved under: the key alone says which file it is. */
+/** A document's key, followed by its download name: the key alone identifies the file. */
 const NAMED = /^\/([\w-]+\.pdf)\/([^/]{1,1500}\.pdf)$/
 
-/**
- * Answers for the public files: out of the folder, or read from the bucket, so that browsers fetch from nobody but us.
- */
+/** Serves public files from the folder or the bucket, so that browsers request them from us only. */
 export function servePublic({ DATA_DIR, S3 }: Pick<Env, 'DATA_DIR' | 'S3'>, store: MediaStore): RequestHandler {
   const serve = S3 ? fromBucket(store) : fromFolder(mediaFolder(DATA_DIR))
   return (req, res, next) => {
@@ -41,7 +39,7 @@ function fromBucket(store: MediaStore): RequestHandler {
       if (req.method !== 'GET' && req.method !== 'HEAD') return next(problem(405))
       const key = req.path.slice(1)
       const contentType = isKey(key) ? contentTypeOf(key) : null
-      // The key names the content: whoever has the file has it for ever, and the bucket need not be asked.
+      // The key identifies the content: a cached file stays valid for ever, without asking the bucket.
       if (contentType && req.headers['if-none-match'] === `"${key}"`) return void res.status(304).end()
       const bytes = contentType && (await store.read(key))
       if (!bytes) return next(problem(404))
@@ -59,7 +57,7 @@ function fromBucket(store: MediaStore): RequestHandler {
   }
 }
 
-/** A photo also stands in mails, whose reader is another site. */
+/** Photos are also embedded in mails, which are displayed by other sites. */
 function setHeaders(res: Response, key: string): void {
   res.set(fileHeaders(key, res.locals.name as string | undefined))
   if (!key.endsWith('.pdf')) res.set('Cross-Origin-Resource-Policy', 'cross-origin')

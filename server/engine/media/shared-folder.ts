@@ -4,19 +4,21 @@ import { join } from 'node:path'
 import type { Sql } from '#db/client.ts'
 import { mediaFolder, privateFolder } from './local.ts'
 
-/** This node would answer 404 for the other nodes' photos; the message is one line that says what to do. */
+/**
+ * The folders are not shared, so this node would lack the other nodes' photos; the message is the remedy in one line.
+ */
 export class FolderNotSharedError extends Error {
   override name = 'FolderNotSharedError'
 }
 
-/** The row that says whose folders hold the house's uploads. */
+/** Key of the row with the mark of the uploads' folders. */
 const FACT = 'media-folder'
-/** The file that says whose folder this is. A dot file is no media key, so it is never served. */
+/** File with the folder's mark. A dot file is not a media key, so it is never served. */
 const MARK = '.remate-folder'
 
 /**
- * Sees to it that all nodes keep their uploads in the same folders: the first one leaves a mark in its own and notes it
- * in the database, every other must find that mark. Throws FolderNotSharedError.
+ * Checks that all nodes keep their uploads in the same folders: the first one marks its folders and records the mark in
+ * the database, every other must find that mark. Throws FolderNotSharedError.
  */
 export async function checkSharedFolder(sql: Sql, dataDir: string): Promise<void> {
   const folders = [mediaFolder(dataDir), privateFolder(dataDir)]
@@ -37,13 +39,13 @@ async function readFact(sql: Sql): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** The mark that the house goes by: this one, unless another node was faster. */
+/** Records the mark and returns the valid one: this, unless another node was first. */
 async function note(sql: Sql, mark: string): Promise<string> {
   await sql`insert into house_facts (key, value) values (${FACT}, ${mark}) on conflict do nothing`
   return (await readFact(sql)) ?? mark
 }
 
-/** The first node's part: its folders bear one mark, the one that a start which broke off has left if there is any. */
+/** Marks the first node's folders with one mark, reusing one left by an interrupted start. */
 async function markAll(folders: string[]): Promise<string> {
   let mark: string = randomBytes(16).toString('hex')
   for (const folder of folders) mark = await markOf(folder, mark)
@@ -60,7 +62,7 @@ async function readMark(folder: string): Promise<string | null> {
   )
 }
 
-/** The folder's mark; `wanted` when it has none. Whole or not there, also for a node that starts in the same moment. */
+/** The folder's mark; set to `wanted` if it has none. Written atomically, for nodes that start at the same moment. */
 async function markOf(folder: string, wanted: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `${MARK}.${randomBytes(4).toString('hex')}`)

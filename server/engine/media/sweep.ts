@@ -4,20 +4,20 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { namedAmong } from './named.ts'
 
-/** Files looked at in one go; the rest follows at once. */
+/** Files per run; the next run follows at once. */
 const BATCH = 200
-/** A store that fails so often is away: the others would fail as well. */
+/** Failures after which the store counts as unavailable and the run ends. */
 const FAILURES = 3
 
 type Sweeping = Pick<House, 'db' | 'media'>
 type Looked = 'removed' | 'named' | { failed: unknown }
 
-/** What a sweep did. `more`: it ended at its batch. */
+/** Result of a sweep. `more`: it ended at its limit. */
 export type Swept = { removed: number; named: number; failed: unknown[]; more: boolean }
 
 /**
- * Removes files that were stored for a transaction which never came: announced more than an hour ago, and named by no
- * row. One that cannot be removed is tried again an hour later and keeps no other waiting.
+ * Removes files whose transaction never came: announced more than an hour ago, and named by no row. A failed removal is
+ * retried an hour later and does not delay others.
  */
 export async function sweepFiles({ db, media }: Sweeping): Promise<Swept> {
   const swept: Swept = { removed: 0, named: 0, failed: [], more: true }
@@ -31,8 +31,8 @@ export async function sweepFiles({ db, media }: Sweeping): Promise<Swept> {
 }
 
 /**
- * The oldest that is due and that nobody is just now naming; its row is locked until the file is gone. null when there
- * is none.
+ * Handles the oldest due file that no transaction is just naming; its row is locked until the file is gone. null if
+ * there is none.
  */
 async function sweepNext(tx: Tx, media: House['media']): Promise<Looked | null> {
   const [row] = await tx

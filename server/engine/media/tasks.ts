@@ -6,17 +6,16 @@ import { sweepFiles } from './sweep.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Files whose transaction never came. */
+    /** Removes files whose transaction never came. */
     'media.sweep-files': Record<never, never>
   }
 }
 
 type MediaTask = Extract<keyof TaskHandlers, `media.${string}`>
 
-/** Between two looks, in ms. */
+/** Interval between sweeps, in ms. */
 const SWEEP_MS = 3_600_000
 
-/** What the job queue runs for the media stores. */
 export function mediaTasks(house: Pick<House, 'db' | 'media'>): Pick<TaskHandlers, MediaTask> {
   return {
     async 'media.sweep-files'() {
@@ -27,7 +26,7 @@ export function mediaTasks(house: Pick<House, 'db' | 'media'>): Pick<TaskHandler
   }
 }
 
-/** One sweep at a time, whatever the number of nodes. */
+/** One pending sweep at a time, for any number of nodes. */
 export async function scheduleFileSweep({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'media.sweep-files', payload: {}, runAt, key: 'media.sweep-files' }])
 }

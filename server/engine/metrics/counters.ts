@@ -1,4 +1,4 @@
-/** What the house counts while it runs. Labels are words of ours: codes, tasks, patterns of routes (ruling 72). */
+/** Counters of this process. Label values are ours: codes, tasks, route patterns (ruling 72). */
 import { Counter, Histogram } from 'prom-client'
 import { counted, seconds, tally } from './registry.ts'
 

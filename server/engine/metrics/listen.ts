@@ -9,8 +9,8 @@ export type MetricsAddress = { host: string; port: number }
 const TIMEOUT_MS = 10_000
 
 /**
- * Answers `GET /metrics` on an address of its own, which no balancer leads to, and nothing else. Rejects when the address
- * is taken. Whoever asks while an answer is being put together is given the same one.
+ * Serves `GET /metrics` on an address of its own, not routed by balancers, and nothing else. Rejects if the address is
+ * in use. Concurrent requests share one response.
  */
 export async function listenMetrics(
   { host, port }: MetricsAddress,

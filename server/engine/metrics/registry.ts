@@ -1,15 +1,16 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What this process has counted since it began; whoever counts imports a counter of it (`counters.ts`). */
+/** Registry of this process's counters, defined in `counters.ts`. */
 export const counted = new Registry()
 
-/** Values of labels are ours: codes, tasks, routes. Should one be somebody's after all, no more series than this. */
+/** Maximum series of a metric, in case a label value should be user input after all. */
 const MOST_SERIES = 2_000
 const OTHERS = 'other'
 
 /**
- * A counter with labels that costs a look into a map: the registry hears of it when somebody asks. Returns what counts
- * one, given the values in the labels' order. Past the bound everything new is counted together.
+ * A counter with labels whose increment costs a map lookup: the registry is updated on collection. Returns the
+ * increment function, called with the values in the labels' order. Beyond the maximum all new series are counted
+ * together.
  */
 export function tally(
   name: string,
@@ -43,7 +44,6 @@ export function tally(
   return (...values: string[]) => void entryOf(values).sum++
 }
 
-/** A histogram of seconds. */
 export function seconds<Label extends string>(
   name: string,
   help: string,

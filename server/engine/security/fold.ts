@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What a stranger can cause as often as they like. */
+/** Kinds of events that anyone can cause any number of times. */
 const BY_STRANGERS: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in.failed',
   'sign-in.slowed',
@@ -11,7 +11,7 @@ const BY_STRANGERS: ReadonlySet<SecurityEventKind> = new Set([
   'payment-message.forged',
 ])
 
-/** What whoever has an account can cause as often as they like. */
+/** Kinds of events that an account's user can cause any number of times. */
 const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in',
   'sign-out',
@@ -29,13 +29,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Of one kind that strangers cause so many rows a day name account and address; then so many in all name the account
- * alone; then one row counts the rest. A few more where several are written at once.
+ * Daily rows per kind of event caused by strangers: the first ones name account and address, further ones, up to the
+ * second limit in total, only the account; then one row counts the rest. Slightly more if several are written at once.
  */
 const ROWS_BY_ADDRESS = 2_000
 const ROWS_BY_ACCOUNT = 3_000
 
-/** What an owner causes has so many rows a day; then one row a kind counts the rest. */
+/** Daily rows of events caused by an account; then one row per kind counts the rest. */
 const ROWS_OF_ACCOUNT = 200
 
 export type Foldable = {
@@ -46,15 +46,15 @@ export type Foldable = {
   at: number
 }
 
-/** The key of the row that an event is counted in, and what of it that row does not say; no key: a row of its own. */
+/** Key of the row that counts an event, and the columns left empty in it; without a key it has a row of its own. */
 export type Folding = { foldKey: string | null; accountId?: null; address?: null; detail?: null }
 
-/** Decides for the events of one statement, each of which counts for the next. */
+/** Decides for the events of one statement in order; each counts towards the limits of the next. */
 export function createFolding(db: Database | Tx) {
   const counts = new Map<string, number>()
   const keys = new Set<string>()
 
-  /** Rows of the day, those of this statement included, and no further than `most`. */
+  /** Rows of the day, including this statement's, counted up to `most`. */
   async function rowsOf(which: SQL, name: string, at: number, most: number) {
     const counter = `${name} ${Math.floor(at / DAY)}`
     const rows = counts.get(counter) ?? (await rowsOfDay(db, which, at, most))
@@ -83,7 +83,7 @@ export function createFolding(db: Database | Tx) {
   }
 }
 
-/** Rows since the day (UTC) began, counted by an index and no further than `most`. */
+/** Rows since the day (UTC) began, counted through an index up to `most`. */
 async function rowsOfDay(db: Database | Tx, which: SQL, at: number, most: number): Promise<number> {
   const day = Math.floor(at / DAY) * DAY
   const some = db

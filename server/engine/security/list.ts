@@ -2,7 +2,7 @@ import { and, desc, eq, getColumns, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
 
-/** What is looked for; what is left out does not matter. Times in epoch ms, `to` not included. */
+/** Filter; omitted fields do not filter. Times in epoch ms, `to` exclusive. */
 export type SecurityEventFilter = {
   kind?: SecurityEventKind | undefined
   account?: number | undefined
@@ -12,15 +12,15 @@ export type SecurityEventFilter = {
   to?: number | undefined
 }
 
-/** Where a page goes on: the last event of the one before. */
+/** Position in the list: the last event of the previous page. */
 export type SecurityEventCursor = { at: number; id: number }
 
-/** `count` events between `firstAt` and `lastAt` (epoch ms), by the last one. */
+/** `count` events between `firstAt` and `lastAt` (epoch ms), sorted by the last one. */
 export type ListedSecurityEvent = Omit<typeof securityEvents.$inferSelect, 'foldKey'>
 
 const LARGEST_PAGE = 100
 
-/** Security events, newest first, a page at a time and by an index whatever is looked for; `older` continues it. */
+/** A page of security events, newest first, through an index for any filter; `older`: cursor of the next page. */
 export async function listSecurityEvents(
   db: Database,
   filter: SecurityEventFilter,
@@ -33,7 +33,6 @@ export async function listSecurityEvents(
   return { events, older: rows.length > most && last ? { at: last.lastAt, id: last.id } : null }
 }
 
-/** The query itself, without its limit. */
 export function eventsQuery(
   db: Database,
   { kind, account, address, from, to }: SecurityEventFilter,

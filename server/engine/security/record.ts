@@ -7,30 +7,29 @@ import { createFolding } from './fold.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
-  /** Whose account it concerns; null where none is known. */
+  /** The account concerned; null if unknown. */
   account?: number | null
-  /** As `addressKey` writes it; null where no request stands behind it. */
+  /** As `addressKey` writes it; null without a request. */
   address?: string | null
   /** Ids and numbers, at most 1,000 characters as JSON; never names, mails, passwords or tokens. */
   detail?: Record<string, string | number>
-  /** How many of a folded kind happened at once; 1 unless told. */
+  /** Number of simultaneous events of a folded kind; 1 by default. */
   count?: number
-  /** Events of an account and address within an hour that agree in this are one row with a count. */
+  /** Events of one account and address within an hour with equal `fold` share a row with a count. */
   fold?: string
   /** Epoch ms. */
   at: number
 }
 
 const LONGEST_DETAIL = 1_000
-/** The longest IPv6 address has 45 characters. */
+/** Maximum length; the longest IPv6 address has 45 characters. */
 const LONGEST_TEXT = 64
 
-/** Writes one security event, in the caller's transaction where there is one. */
+/** Records a security event, in the caller's transaction if there is one. */
 export async function recordSecurityEvent(db: Database | Tx, event: SecurityEvent): Promise<void> {
   await recordSecurityEvents(db, [event])
 }
 
-/** Writes several in one statement. */
 export async function recordSecurityEvents(db: Database | Tx, events: SecurityEvent[]): Promise<void> {
   const rows = await rowsOf(db, events)
   if (rows.length === 0) return
@@ -46,16 +45,14 @@ export async function recordSecurityEvents(db: Database | Tx, events: SecurityEv
     })
 }
 
-/**
- * The same where an event that cannot be written must not stop what it is about: it is said in the log of the process.
- */
+/** Records an event whose failure must not stop the caller: the error is logged instead. */
 export async function noteSecurityEvent(db: Database, event: SecurityEvent): Promise<void> {
   await recordSecurityEvent(db, event).catch((error: Error) => logError(`security: ${event.kind} not recorded`, error))
 }
 
 type Row = typeof securityEvents.$inferInsert
 
-/** Each row once, as one statement demands, and in the order of their keys: two writers never wait in a circle. */
+/** Each row once, as the statement requires, and ordered by key, so that concurrent writers do not deadlock. */
 async function rowsOf(db: Database | Tx, events: SecurityEvent[]): Promise<Row[]> {
   const fold = createFolding(db)
   const alone: Row[] = []
@@ -81,7 +78,7 @@ function together(before: Row | undefined, row: Row & { count: number; lastAt: n
   }
 }
 
-/** A detail that is too long is replaced by its length: a record without it is better than none. */
+/** Replaces an oversized detail by its length: an incomplete record is better than none. */
 function bound(detail: SecurityEvent['detail']): SecurityEvent['detail'] {
   const length = detail ? JSON.stringify(detail).length : 0
   return length > LONGEST_DETAIL ? { tooLong: length } : detail

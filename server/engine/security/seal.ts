@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12
 const TAG = 16
 
-/** Encrypts and signs short texts (AES-256-GCM). `bound`: what a text belongs to; it opens with the same alone. */
+/** Encrypts and authenticates short texts (AES-256-GCM). `bound`: context of a text, required to open it. */
 export type Seal = {
   seal(plain: string, bound?: string): string
-  /** The text again; null where it was altered, bound to something else or sealed with another secret. */
+  /** The plain text; null if it was altered, bound to another context or sealed with another secret. */
   open(sealed: string, bound?: string): string | null
 }
 
-/** A key of its own for each `purpose`, so that what seals one thing cannot open another. `secret` is the house's. */
+/** Derives a key per `purpose`, so that a seal for one purpose cannot open another's. `secret` is the house's. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `remate ${purpose}`, 32))
   return {

@@ -12,16 +12,13 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 const DAY = 24 * 3_600_000
 
-/** An event is kept so long after it was last seen: a year, and a month to ask about it. */
+/** Retention of an event after its last occurrence: a year, and a month for inquiries. */
 const KEPT_MS = 400 * DAY
 
-/**
- * Rows of one statement, and statements of one job: nobody waits for a large one, and what is left is the next day's.
- */
+/** Rows per statement, and statements per job: short transactions, and the rest is left to the next day. */
 const BATCH = 5_000
 const BATCHES = 100
 
-/** What the job queue runs for the log of security events. */
 export function securityTasks(db: Database): Pick<TaskHandlers, 'security.retire-events'> {
   return {
     async 'security.retire-events'() {
@@ -31,12 +28,12 @@ export function securityTasks(db: Database): Pick<TaskHandlers, 'security.retire
   }
 }
 
-/** One a day, whatever the number of nodes. */
+/** One pending run, daily, for any number of nodes. */
 export async function scheduleEventRetirement(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'security.retire-events', payload: {}, runAt, key: 'security.retire-events' }])
 }
 
-/** Deletes what is older than it is kept, in batches. Returns how many rows. `now` in epoch ms. */
+/** Deletes expired events in batches. Returns their number. `now` in epoch ms. */
 export async function retireSecurityEvents(
   db: Database,
   now: number,

@@ -5,7 +5,7 @@ import { photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** The platform's configuration. Throws in a house that was never furnished. */
+/** The platform's settings. Throws if the database was never seeded. */
 export async function readSettings(db: Database) {
   const [row] = await settingsOf(db).execute()
   if (!row) throw new Error('The table settings is empty: seed the house first')

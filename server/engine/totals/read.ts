@@ -4,20 +4,20 @@ import type { Audience } from '#db/schema/accounts.ts'
 import type { PaymentPurpose } from '#db/schema/payments.ts'
 import type { PaymentState } from '#machines/payment/machine.ts'
 
-/** What is counted, and by which keys; the triggers of the migration `row_totals` write the same. */
+/** Counted lists and their keys; must match the triggers of the migration `row_totals`. */
 export type CountedLists = {
-  /** By when they were created. */
+  /** By time of creation. */
   accounts: Audience | `${Audience}:closed`
-  /** By when they were begun, with their amounts. */
+  /** By time of creation, with amounts. */
   payments: `${PaymentPurpose}:${PaymentState}`
   /** The whole log, under one key. */
   audit_log: ''
   'audit_log.action': string
-  /** By the administrator's number. */
+  /** By the administrator's account id. */
   'audit_log.admin': `${number}`
 }
 
-/** Days are ISO dates, hora del centro, both inclusive; no end where one is left out. All keys where none are named. */
+/** Days are ISO dates in Mexico City time, both inclusive; open-ended if omitted. All keys by default. */
 export type TotalsAsked<Key extends string = string> = {
   from?: string | undefined
   to?: string | undefined
@@ -28,7 +28,7 @@ export type Totals = { rows: number; pesos: number }
 
 type Reads = Pick<Database, 'execute'>
 
-/** How many rows of a list there are, and how many pesos they come to: exact, and read from some rows a day. */
+/** Number of rows of a list, and their sum in pesos: exact, and read from a few rows per day. */
 export async function readTotals<List extends keyof CountedLists>(
   db: Reads,
   list: List,
@@ -40,7 +40,7 @@ export async function readTotals<List extends keyof CountedLists>(
   return row ?? { rows: 0, pesos: 0 }
 }
 
-/** The same, by key; keys without rows are missing. */
+/** Totals by key; keys without rows are missing. */
 export async function readTotalsByKey<List extends keyof CountedLists>(
   db: Reads,
   list: List,
@@ -52,7 +52,7 @@ export async function readTotalsByKey<List extends keyof CountedLists>(
   return [...rows]
 }
 
-/** Rows and pesos that came in each month, the oldest first, `month` as 2026-11; months without any are missing. */
+/** Rows and pesos added in each month, oldest first, `month` as 2026-11; months without any are missing. */
 export async function growthOf<List extends keyof CountedLists>(
   db: Reads,
   list: List,
@@ -65,8 +65,8 @@ export async function growthOf<List extends keyof CountedLists>(
 }
 
 /**
- * The day on which the row stands that has `offset` rows before it, and how many of them stand on other days: where a
- * page far from both ends of a list by date is read from, without passing all rows before it. Null beyond the end.
+ * The day of the row preceded by `offset` rows, and the number of those rows on other days: locates a page far from
+ * both ends of a list by date without skipping all rows before it. Null beyond the end.
  */
 export async function dayOfRow<List extends keyof CountedLists>(
   db: Reads,

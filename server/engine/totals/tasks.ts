@@ -11,7 +11,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 const MINUTE = 60_000
 
-/** What the job queue runs for the totals of long lists. */
 export function totalsTasks(db: Database): Pick<TaskHandlers, 'totals.fold'> {
   return {
     async 'totals.fold'() {
@@ -21,14 +20,14 @@ export function totalsTasks(db: Database): Pick<TaskHandlers, 'totals.fold'> {
   }
 }
 
-/** One a minute, whatever the number of nodes. */
+/** One pending run, every minute, for any number of nodes. */
 export async function scheduleFolding(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'totals.fold', payload: {}, runAt, key: 'totals.fold' }])
 }
 
 /**
- * Makes one row of all that were appended for the same list, day and key. One statement, so that whoever reads meanwhile
- * sees all of it or nothing; of two that run at once, each puts back exactly what it took out.
+ * Merges the rows appended for the same list, day and key into one. A single statement, so that concurrent readers see
+ * all of it or nothing; of two concurrent runs each reinserts exactly what it deleted.
  */
 export async function foldTotals(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`

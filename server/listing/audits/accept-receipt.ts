@@ -10,7 +10,7 @@ import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
 
-/** The same transfer enrolled another listing: which, by whom it was accepted and when (epoch ms). */
+/** The same transfer has enrolled another listing: the listing, the accepting administrator and the time (epoch ms). */
 export type SameTransfer = {
   refused: 'same-transfer'
   listing: { id: number; number: number; name: string }
@@ -19,8 +19,8 @@ export type SameTransfer = {
 }
 
 /**
- * The house has the money: the listing stays enrolled, and 'Comprobante de pago aceptado' stands among its observations.
- * The same clave de rastreo, date and bank are accepted once (ruling 39). `at` in epoch ms.
+ * Confirms that the payment has arrived: the listing stays enrolled, and 'Comprobante de pago aceptado' is added to its
+ * observations. A clave de rastreo, date and bank are accepted only once (ruling 39). `at` in epoch ms.
  */
 export async function acceptReceipt(
   house: AuditHouse,
@@ -34,14 +34,14 @@ export async function acceptReceipt(
       return { observation: await tellAsObservation(work.tx, admin, told) }
     })
   } catch (error) {
-    // The unique index has the last word: of two at once that name one transfer, one is told.
+    // The unique index decides: of two concurrent acceptances of one transfer, one is refused.
     const same = isDuplicate(error) ? await sameTransfer(house.db, receipt) : undefined
     if (!same) throw error
     return { refused: 'same-transfer', ...same }
   }
 }
 
-/** The accepted receipt that tells of the same transfer, however it is spelt. */
+/** The accepted receipt for the same transfer, ignoring spelling. */
 async function sameTransfer(db: Database, receipt: number) {
   const asked = alias(transferReceipts, 'asked')
   const same = (name: 'bank' | 'trackingKey') => eq(folded(transferReceipts[name]), folded(asked[name]))

@@ -8,12 +8,12 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { subjectOf } from './listing-act.ts'
 
-/** `unknown`: no such ticket. `closed`: nobody waits for it any more. `assigned`: whose it is, since when (epoch ms). */
+/** `unknown`: no such ticket. `closed`: it needs no work. `assigned`: its administrator and since when (epoch ms). */
 export type AssignRefusal = { refused: 'unknown' | 'closed' } | TakenRefusal
-/** `from`: who handed it to them; undefined where they took it themselves. */
+/** `from`: the administrator who handed it over; undefined if they took it themselves. */
 export type TakenRefusal = { refused: 'assigned'; by: string; at: number; from?: string | undefined }
 
-/** "Asignarme": an open ticket that is nobody's becomes this administrator's: 1, with the date. `at` in epoch ms. */
+/** "Asignarme": assigns an open, unassigned ticket to this administrator: status 1, with the date. `at` in epoch ms. */
 export function assignTicket(
   db: Database,
   admin: Admin,
@@ -28,8 +28,8 @@ export function assignTicket(
 }
 
 /**
- * "Tomar la siguiente": of the tickets that nobody has, the one that has waited longest and that nobody else is just
- * taking. `at` in epoch ms.
+ * "Tomar la siguiente": takes the unassigned ticket that has waited longest, skipping those another administrator is
+ * just taking. `at` in epoch ms.
  */
 export async function takeNextTicket(
   db: Database,
@@ -53,7 +53,7 @@ export async function takeNextTicket(
 
 const unassigned = and(isNull(auditTickets.assigneeId), isNull(auditTickets.closedAt))
 
-/** 0 becomes 1; a later status, which tells more, stays. */
+/** Status 0 becomes 1; a later status stays. */
 function take(tx: Tx, { accountId }: Admin, listing: SQL, at: number): Promise<{ listing: number }[]> {
   return tx
     .update(auditTickets)
@@ -66,7 +66,7 @@ function take(tx: Tx, { accountId }: Admin, listing: SQL, at: number): Promise<{
     .returning({ listing: auditTickets.listingId })
 }
 
-/** Why a ticket is not to be taken: as it stands now. */
+/** Reason a ticket cannot be taken, from its current state. */
 export async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
   const [ticket] = await tx
     .select({
@@ -85,8 +85,8 @@ export async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
 }
 
 /**
- * When an administrator came to have a ticket: by "Asignarme", by opening it (the first time since nobody had it), or
- * from the colleague who handed it over.
+ * Time at which an administrator got a ticket: by "Asignarme", by opening it (for the first time since it was
+ * unassigned), or from the colleague who handed it over.
  */
 async function lastTaken(tx: Tx, listing: number, assignee: number) {
   const acts = await tx
@@ -109,5 +109,5 @@ async function lastTaken(tx: Tx, listing: number, assignee: number) {
   return taken && { at: taken.at }
 }
 
-/** A ticket changes hands a few times; each round opens it once more. */
+/** Maximum acts read: a ticket changes hands a few times, and each round opens it once more. */
 const LOOKED_AT = 100

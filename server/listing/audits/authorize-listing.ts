@@ -3,8 +3,8 @@ import { type Admin, isComplete, readStanding } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**
- * "Autorizar", with no open observation (ruling 38): to 6, or to 5 while the seller's identity or bank documents are
- * incomplete (ruling 16). Either way the ticket closes as 5 and the seller is mailed. `at` in epoch ms.
+ * "Autorizar", without open observations (ruling 38): to 6, or to 5 while the seller's identity or bank documents are
+ * incomplete (ruling 16). In both cases the ticket closes as 5 and the seller is mailed. `at` in epoch ms.
  */
 export function authorizeListing(
   house: AuditHouse,

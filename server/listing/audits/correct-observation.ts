@@ -9,7 +9,7 @@ import { COMMENT_LIMIT } from './record-observation.ts'
 type Corrected = { before: string; after: string }
 export type CommentRefusal = { refused: 'comment-missing' | 'comment-too-long' | 'comment-same' }
 
-/** "Corregir": other words for an observation of one's own that was not sent yet, while it is in audit. */
+/** "Corregir": changes the text of an administrator's own unsent observation during the audit. */
 export async function correctObservation(
   house: AuditHouse,
   admin: Admin,

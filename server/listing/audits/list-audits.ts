@@ -10,14 +10,14 @@ import { MOST_FOUND, numberIn, waysToFind } from '#server/listing/listings/found
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
 
 /**
- * `waiting`: what the house has to look at, 2 and 3, the oldest first. `receipts`: with an undecided receipt, whatever
- * became of the listing, the oldest first. `all`: whatever was ever submitted, the last first.
+ * `waiting`: listings to audit, in states 2 and 3, oldest first. `receipts`: with an undecided receipt, in any state,
+ * oldest first. `all`: ever submitted, latest first.
  */
 export type AuditsAsked = PageAsked & {
   which: 'waiting' | 'receipts' | 'all'
   stage?: Stage | undefined
   kind?: ListingKind | undefined
-  /** Whose ticket it is. */
+  /** The ticket's administrator. */
   assignee?: number | undefined
   text?: string
 }
@@ -27,15 +27,15 @@ export type AuditCard = {
   number: number
   kind: ListingKind
   name: string
-  /** Null where its seller deleted it: a receipt may still be undecided. */
+  /** Null if its seller deleted it: a receipt may still be undecided. */
   stage: Stage | null
   cover: PhotoRow | null
   seller: string
-  /** Null where they sell on their own. */
+  /** Null if the seller sells on their own. */
   ranch: string | null
-  /** Epoch ms; null while it was never submitted. */
+  /** Epoch ms; null if never submitted. */
   submittedAt: number | null
-  /** Of the ticket. */
+  /** The ticket's last change. */
   updatedAt: number | null
   assigneeId: number | null
   assignee: string | null
@@ -47,7 +47,7 @@ const pendingReceipt = sql<boolean>`exists (select from transfer_receipts r
   where r.listing_id = ${listings.id} and r.status = 'pending')`
 
 const WHICH: Record<AuditsAsked['which'], SQL | undefined> = {
-  // As the index of the queue is written.
+  // Must match the condition of the queue's index.
   waiting: sql`${listings.state} in ('submitted', 'inAudit')`,
   receipts: sql`${listings.id} in (select r.listing_id from transfer_receipts r where r.status = 'pending')`,
   all: and(isNotNull(listings.submittedAt), isNull(listings.deletedAt)),
@@ -62,7 +62,7 @@ const ORDER: Record<AuditsAsked['which'], SQL[]> = {
   all: [desc(listings.submittedAt), desc(listings.id)],
 }
 
-/** Listings as the audits' grid shows them: the page is chosen first, and what it shows is read for its rows only. */
+/** Listings for the audits' grid: the page's ids are selected first, and other columns read for its rows only. */
 export async function listAudits(
   db: Database,
   { which, stage, kind, assignee, text = '', ...asked }: AuditsAsked,
@@ -91,7 +91,7 @@ function openTicketsOf(db: Database, admin: number) {
     .where(and(eq(auditTickets.assigneeId, admin), isNull(auditTickets.closedAt)))
 }
 
-/** By the listing, by its seller, or by the number that it goes by: the first of each, in the list's order. */
+/** Finds by listing, seller or number, limited to the first rows of each in the list's order. */
 function foundBy(db: Database, text: string, which: SQL | undefined, orderBy: SQL[]): SQL | undefined {
   if (!text) return undefined
   const ways = waysToFind(text)

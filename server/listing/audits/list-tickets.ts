@@ -11,33 +11,33 @@ import { type ListingKind, listings } from '#db/schema/listings.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import { canWork } from './release-ticket.ts'
 
-/** `receipts`: whose transfer nobody has accepted or rejected, open or not. */
+/** `receipts`: tickets with an undecided transfer, open or closed. */
 export type TicketQueue = 'open' | 'receipts' | 'closed'
 
 type Asked = PageAsked & {
   queue: TicketQueue
   status?: TicketStatus | undefined
-  /** An administrator's account; null: nobody's. */
+  /** An administrator's account; null: unassigned. */
   assignee?: number | null | undefined
   kind?: ListingKind | undefined
-  /** Looked for in the horse's name and number, its seller and its ranch. */
+  /** Searched in the horse's name and number, its seller and its ranch. */
   text?: string
 }
 
 const sellers = alias(accounts, 'sellers')
 const sellerName = sql<string>`concat_ws(' ', ${sellers.name}, ${people.paternalSurname}, ${people.maternalSurname})`
 
-/** Closed tickets are as many as listings: who looks for an old one filters. */
+/** Maximum count of closed tickets, which are as many as listings: users filter to find old ones. */
 const COUNT_TO = 1_000
 
-/** What sellers say to a ticket is read so far, the newest first. */
+/** Maximum sellers' notes shown, newest first. */
 const NOTES = 10
 
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
 /**
- * A page of the notification centre. Open tickets: who has waited longest first, then those whose seller's turn it is;
- * closed ones: the last first.
+ * A page of the notification centre. Open tickets: longest waiting first, then those awaiting the seller; closed ones:
+ * latest first.
  */
 export async function listTickets(db: Database, { queue, status, assignee, kind, text = '', ...page }: Asked) {
   const { listingId, assigneeId, closedAt, waitsFrom } = auditTickets
@@ -63,12 +63,12 @@ export async function listTickets(db: Database, { queue, status, assignee, kind,
   }
 }
 
-/** One ticket; undefined where the listing was never submitted. */
+/** One ticket; undefined if the listing was never submitted. */
 export async function readTicket(db: Database, listing: number) {
   return (await readTickets(db, [listing]))[0]
 }
 
-/** Administrators who can be handed a ticket, by name: more than a house employs. */
+/** Administrators who may receive a ticket, by name; the limit exceeds any staff. */
 export function listColleagues(db: Database, own: number): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: accounts.id, name: accounts.name })
@@ -89,7 +89,7 @@ function whichOf(db: Database, queue: TicketQueue): SQL {
   )
 }
 
-/** Without a filter that needs them no other table is read: counting is a look into one index. */
+/** Without a filter that needs other tables only one index is read for counting. */
 function idsOf(db: Database, joined: boolean, where: SQL | undefined) {
   const query = db.select({ listing: auditTickets.listingId }).from(auditTickets).where(where).$dynamic()
   if (!joined) return query
@@ -144,7 +144,7 @@ async function readTickets(db: Database, ids: number[]) {
   })
 }
 
-/** What the sellers answered to observations, the newest first. */
+/** Sellers' notes on observations, newest first. */
 function notesOf(db: Database, ids: number[]) {
   return db
     .select({

@@ -8,37 +8,37 @@ import type { House } from '#server/engine/house.ts'
 
 export type AuditHouse = Pick<House, 'db' | 'actors'>
 
-/** `stage`: where it stands, null when it was deleted; `last`: the act before this one, which may be what came first. */
+/** `stage`: the listing's current one, null if deleted; `last`: the preceding act, as a possible cause. */
 export type StageRefusal = { refused: Exclude<ListingRefusal, 'unknown'>; stage: Stage | null; last: LastAct | null }
 
-/** Why an act on a listing is not done. `unknown`: there is none. */
+/** Reason an act on a listing is refused. `unknown`: it does not exist. */
 export type ActRefusal = { refused: 'unknown' } | StageRefusal
 
 type Details = Record<string, unknown>
 
 export type ListingAct<Result = never> = {
-  /** As `audit.opened`. */
+  /** Such as `audit.opened`. */
   action: string
   listing: number
-  /** What else the log says of it, or how that is told from what the act returns. */
+  /** Further details for the log, or a function that derives them from the act's result. */
   details?: Details | ((result: Result) => Details)
   /** Epoch ms. */
   at: number
 }
 
-/** The listing that an act is done to, its row locked, and the way to its machine; a refusal there ends the act. */
+/** The locked listing, and a function that sends events to its machine, whose refusal ends the act. */
 export type Acted<Reason> = {
   work: UnitOfWork<Reason>
   row: { id: number; kind: ListingKind; sellerId: number; stage: Stage | null }
   send(event: ListingEvent): Promise<Stage | null>
 }
 
-/** What a listing's acts are logged under. */
+/** Subject of a listing's acts in the audit log. */
 export const subjectOf = (listing: number) => `listing:${listing}`
 
 /**
- * An administrator's act on a listing: one transaction that locks its row first, then does `run`, then writes the audit
- * log. Of two at once the second finds what the first has done, and is told by whom and when.
+ * An administrator's act on a listing: one transaction that locks its row, runs `run` and writes the audit log. Of two
+ * concurrent acts the second sees the first, and its refusal names administrator and time.
  */
 export function listingAct<Result extends object, Reason extends object = never>(
   { db, actors }: AuditHouse,
@@ -47,7 +47,7 @@ export function listingAct<Result extends object, Reason extends object = never>
   run: (acted: Acted<Result | ActRefusal | Reason>) => Promise<Result>,
 ): Promise<Result | ActRefusal | Reason> {
   type Outcome = Result | ActRefusal | Reason
-  // What is refused is not logged, so only a result is told of.
+  // Refused acts are not logged, so `details` gets a result only.
   const told = typeof details === 'function' ? (outcome: Outcome) => details(outcome as Result) : details
   const act = { action, subject: subjectOf(listing), at, ...(told && { details: told }) }
   return adminAct<Outcome, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
@@ -71,7 +71,7 @@ export function listingAct<Result extends object, Reason extends object = never>
   })
 }
 
-/** Read again: what the machine projected. */
+/** Read again, as projected by the machine. */
 async function stageNow({ tx }: Pick<UnitOfWork, 'tx'>, listing: number): Promise<Stage | null> {
   const [row] = await tx.select({ stage: listings.stage }).from(listings).where(eq(listings.id, listing))
   return row?.stage ?? null

@@ -12,25 +12,25 @@ export type NamedObservation = { listing: number; observation: number; /** Epoch
 export type Observation = typeof auditObservations.$inferSelect
 
 /**
- * `settled`: it is resolved already; by whom of the house, or null where its seller said so, and when. `gone`: whoever
- * wrote it took it back, or there never was one.
+ * `settled`: already resolved; `by`: the administrator, null if the seller resolved it; `at`: when. `gone`: withdrawn
+ * by its author, or it never existed.
  */
 export type ObservationGone =
   | { refused: 'settled'; by: string | null; at: number }
   | { refused: 'gone'; last: LastAct | null }
 
-/** `others`: another administrator wrote it. `sent`: its seller has read it. */
+/** `others`: another administrator wrote it. `sent`: the seller has received it. */
 export type NotOwn = { refused: 'others'; by: string; at: number } | { refused: 'sent' }
 
 type Changes<Result> = (result: Result) => { before: object; after?: object }
 
-/** An administrator's act on an open observation: the listing's row is locked, then it is read. */
+/** An administrator's act on an open observation; locks the listing's row before reading it. */
 export function observationAct<Result extends object, Reason extends object = never>(
   house: AuditHouse,
   admin: Admin,
   act: NamedObservation & {
     action: string
-    /** What the log says of it, beside which it was. */ changes?: Changes<Result>
+    /** Further details for the log. */ changes?: Changes<Result>
   },
   run: (acted: Acted<Result | ActRefusal | ObservationGone | Reason>, found: Observation) => Promise<Result>,
 ): Promise<Result | ActRefusal | ObservationGone | Reason> {
@@ -49,7 +49,7 @@ export function observationAct<Result extends object, Reason extends object = ne
   })
 }
 
-/** Why an observation is not this administrator's to change; null where it is: their own, and not sent yet. */
+/** Reason this administrator may not change an observation; null if it is their own and unsent. */
 export async function notOwn(tx: Tx, { accountId }: Admin, found: Observation): Promise<NotOwn | null> {
   const [row] = await tx
     .select({ by: accounts.name, submittedAt: listings.submittedAt })
@@ -60,10 +60,10 @@ export async function notOwn(tx: Tx, { accountId }: Admin, found: Observation): 
   return found.createdAt < (row?.submittedAt ?? 0) ? { refused: 'sent' } : null
 }
 
-/** Who of the house settled it; null where its seller did. */
+/** The administrator who resolved it; null if its seller did. */
 const settled = (tx: Tx, { id, listingId }: Observation) => actOn(tx, 'observation.settled', listingId, id)
 
-/** The last act of that name on an observation; null where there was none. */
+/** The last act with that name on an observation; null for none. */
 function actOn(tx: Tx, action: string, listing: number, observation: number): Promise<LastAct | null> {
   const onIt = sql`${auditLog.action} = ${action} and ${auditLog.details}->>'observation' = ${String(observation)}`
   return lastActOf(tx, subjectOf(listing), onIt)

@@ -3,7 +3,7 @@ import type { Admin } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**
- * Opens a listing for audit: 2 to 3. Its ticket becomes this administrator's, unless it is somebody's already (ruling
+ * Opens a listing for audit: 2 to 3. Assigns its ticket to this administrator unless it is assigned already (ruling
  * 38). `at` in epoch ms.
  */
 export function openAudit(

@@ -10,11 +10,11 @@ import { subjectOf } from './listing-act.ts'
 type ReceiptView = {
   listing: number
   receipt: number
-  /** The viewer's, as `addressKey` writes it. */ address: string
+  /** The viewer's address, as `addressKey` writes it. */ address: string
   at: number
 }
 
-/** The private file of a listing's receipt, with the view logged before a byte of it leaves; null where there is none. */
+/** The private file of a listing's receipt, logging the view before any byte is sent; null if there is none. */
 export async function openReceiptFile(
   db: Database,
   admin: Admin,

@@ -7,7 +7,7 @@ import { transferReceipts } from '#db/schema/enrolments.ts'
 import { readWhole } from '#server/listing/listings/read-detail.ts'
 import { readSeller, readStanding } from '#server/people/index.ts'
 
-/** All that an audit looks at of anybody's listing, also of one that its seller deleted; undefined where there is none. */
+/** All data for auditing a listing, including deleted ones; undefined if it does not exist. */
 export async function readAudit(db: Database, listing: number) {
   const found = await readWhole(db, listing)
   if (!found) return undefined
@@ -36,7 +36,7 @@ export type Audit = NonNullable<Awaited<ReturnType<typeof readAudit>>>
 export type AuditedObservation = Audit['observations'][number]
 export type AuditedReceipt = Audit['receipts'][number]
 
-/** Those that are to be seen to first, then the newest. */
+/** Unresolved ones first, then the newest. */
 async function readObservations(db: Database, listing: number) {
   const rows = await db
     .select({
@@ -60,7 +60,7 @@ async function readObservations(db: Database, listing: number) {
   ]
 }
 
-/** The receipts that a listing was enrolled with or tried to be, the oldest first. */
+/** All receipts of a listing, oldest first. */
 function receiptsOf(db: Database, listing: number) {
   const decider = alias(accounts, 'decider')
   return db
@@ -82,7 +82,7 @@ function receiptsOf(db: Database, listing: number) {
     .orderBy(asc(transferReceipts.id))
 }
 
-/** What an act on one observation shows; undefined where the listing has none of this number. */
+/** An observation's data for an act on it; undefined if the listing has no such observation. */
 export async function readAuditedObservation(db: Database, { listing, observation }: Named) {
   return (await readObservations(db, listing)).find(({ id }) => id === observation)
 }

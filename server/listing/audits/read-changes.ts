@@ -8,16 +8,16 @@ import type { PhotoRow } from '#server/engine/media/photo-view.ts'
 import { subjectOf } from './listing-act.ts'
 import { type Changes, type PhotoChange, whatChanged } from './what-changed.ts'
 
-/** `photos`: with what is needed to show them; null where the file is gone. `round`: how often it was submitted. */
+/** `photos`: with their rows for display; null if the file is gone. `round`: number of submissions. */
 export type ChangesSince = Omit<Changes, 'photos'> & {
   round: number
   photos: (PhotoChange & { row: PhotoRow | null })[]
 }
 
 /**
- * What the seller changed since the house last looked at it (ruling 38): the newest submission beside the last one that
- * was reviewed, with subcategories and cities by name. `first`: nobody has reviewed it yet, however often it was
- * submitted; null: it never was.
+ * Changes by the seller since the last review (ruling 38): compares the newest submission with the last reviewed one,
+ * giving subcategories and cities by name. `first`: never reviewed, after any number of submissions; null: never
+ * submitted.
  */
 export async function readChanges(db: Database, listing: number): Promise<ChangesSince | 'first' | null> {
   const [newest] = await newestOf(db, listing)
@@ -44,7 +44,7 @@ function newestOf(db: Database, listing: number, until?: number) {
     .limit(1)
 }
 
-/** When the house last said something of it before this submission, epoch ms. */
+/** Time of the house's last review before this submission, epoch ms. */
 async function lastReview(db: Database, listing: number, before: number): Promise<number | null> {
   const [[act], [observed]] = await Promise.all([
     db
@@ -66,7 +66,7 @@ async function lastReview(db: Database, listing: number, before: number): Promis
         and(
           eq(auditObservations.listingId, listing),
           lt(auditObservations.createdAt, before),
-          // What was decided of a receipt is resolved as it is written, and says nothing of the listing.
+          // Observations about receipts are resolved when created and are not a review of the listing.
           sql`${auditObservations.resolvedAt} is distinct from ${auditObservations.createdAt}`,
         ),
       )

@@ -6,12 +6,12 @@ import type { Admin } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Acted, type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
-/** Accepted or rejected already, by whom and when (epoch ms). */
+/** Already accepted or rejected, by this administrator at this time (epoch ms). */
 export type DecidedRefusal = { refused: 'decided'; as: Exclude<ReceiptStatus, 'pending'>; by: string; at: number }
 
 export type ReceiptAct = { action: string; receipt: number; details?: Record<string, unknown>; at: number }
 
-/** An administrator's act on a receipt nobody has decided: the listing's row is locked, then the receipt's. */
+/** An administrator's act on an undecided receipt; locks the listing's row, then the receipt's. */
 export async function receiptAct<Result extends object, Reason extends object = never>(
   house: AuditHouse,
   admin: Admin,
@@ -38,7 +38,7 @@ export async function receiptAct<Result extends object, Reason extends object = 
   })
 }
 
-/** Notes the decision. Throws the driver's error where the same transfer was accepted before (`transfer_receipts_accepted`). */
+/** Records the decision. Throws the driver's error if the same transfer was accepted (`transfer_receipts_accepted`). */
 export async function decide(
   tx: Tx,
   { accountId }: Admin,
@@ -53,8 +53,8 @@ export async function decide(
 }
 
 /**
- * What was decided, as an observation of the listing's (specification 2, section 4). It informs and is resolved at once:
- * it neither keeps a listing from being authorized nor waits for its seller. Returns its id.
+ * Records the decision as an observation of the listing (specification 2, section 4). It is informative and resolved at
+ * once: it neither prevents authorization nor awaits the seller. Returns its id.
  */
 export async function tellAsObservation(
   tx: Tx,

@@ -6,23 +6,23 @@ import type { Admin } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
-/** Of an observation, in characters. */
+/** Maximum characters of an observation. */
 export const COMMENT_LIMIT = 300
 
-/** Name of a field in the capture's form, as `heightCm`. */
+/** Name of a field in the capture's form, such as `heightCm`. */
 const FIELD = /^[a-z][\w.-]{0,49}$/i
 
-/** `section` is one of `AUDIT_SECTIONS`; `field` null: of the whole section. `at` in epoch ms. */
+/** `section` is one of `AUDIT_SECTIONS`; `field` null: the whole section. `at` in epoch ms. */
 export type NewObservation = { listing: number; section: string; field: string | null; comment: string; at: number }
 
-/** `same`: it stands there already, unresolved, by whom and since when. */
+/** `same`: the same unresolved observation exists, by this author since this time. */
 export type ObservationRefusal =
   | { refused: 'section' | 'field' | 'comment-missing' | 'comment-too-long' }
   | { refused: 'same'; by: string; at: number }
 
 /**
- * Records what the audit found; only while the listing is in audit. Its row and the machine's list of open observations
- * are written together. Returns the observation's id.
+ * Records an observation; only while the listing is in audit. Its row and the machine's list of open observations are
+ * written together. Returns the observation's id.
  */
 export async function recordObservation(
   house: AuditHouse,
@@ -54,7 +54,7 @@ const isSection = (section: string): section is AuditSection => (AUDIT_SECTIONS 
 
 type Said = { section: AuditSection; field: string | null; comment: string }
 
-/** A form sent twice, or two auditors of one mind. */
+/** Finds an equal open observation, from a form sent twice or from another auditor. */
 async function openTwin(tx: Tx, listing: number, { section, field, comment }: Said) {
   const [twin] = await tx
     .select({ by: accounts.name, at: auditObservations.createdAt })

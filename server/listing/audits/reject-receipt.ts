@@ -8,15 +8,15 @@ import { releaseWithin } from '#server/listing/listings/release-listing.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
 
-/** Of a reason, in characters. */
+/** Maximum characters of a reason. */
 export const REASON_LIMIT = 300
 
 export type ReasonRefusal = { refused: 'reason-missing' | 'reason-too-long' }
 
 /**
- * The transfer did not arrive, or is not what it says: the listing's enrolment is taken back, it goes to 1, its ticket
- * closes, no credit moves (ruling 51), and the seller is mailed why. Refused while it stands in an auction, or was sold
- * by one. `at` in epoch ms.
+ * Rejects a transfer that did not arrive or differs from its receipt: the enrolment is withdrawn, the listing returns
+ * to 1, its ticket closes, credits are unaffected (ruling 51), and the seller is mailed the reason. Refused while the
+ * listing is in an auction or was sold by one. `at` in epoch ms.
  */
 export async function rejectReceipt(
   house: AuditHouse,
@@ -29,19 +29,19 @@ export async function rejectReceipt(
   const act = { action: 'receipt.rejected', receipt, details: { reason }, at }
   return receiptAct<{ stage: Stage | null }>(house, admin, act, async ({ work, row, send }) => {
     const { tx } = work
-    // Its last auction may have ended without a buyer a moment ago.
+    // Its last auction may just have ended without a buyer.
     await releaseWithin(house, work as unknown as UnitOfWork, row.id, at)
     await decide(tx, admin, receipt, 'rejected', at)
     const comment = `Comprobante de pago rechazado: ${reason}`
     const observation = await tellAsObservation(tx, admin, { listing: row.id, comment, at })
     const mail = { listing: row.id, about: 'receipt-rejected', observation, at } as const
-    // What its seller deleted leads nowhere any more.
+    // A deleted listing has no page to link to.
     if (row.stage !== null) await enqueue(tx, [{ task: 'listings.mail', payload: mail }])
     const taken = await tx
       .delete(enrolments)
       .where(and(eq(enrolments.listingId, row.id), eq(enrolments.receiptId, receipt)))
       .returning({ listing: enrolments.listingId })
-    // Already in capture, deleted, or enrolled by something else: nothing to go back from.
+    // Already in capture, deleted, or enrolled otherwise: its state does not change.
     const stays = taken.length === 0 || row.stage === null || row.stage === STAGES.capture
     return { stage: stays ? row.stage : await send({ type: 'enrolment.withdrawn', at }) }
   })

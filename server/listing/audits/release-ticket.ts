@@ -8,15 +8,15 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type AssignRefusal, whyNot } from './assign-ticket.ts'
 import { subjectOf } from './listing-act.ts'
 
-/** `nobodys`: nobody has it; who did something to it last, and when. Otherwise as "Asignarme" says it. */
+/** `nobodys`: unassigned; `last`: the last act on it. The other reasons are those of "Asignarme". */
 export type ReleaseRefusal = AssignRefusal | { refused: 'nobodys'; last: LastAct | null }
 
-/** `colleague`: no administrator of this number who can work, or the one who hands it over. */
+/** `colleague`: not an active administrator, or the acting one. */
 export type HandRefusal = ReleaseRefusal | { refused: 'colleague' }
 
 type Asked = { listing: number; at: number }
 
-/** Gives an own open ticket back: it is nobody's, and where its audit has not begun 0 again. `at` in epoch ms. */
+/** Unassigns an administrator's own open ticket; its status returns to 0 before the audit. `at` in epoch ms. */
 export function releaseTicket(
   db: Database,
   admin: Admin,
@@ -39,7 +39,7 @@ export function releaseTicket(
   })
 }
 
-/** Hands an own open ticket to another administrator, who has it at once. `at` in epoch ms. */
+/** Reassigns an administrator's own open ticket to another one, at once. `at` in epoch ms. */
 export async function handTicket(
   db: Database,
   admin: Admin,
@@ -71,8 +71,8 @@ export async function handTicket(
 }
 
 /**
- * The tickets of an administrator who leaves are nobody's, in the transaction that closes the account. Returns how many
- * there were. `at` in epoch ms.
+ * Unassigns the tickets of a departing administrator, in the transaction that closes the account. Returns their number.
+ * `at` in epoch ms.
  */
 export async function releaseAllTickets(tx: Tx, adminId: number, at: number): Promise<number> {
   const released = await tx
@@ -87,7 +87,7 @@ export async function releaseAllTickets(tx: Tx, adminId: number, at: number): Pr
   return released.length
 }
 
-/** Neither deleted nor suspended. */
+/** Neither closed nor suspended. */
 export const canWork = and(isNull(accounts.closedAt), isNull(accounts.disabledAt))
 
 const ownOpen = ({ accountId }: Admin, listing: number) =>

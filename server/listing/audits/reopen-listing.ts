@@ -5,8 +5,8 @@ import { releaseWithin } from '#server/listing/listings/release-listing.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**
- * Opens an authorized listing to changes, at its seller's request: 5 or 6 to 4 (ruling 29). Refused while it stands in an
- * auction, or was sold by one. `at` in epoch ms.
+ * Reopens an authorized listing for changes at its seller's request: 5 or 6 to 4 (ruling 29). Refused while it is in an
+ * auction or was sold by one. `at` in epoch ms.
  */
 export function reopenListing(
   house: AuditHouse,
@@ -14,7 +14,7 @@ export function reopenListing(
   { listing, at }: { listing: number; at: number },
 ): Promise<{ stage: Stage | null } | ActRefusal> {
   return listingAct(house, admin, { action: 'audit.reopened', listing, at }, async ({ work, send }) => {
-    // Its last auction may have ended without a buyer a moment ago.
+    // Its last auction may just have ended without a buyer.
     await releaseWithin(house, work as unknown as UnitOfWork, listing, at)
     return { stage: await send({ type: 'audit.reopened', at }) }
   })

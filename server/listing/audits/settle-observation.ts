@@ -5,8 +5,8 @@ import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type NamedObservation, observationAct, type ObservationGone } from './observation-act.ts'
 
 /**
- * "Marcar como resuelta": while it is in audit the house says that an observation is seen to, as one that its seller put
- * right and left open. Whoever audits may, whoever wrote it.
+ * "Marcar como resuelta": resolves an observation during the audit, for example one the seller corrected but left open.
+ * Any auditor may do so, not only its author.
  */
 export function settleObservation(
   house: AuditHouse,

@@ -2,22 +2,22 @@ import type { Submission } from '#db/schema/audits.ts'
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import { ANCESTOR_FIELDS, type CaptureField, TRAINING_MARKS } from '#machines/capture/rules.ts'
 
-/** As it stands in the submission; a list of what was chosen, or null where nothing was said. */
+/** A field's value in a submission; a list for multiple choices, null if empty. */
 export type FieldValue = string | number | boolean | string[] | null
 
-/** A section of the audit's page; training is no section that is audited, but what it says may change, too. */
+/** A section of the audit's page; training is not audited, but its changes are shown too. */
 export type ChangedSection = 'general' | 'health' | 'pedigree' | 'videos' | 'training'
 
 export type FieldChange = { section: ChangedSection; field: CaptureField; before: FieldValue; after: FieldValue }
 
-/** A photo's hash, and its places from 1; null where it did not stand. */
+/** A photo's hash and its positions, counted from 1; null if absent. */
 export type PhotoChange = { photo: string; how: 'added' | 'removed' | 'moved'; from: number | null; to: number | null }
 
 export type PaperChange = { kind: ListingDocumentKind; how: 'added' | 'removed' | 'replaced' }
 
 export type Changes = { fields: FieldChange[]; photos: PhotoChange[]; papers: PaperChange[] }
 
-/** What a seller changed from one submission to a later one, field by field, in the order of the capture. Pure. */
+/** Changes from one submission to a later one, by field, in the order of the capture. Pure. */
 export function whatChanged(before: Submission, after: Submission): Changes {
   const fields = FIELDS.flatMap(({ section, field, of }): FieldChange[] => {
     const [was, is] = [of(before), of(after)]
@@ -37,7 +37,7 @@ export function whatChanged(before: Submission, after: Submission): Changes {
 type Field = { section: ChangedSection; field: CaptureField; of: (submission: Submission) => FieldValue }
 type Part = 'general' | 'health' | 'pedigree' | 'training'
 
-/** A column as it was stored; an empty text or list says nothing, as does a row that was not there yet. */
+/** A column as stored; an empty text, an empty list and a missing row all count as null. */
 function column(part: Part, name: string) {
   return (submission: Submission): FieldValue => {
     const value = submission[part]?.[name]
@@ -53,7 +53,7 @@ const general = (field: CaptureField, name: string = field): Field => ({
   of: column('general', name),
 })
 
-/** In the order that the audit's page shows them. */
+/** In the order of the audit's page. */
 const FIELDS: Field[] = [
   general('name'),
   general('subcategory', 'subcategory_id'),
@@ -98,7 +98,7 @@ function paperOf({ health, pedigree, documents }: Submission, kind: ListingDocum
   return (files[kind] as string | null | undefined) ?? null
 }
 
-/** Removed ones in their old order, then the others in their new one. Moved are the fewest that explain the order. */
+/** Removed ones in old order, then the others in new order. The fewest that explain the new order count as moved. */
 function changedPhotos(before: readonly string[], after: readonly string[]): PhotoChange[] {
   const stayed = inOrder(after.filter((photo) => before.includes(photo)).map((photo) => before.indexOf(photo)))
   const placeIn = (photos: readonly string[], photo: string) => photos.indexOf(photo) + 1 || null
@@ -117,7 +117,7 @@ function changedPhotos(before: readonly string[], after: readonly string[]): Pho
   ]
 }
 
-/** The longest run of rising numbers among these, which may have gaps. There are ten at most. */
+/** The longest rising subsequence of these numbers, of which there are ten at most. */
 function inOrder(places: readonly number[]): Set<number> {
   const runs: number[][] = []
   for (const place of places) {

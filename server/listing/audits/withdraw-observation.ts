@@ -4,7 +4,7 @@ import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type NamedObservation, notOwn, type NotOwn, observationAct, type ObservationGone } from './observation-act.ts'
 
-/** "Eliminar": takes back an observation of one's own that was not sent yet. The log keeps what it said. */
+/** "Eliminar": deletes an administrator's own unsent observation. The log keeps its text. */
 export function withdrawObservation(
   house: AuditHouse,
   admin: Admin,

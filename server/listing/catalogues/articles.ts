@@ -4,7 +4,7 @@ import { articles, tags } from '#db/schema/catalogue.ts'
 import { photos } from '#db/schema/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** A page of the articles that the shop shows, in the order they were added; `next` leads on where there is more. */
+/** A page of the shop's visible articles, oldest first; `next`: cursor of the next page, if any. */
 export async function listArticles(db: Database, { after = 0, size }: { after?: number; size: number }) {
   const rows = await db
     .select({

@@ -12,8 +12,8 @@ export type CategoryWithCounts = {
 }
 
 /**
- * Every category with its subcategories and how many auctions are scheduled or open in each. What is inactive, or stands
- * under what is, is left out, but for the subcategory `opened`, whose page stays (ruling 37).
+ * All categories with their subcategories and the number of scheduled or open auctions in each. Inactive entries and
+ * entries below them are omitted, except the subcategory `opened`, whose page stays (ruling 37).
  */
 export async function listCategories(db: Database, opened = 0): Promise<CategoryWithCounts[]> {
   const rows = await categoriesOf(db).execute({ opened })

@@ -13,8 +13,8 @@ import { releasePhotos } from '#server/engine/media/release.ts'
 type Place = Pick<House, 'db' | 'media'>
 
 /**
- * `price`, `cost`: whole pesos; the cost is for administrators alone (ruling 46). `picture`: its bytes, null to have none,
- * left out to keep what stands.
+ * `price`, `cost`: whole pesos; the cost is shown to administrators only (ruling 46). `picture`: its bytes, null for
+ * none, omitted to keep the current one.
  */
 export type Article = {
   name: string
@@ -27,7 +27,7 @@ export type Article = {
   picture?: Uint8Array | null
 }
 
-/** `tag`: there is no such tag. `meanwhile`: another administrator was faster, and nothing is written. */
+/** `tag`: the tag does not exist. `meanwhile`: another administrator has edited it, and nothing is written. */
 export type ArticleRefusal =
   | { refused: 'unknown' }
   | { refused: 'tag' }
@@ -35,7 +35,7 @@ export type ArticleRefusal =
 
 const subjectOf = (id: number) => `article:${id}`
 
-/** Adds an article to the shop. Throws MediaError where the picture is none. */
+/** Adds an article to the shop. Throws MediaError if the picture is not an image. */
 export function addArticle(house: Place, admin: Admin, article: Article): Promise<{ id: number } | ArticleRefusal> {
   return storeAndName(() => storeAndAdd(house, admin, article))
 }
@@ -61,7 +61,10 @@ async function storeAndAdd(
   })
 }
 
-/** Changes an article. `basis`: what the form was made from. What changes nothing is no act. Throws MediaError. */
+/**
+ * Changes an article. `basis`: the last act when the form was rendered. Unchanged, it records no act. Throws
+ * MediaError.
+ */
 export function changeArticle(
   house: Place,
   admin: Admin,
@@ -99,7 +102,7 @@ async function storeAndChange(
   return 'after' in done ? { id } : done
 }
 
-/** Deletes an article: nothing names it. */
+/** Deletes an article; no other row references it. */
 export async function deleteArticle(db: Database, admin: Admin, id: number): Promise<{ id: number } | ArticleRefusal> {
   type Done = { before: object }
   const act = { action: 'article.deleted', subject: subjectOf(id), details: (done: Done) => done }
@@ -123,7 +126,7 @@ async function checkTag<Reason>({ tx, refuse }: UnitOfWork<Reason | ArticleRefus
   if (!row) refuse({ refused: 'tag' })
 }
 
-/** The hash of a photo that was stored, named by this transaction. */
+/** Records a stored photo in this transaction and returns its hash. */
 async function named(tx: Tx, photo: StoredPhoto | null): Promise<string | null> {
   if (photo) await recordPhotos(tx, [photo])
   return photo?.hash ?? null

@@ -7,20 +7,20 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Catalogue } from './definition.ts'
 import { ofParent, usesOf } from './list-entries.ts'
 
-/** `parent`: of a catalogue with parents. */
+/** `parent`: only in a catalogue with parents. */
 export type NewEntry = { name: string; parent?: number | undefined }
 
 /**
- * What an entry becomes; what is left out stays. `basis`: what the form was made from (`readEntry`), left out where it
- * does not matter.
+ * Changes of an entry; omitted fields stay. `basis`: the last act when the form was rendered (`readEntry`), omitted to
+ * skip the check.
  */
 export type EntryChange = { name?: string; active?: boolean; basis?: number | undefined }
 
-/** `meanwhile`: another administrator was faster, and nothing is written. */
+/** `meanwhile`: another administrator has edited it, and nothing is written. */
 export type EntryChanged = 'changed' | 'taken' | 'unknown' | { meanwhile: Meanwhile }
 
 /**
- * Adds an entry. Returns its id, or that a sibling has this name already, whatever the case and the accents, or that the
+ * Adds an entry. Returns its id, 'taken' if a sibling has this name, ignoring case and accents, or 'unknown' if the
  * parent is gone.
  */
 export function addEntry(
@@ -45,7 +45,7 @@ export function addEntry(
   )
 }
 
-/** Nobody deletes it until the transaction ends; false where it is not there. */
+/** Locks the parent against deletion until the transaction ends; false if it does not exist. */
 async function hold(tx: Tx, { table }: Catalogue, id: number | undefined): Promise<boolean> {
   const rows = await tx
     .select({ id: table.id })
@@ -55,10 +55,7 @@ async function hold(tx: Tx, { table }: Catalogue, id: number | undefined): Promi
   return rows.length > 0
 }
 
-/**
- * Renames an entry, or switches it on or off. What it is called elsewhere changes with it. Nothing changed is no act: no
- * row is logged.
- */
+/** Renames an entry, or switches it on or off, and updates copies of its name. Without changes no act is logged. */
 export function changeEntry(
   db: Database,
   admin: Admin,
@@ -95,7 +92,7 @@ export function changeEntry(
   return unlessTaken(run.then((done) => (typeof done === 'object' && 'after' in done ? 'changed' : done)))
 }
 
-/** Deletes an entry that nothing uses; else returns by how many rows it is used (ruling 37). */
+/** Deletes an unused entry; else returns the number of rows that use it (ruling 37). */
 export function deleteEntry(
   db: Database,
   admin: Admin,
@@ -108,14 +105,14 @@ export function deleteEntry(
   type Refused = 'unknown' | { uses: number }
   const act = { action: `${noun}.deleted`, subject: `${noun}:${id}`, details: (before: Done) => ({ before }) }
   const run = adminAct<Done, Refused>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Refused>) => {
-    // Whoever begins to use it in this moment waits, and finds that it is gone.
+    // A concurrent transaction that begins to use it waits and finds it deleted.
     const [entry] = await tx
       .select({ name: sql<string>`${name.column}` })
       .from(table)
       .where(and(eq(table.id, id), ofParent(catalogue, parent)))
       .for('update')
     if (!entry) return refuse('unknown')
-    // Counted with the row in hand: whoever used it before it was locked has committed by now.
+    // Counted under the lock: transactions that used it before have committed.
     const [{ uses } = { uses: 0 }] = await tx.execute<{ uses: number }>(
       sql`select (${usesOf(usedBy, id)})::int as uses`,
     )
@@ -126,7 +123,7 @@ export function deleteEntry(
   return run.then((done) => (typeof done === 'object' && 'name' in done ? 'deleted' : done))
 }
 
-/** The unique index has the last word: of two who add one name at once, one is told. */
+/** The unique index decides: of two concurrent additions of one name, one is refused. */
 async function unlessTaken<Result>(act: Promise<Result>): Promise<Result | 'taken'> {
   try {
     return await act

@@ -15,22 +15,22 @@ import { listings } from '#db/schema/listings.ts'
 import { invitationCodes, sellers } from '#db/schema/sellers.ts'
 
 /**
- * What is only a name, a parent and a switch is a catalogue, told as data: its lists and commands know no more of it than
- * this. What the screen calls it stands beside the screen.
+ * Definition of a catalogue, a table of entries with name, parent and switch. Its lists and commands depend on nothing
+ * else; its texts are defined with the screen.
  */
 export type Catalogue = {
-  /** What the audit log calls an entry: `tag`. */
+  /** Name of an entry in the audit log, such as `tag`. */
   noun: string
   table: PgTable & Record<'id' | 'active', AnyPgColumn>
-  /** What an entry is called, by its key in the table. */
+  /** The name column and its key in the table. */
   name: { key: string; column: AnyPgColumn }
-  /** The entry's parent, by its key in the table: names are unique, and lists kept, beside siblings. */
+  /** The parent column and its key in the table: names are unique and lists kept among siblings. */
   parent?: { key: string; column: AnyPgColumn; of: Catalogue }
-  /** The column that names an entry as the parent of others: lists say how many children each has. */
+  /** The column by which others name an entry as parent; lists show the number of children. */
   children?: Use
-  /** Columns elsewhere that name an entry: while any does, the entry is switched off instead of deleted (ruling 37). */
+  /** Columns that reference an entry: while any does, the entry is switched off instead of deleted (ruling 37). */
   usedBy: readonly [Use, ...Use[]]
-  /** Listings are found by its entries' names: a new name is written into what they are found by. */
+  /** The entries' names are part of listings' search text, which a renaming updates. */
   findsListings?: true
 }
 
@@ -43,7 +43,7 @@ export const tagCatalogue: Catalogue = {
   usedBy: [{ table: articles, column: articles.tagId }],
 }
 
-/** What lets somebody register as a seller (ruling 22): a code has no name but itself. */
+/** Invitation codes for sellers (ruling 22); the code serves as the name. */
 export const codeCatalogue: Catalogue = {
   noun: 'invitation-code',
   table: invitationCodes,

@@ -4,7 +4,7 @@ import type { Catalogue } from './definition.ts'
 
 export type Ancestor = { id: number; name: string }
 
-/** An entry and what it stands under, the topmost first; null where there is no such entry. */
+/** An entry and its ancestors, topmost first; null if it does not exist. */
 export async function readLineage(db: Database, catalogue: Catalogue, id: number): Promise<Ancestor[] | null> {
   const { table, name, parent } = catalogue
   const [entry] = await db

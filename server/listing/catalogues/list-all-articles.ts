@@ -15,7 +15,7 @@ type Asked = PageAsked & {
 
 export type ArticleRow = Awaited<ReturnType<typeof listAllArticles>>['rows'][number]
 
-/** A page of the shop's articles as administrators see them: with what they cost the house (ruling 46). */
+/** A page of the shop's articles for administrators, including their cost (ruling 46). */
 export async function listAllArticles(db: Database, { text, active, order, ...page }: Asked) {
   const query = db
     .select({
@@ -46,7 +46,7 @@ export async function listAllArticles(db: Database, { text, active, order, ...pa
   return { ...found, rows: rows.map(({ photo, ...row }) => ({ ...row, photo: photo && viewPhoto(photo, '') })) }
 }
 
-/** One article with what an edit of it is based on; undefined where there is none of this number. */
+/** One article with its `basis` for editing; undefined if it does not exist. */
 export async function readArticle(db: Database, id: number) {
   const [row] = await db
     .select({ article: articles, photo: photos, basis: editBasis(`article:${id}`) })
@@ -56,11 +56,11 @@ export async function readArticle(db: Database, id: number) {
   return row && { ...row.article, basis: row.basis, photo: row.photo && viewPhoto(row.photo, row.article.name) }
 }
 
-/** The tags that an article may carry, by name; of the inactive ones that which it carries already (ruling 37). */
+/** Tags an article may have, by name; inactive ones only if the article has them already (ruling 37). */
 export async function listTags(db: Database, chosen: number | null) {
   const rows = await db.select().from(tags).orderBy(asc(tags.name)).limit(MOST_TAGS)
   return rows.flatMap(({ id, name, active }) => (active || id === chosen ? [{ id, name }] : []))
 }
 
-/** More than fit a list that is chosen from. */
+/** Maximum tags in the list of choices. */
 const MOST_TAGS = 500

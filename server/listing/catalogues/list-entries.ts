@@ -5,22 +5,21 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { editBasis } from '#server/people/index.ts'
 import type { Catalogue } from './definition.ts'
 
-/** `children`: how many entries it is the parent of. */
+/** `children`: number of entries below it. */
 export type Entry = { id: number; name: string; active: boolean; children: number }
 
 export type EntriesAsked = PageAsked & {
-  /** Looked for in the name. */
+  /** Searched in the name. */
   text?: string
-  /** Undefined: both. */
+  /** Undefined: active and inactive. */
   active?: boolean | undefined
-  /** Whose children; of a catalogue with parents. */
+  /** Lists only its children; in a catalogue with parents. */
   parent?: number | undefined
   order?: { by: 'name' | 'id'; descending: boolean }
 }
 
 const OLDEST_FIRST = { by: 'id', descending: false } as const
 
-/** A page of a catalogue. */
 export function listEntries(
   db: Database,
   catalogue: Catalogue,
@@ -44,8 +43,8 @@ export function listEntries(
 }
 
 /**
- * One entry with the number of rows that use it and what an edit of it is based on; undefined where there is none of this
- * number, or it is another parent's.
+ * One entry with the number of rows that use it and its `basis` for editing; undefined if it does not exist or has
+ * another parent.
  */
 export async function readEntry(db: Database, catalogue: Catalogue, id: number, parent?: number) {
   const { noun, table, usedBy } = catalogue
@@ -57,12 +56,12 @@ export async function readEntry(db: Database, catalogue: Catalogue, id: number, 
   return entry
 }
 
-/** That an entry is this parent's; every entry's where no parent is told. */
+/** Condition for entries of this parent; all entries without a parent. */
 export function ofParent({ parent }: Catalogue, id: number | undefined): SQL | undefined {
   return parent && id !== undefined ? eq(parent.column, id) : undefined
 }
 
-/** How many rows name the entry, as an expression. */
+/** SQL expression for the number of rows that reference the entry. */
 export function usesOf(usedBy: Catalogue['usedBy'], id: number): SQL {
   const counts = usedBy.map(({ table, column }) => sql`(select count(*) from ${table} where ${column} = ${id})`)
   return sql.join(counts, sql` + `)
@@ -77,7 +76,7 @@ function entryColumns({ table, name, children }: Catalogue) {
   }
 }
 
-/** Tables are named: in a query of one table drizzle writes columns without theirs. */
+/** Tables are named explicitly: in a query of one table drizzle omits them from columns. */
 function countOf({ table, column }: NonNullable<Catalogue['children']>, parent: Catalogue['table']): SQL<number> {
   const of = sql`${table}.${sql.identifier(column.name)} = ${parent}.${sql.identifier('id')}`
   return sql<number>`(select count(*) from ${table} where ${of})::int`

@@ -7,7 +7,7 @@ export type Option = { id: number; name: string }
 
 type Entries = PgTable & Record<'id' | 'name' | 'active', AnyPgColumn>
 
-/** The lists, each with the column that names an entry's parent; the first of their chains have none. */
+/** Lists of options, each with its parent column; the first of a chain has none. */
 const lists = {
   paises: [countries, null],
   estados: [states, states.countryId],
@@ -24,8 +24,8 @@ export function isOptionList(name: string): name is OptionList {
 }
 
 /**
- * What may be chosen in a list under `parent`, by name. Inactive entries are offered to nobody but whoever has chosen one
- * already, `chosen` (ruling 37).
+ * Options of a list under `parent`, by name. An inactive entry is offered only if it is the current choice, `chosen`
+ * (ruling 37).
  */
 export async function listOptions(db: Database, list: OptionList, parent = 0, chosen?: number): Promise<Option[]> {
   const [entries, parentOf]: readonly [Entries, AnyPgColumn | null] = lists[list]
@@ -40,8 +40,8 @@ export async function listOptions(db: Database, list: OptionList, parent = 0, ch
 }
 
 /**
- * Lists of which each depends on what was chosen in the one before: the options of every list whose parent is chosen,
- * and the choices that stand among them. A choice of another parent's is none.
+ * A chain of dependent lists: the options of every list whose parent is chosen, with the valid choices. A choice under
+ * another parent is dropped.
  */
 export async function readChain(
   db: Database,

@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { cities, ranches, states } from '#db/schema/catalogue.ts'
 import { photos } from '#db/schema/listings.ts'
 
-/** Every ranch but the house's own, which stands for sellers who have none. */
+/** All ranches except the house's default one, used by sellers who have none. */
 const hasPage = eq(ranches.default, false)
 
-/** What the ranch's page says of it; undefined where it has none. */
+/** Data of a ranch's page; undefined if it has none. */
 export async function readRanch(db: Database, id: number) {
   const [row] = await db
     .select({ id: ranches.id, name: ranches.name, city: cities.name, state: states.name, photo: photos })
@@ -18,7 +18,7 @@ export async function readRanch(db: Database, id: number) {
   return row
 }
 
-/** The ids of ranches that still sell. */
+/** Ids of active ranches. */
 export async function listRanchIds(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: ranches.id })

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { countries, states } from '#db/schema/catalogue.ts'
 import type { Option } from './options.ts'
 
-/** The states that a lot may stand in, by name; of countries that are offered. */
+/** States of active countries for filtering lots, by name. */
 export async function listStates(db: Database): Promise<Option[]> {
   return statesOf(db).execute()
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 const DAY = 86_400_000
 
-/** `price`: pesos that were paid for all of them. `payment`: null where they cost nothing. `at` in epoch ms. */
+/** `price`: pesos paid for all of them. `payment`: null if granted for free. `at` in epoch ms. */
 export type NewLot = {
   seller: number
   credits: number
@@ -16,8 +16,8 @@ export type NewLot = {
 }
 
 /**
- * Adds credits to a seller's ledger. They can be used for as many days as the settings say (365: specification 2, section
- * 9). False where a package that costs nothing was granted to this seller before.
+ * Adds credits to a seller's ledger, valid for the number of days in the settings (365: specification 2, section 9).
+ * False if a free package was granted to this seller before.
  */
 export async function addLot(tx: Tx, { seller, credits, price, payment, at, ...lot }: NewLot): Promise<boolean> {
   const [config] = await tx

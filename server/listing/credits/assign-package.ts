@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 export type Assignment = { package: number; seller: number }
 
-/** `already`: it is so; `last` is who changed it before, where somebody did. `unknown`: no such package, or no such seller. */
+/** `already`: no change needed; `last`: the act that made it so, if any. `unknown`: no such package or seller. */
 export type AssignRefusal = { refused: 'unknown' } | { refused: 'already'; last: LastAct | null }
 
 /** Offers a package that is not public to a seller. */
@@ -18,7 +18,7 @@ export function assignPackage(db: Database, admin: Admin, one: Assignment): Prom
   })
 }
 
-/** Takes the offer back; what the seller has bought of it stays. */
+/** Withdraws the offer; the seller keeps credits already bought. */
 export function unassignPackage(db: Database, admin: Admin, one: Assignment): Promise<{ done: true } | AssignRefusal> {
   return change(db, admin, one, 'package.unassigned', async ({ tx }, { seller }) => {
     const row = and(eq(creditPackageSellers.packageId, one.package), eq(creditPackageSellers.sellerId, seller))
@@ -28,7 +28,7 @@ export function unassignPackage(db: Database, admin: Admin, one: Assignment): Pr
 
 type Outcome = { done: true } | AssignRefusal
 
-/** One after the other on a package: its row is locked. Rows that were written are what was done. */
+/** Serialized by locking the package's row. The rows returned by `write` show whether anything changed. */
 function change(
   db: Database,
   admin: Admin,

@@ -4,7 +4,7 @@ import { creditLots } from '#db/schema/credits.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { leftOf } from './left-of.ts'
 
-/** How many credits a seller may use at `now` (epoch ms): what the lots that have not expired still hold. */
+/** Number of credits a seller may use at `now` (epoch ms): the rest of all unexpired lots. */
 export async function availableCredits(db: Database | Tx, seller: number, now: number): Promise<number> {
   const [row] = await db
     .select({ available: sql<number>`coalesce(sum(${leftOf}), 0)::int` })

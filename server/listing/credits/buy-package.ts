@@ -13,12 +13,12 @@ import { addLot } from './add-lot.ts'
 import { ownRow } from './own-row.ts'
 import { type OfferedPackage, readPackage } from './packages.ts'
 
-/** Opened less than this ago, a payment's page is offered again instead of a second payment. */
+/** Age in ms up to which an open payment's page is offered again instead of a second payment. */
 const REUSE_MS = 30 * 60_000
-/** So long a second press of the same button finds what the first one brought. */
+/** Time in ms during which a repeated press of the button returns the first one's grant. */
 const SAME_PRESS_MS = 10 * 60_000
 
-/** `price` and `credits`: what the page has offered. `listing`: one of the seller's that they want to enrol. */
+/** `price` and `credits`: as shown on the page. `listing`: one of the seller's that they want to enrol. */
 export type BuyPackage = {
   package: number
   price: number
@@ -29,8 +29,8 @@ export type BuyPackage = {
 }
 
 /**
- * `unknown`: not offered to this seller. `changed`: it has another price or number of credits by now. `payments-off`: cards
- * are not taken, and it costs something.
+ * `unknown`: not offered to this seller. `changed`: price or number of credits have changed. `payments-off`: the
+ * package has a price and card payments are switched off.
  */
 export type Bought =
   | { payment: StartedPayment }
@@ -38,8 +38,8 @@ export type Bought =
   | { refused: 'unknown' | 'changed' | 'payments-off' }
 
 /**
- * Begins to pay for a package, or grants it where it costs nothing, once to each seller. The payment keeps price and credits
- * as they are now. Two presses come one after the other: the second finds the first one's payment, or its credits. Throws
+ * Starts the payment for a package, or grants a free one, once per seller. The payment keeps the current price and
+ * credits. Concurrent requests are serialized: the second returns the first one's payment or credits. Throws
  * AccountClosed.
  */
 export async function buyPackage(
@@ -72,14 +72,14 @@ export async function buyPackage(
 
 const itemOf = (credits: number) => (credits === 1 ? '1 inscripción' : `${credits} inscripciones`)
 
-/** The listing, where it is this seller's and not deleted. */
+/** The listing's id if it is this seller's and not deleted. */
 async function ownListing(tx: Tx, seller: Seller, listing: number | null): Promise<number | null> {
   if (listing === null) return null
   const [row] = await tx.select({ id: listings.id }).from(listings).where(ownRow(seller, listing))
   return row?.id ?? null
 }
 
-/** What a press of the same button a moment ago was granted. */
+/** A grant made by the same button a moment ago. */
 async function justGranted(tx: Tx, seller: number, id: number, at: number): Promise<Bought | null> {
   const own = and(eq(creditLots.sellerId, seller), eq(creditLots.packageId, id), isNull(creditLots.paymentId))
   const [lot] = await tx
@@ -89,7 +89,7 @@ async function justGranted(tx: Tx, seller: number, id: number, at: number): Prom
   return lot ?? null
 }
 
-/** The payment that was begun for the same, while it is fresh; it leads to the listing that was asked for last. */
+/** A recent open payment for the same package, updated to return to the listing requested last. */
 async function reuse(
   tx: Tx,
   payer: number,

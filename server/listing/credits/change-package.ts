@@ -5,14 +5,14 @@ import { type Admin, adminAct, editedSince, type Meanwhile } from '#server/peopl
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { usesOfPackage } from './list-all-packages.ts'
 
-/** `price`: pesos for all credits, 0 is granted without a payment. `publishedAt`: epoch ms, offered from then on. */
+/** `price`: pesos for all credits, 0 for a free grant. `publishedAt`: epoch ms, offered from then on. */
 export type Package = Omit<typeof creditPackages.$inferInsert, 'id'>
 
 export type PackageRefusal = { refused: 'unknown' } | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
 const subjectOf = (id: number) => `package:${id}`
 
-/** Adds a package that sellers may buy, or that is granted to them. */
+/** Adds a package that sellers may buy or be granted. */
 export function addPackage(db: Database, admin: Admin, values: Package): Promise<{ id: number }> {
   const details = ({ id }: { id: number }) => ({ id, ...values })
   return adminAct(db, admin, { action: 'package.added', subject: 'package', details }, async ({ tx }) => {
@@ -23,8 +23,8 @@ export function addPackage(db: Database, admin: Admin, values: Package): Promise
 }
 
 /**
- * Changes a package: what was bought before keeps its price and credits, a purchase that is under way is told. `basis`:
- * what the form was made from. What changes nothing is no act.
+ * Changes a package: credits bought before keep their price; a purchase from a page with the old price is refused
+ * (`changed`). `basis`: the last act when the form was rendered. An unchanged package records no act.
  */
 export async function changePackage(
   db: Database,
@@ -49,7 +49,7 @@ export async function changePackage(
   return 'after' in done ? { id } : done
 }
 
-/** Deletes a package that nobody has bought or was granted; else returns how often it was. */
+/** Deletes a package that was never bought or granted; else returns the number of uses. */
 export async function deletePackage(
   db: Database,
   admin: Admin,
@@ -60,7 +60,7 @@ export async function deletePackage(
   const act = { action: 'package.deleted', subject: subjectOf(id), details: (done: Done) => done }
   const done = await adminAct<Done, Refused>(db, admin, act, async (work: UnitOfWork<Refused>) => {
     const was = await lockPackage(work, id)
-    // With the row in hand: whoever begins to buy it now waits, and finds that it is gone.
+    // Under the row lock: a concurrent purchase waits and finds it deleted.
     const [{ uses } = { uses: 0 }] = await work.tx.execute<{ uses: number }>(sql`select ${usesOfPackage(id)} as uses`)
     if (uses > 0) return work.refuse({ uses })
     await work.tx.delete(creditPackages).where(eq(creditPackages.id, id))

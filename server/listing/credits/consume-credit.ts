@@ -6,14 +6,14 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { leftOf } from './left-of.ts'
 
 /**
- * Enrols a listing with a credit of its seller's, of the lot that expires first (ruling 28). Returns the lot, or null where
- * no credit is left. The caller holds the listing's row, and has seen that it is not enrolled. `at` in epoch ms.
+ * Enrols a listing with one of its seller's credits, from the lot that expires first (ruling 28). Returns the lot, or
+ * null without credits. The caller has locked the listing's row and checked that it is not enrolled. `at` in epoch ms.
  */
 export async function consumeCredit(
   tx: Tx,
   { seller, listing, at }: { seller: number; listing: number; at: number },
 ): Promise<number | null> {
-  // Locked before they are counted: of two listings that are enrolled at once, the second counts the first one's credit.
+  // Locked before counting: of two concurrent enrolments the second counts the first one's credit.
   const locked = await tx
     .select({ id: creditLots.id })
     .from(creditLots)
@@ -21,7 +21,7 @@ export async function consumeCredit(
     .orderBy(asc(creditLots.expiresAt), asc(creditLots.id))
     .for('update')
   if (locked.length === 0) return null
-  // Of those that are locked alone: a lot that came meanwhile may be counted by somebody else too.
+  // Only locked lots: others, added meanwhile, may be counted by a concurrent transaction.
   const ids = locked.map(({ id }) => id)
   const lots = await tx
     .select({ id: creditLots.id, expiresAt: creditLots.expiresAt, left: leftOf })

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { creditLots } from '#db/schema/credits.ts'
 import { leftOf } from './left-of.ts'
 
-/** How many credits a seller may use at `now`, and when the one that would be used next expires (epoch ms both). */
+/** Number of credits a seller may use at `now`, and the expiry of the next one to be used (both epoch ms). */
 export async function creditAtHand(
   db: Database,
   seller: number,

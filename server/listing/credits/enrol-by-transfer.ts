@@ -12,14 +12,14 @@ import { claimFiles } from '#server/engine/media/pending.ts'
 import { availableCredits } from './available-credits.ts'
 import { ownRow } from './own-row.ts'
 
-/** A transfer as its seller told it. `date` is ISO; `key` letters and digits alone; `amount` whole pesos. */
+/** A transfer as stated by its seller. `date` is ISO; `key` has only letters and digits; `amount` in whole pesos. */
 export type Transfer = { date: string; key: string; bank: string; amount: number }
 
 /**
- * `unknown`: no such listing of this seller's. `enrolled`: it is, with a credit or by an accepted receipt. `waiting`:
- * another receipt of it is being reviewed. `used`: the same transfer paid for something before, or is being reviewed for
- * another listing of theirs. `payments-on`: cards are taken, and no receipt of it was rejected. `has-credits`: a credit
- * costs no transfer.
+ * `unknown`: this seller has no such listing. `enrolled`: already, with a credit or an accepted receipt. `waiting`:
+ * another receipt for it is under review. `used`: the same transfer has paid for another listing, or is under review
+ * for another one of theirs. `payments-on`: cards are accepted, and no receipt for it was rejected. `has-credits`: the
+ * seller has credits and needs no transfer.
  */
 export type TransferRefusal = 'unknown' | 'enrolled' | 'waiting' | 'used' | 'payments-on' | 'has-credits'
 export type EnrolledByTransfer = { receipt: number } | { refused: TransferRefusal }
@@ -27,9 +27,9 @@ export type EnrolledByTransfer = { receipt: number } | { refused: TransferRefusa
 type Sent = Transfer & { listing: number; document: PreparedDocument; /** Epoch ms. */ at: number }
 
 /**
- * Enrols a listing by a transfer's receipt, until it is rejected (rulings 19 and 27): receipt and enrolment are one
- * transaction. The same transfer for the same listing again is the receipt that waits already, so a form whose answer
- * was lost may be sent anew. The file is stored first and is out of everybody's reach until the transaction names it.
+ * Enrols a listing with a transfer's receipt, until it is rejected (rulings 19 and 27); receipt and enrolment are
+ * written in one transaction. The same transfer for the same listing again returns the waiting receipt, so that a form
+ * whose response was lost may be repeated. The file is stored first and is inaccessible until the transaction names it.
  * Throws AccountClosed.
  */
 export async function enrolByTransfer(
@@ -37,7 +37,7 @@ export async function enrolByTransfer(
   seller: Seller,
   { document, ...sent }: Sent,
 ): Promise<EnrolledByTransfer> {
-  // Whoever is refused anyhow stores nothing.
+  // Checked first, so that a refused upload is not stored.
   const early = await transact(house.db, ({ tx }) => judge(tx, seller, sent))
   if (early) return early
   const file = await storeDocument(house.media.private, document)
@@ -45,7 +45,7 @@ export async function enrolByTransfer(
     const { tx } = work
     await claimFiles(tx, 'private', [file])
     await tx.select({ id: listings.id }).from(listings).where(ownRow(seller, sent.listing)).for('update')
-    // Of two listings with the same transfer at once, the second finds the first one's receipt.
+    // Of two concurrent listings with the same transfer, the second finds the first one's receipt.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, seller.accountId)).for('no key update')
     await holdOpen(tx, [seller.accountId])
     const known = await judge(tx, seller, sent)
@@ -70,7 +70,7 @@ export async function enrolByTransfer(
   })
 }
 
-/** What stands against it, or the receipt that the same form brought before; null: nothing. */
+/** The refusal, or the receipt from the same form sent before; null to proceed. */
 async function judge(tx: Tx, seller: Seller, sent: Omit<Sent, 'document'>): Promise<EnrolledByTransfer | null> {
   const [listing] = await tx
     .select({ id: listings.id, enrolled: enrolments.listingId })
@@ -87,7 +87,7 @@ async function judge(tx: Tx, seller: Seller, sent: Omit<Sent, 'document'>): Prom
   if (last?.status === 'pending') return isSame(last, sent) ? { receipt: last.id } : { refused: 'waiting' }
   if (listing.enrolled !== null) return { refused: 'enrolled' }
   const [config] = await tx.select({ cards: settings.enablePayments }).from(settings).where(eq(settings.id, 1))
-  // Whoever has transferred already may tell it better, whatever the house takes by now.
+  // After a rejected receipt a corrected one is accepted, even if cards are accepted by now.
   if (config?.cards !== false && last?.status !== 'rejected') return { refused: 'payments-on' }
   if ((await availableCredits(tx, seller.accountId, sent.at)) > 0) return { refused: 'has-credits' }
   return (await isUsed(tx, seller, sent)) ? { refused: 'used' } : null
@@ -96,7 +96,7 @@ async function judge(tx: Tx, seller: Seller, sent: Omit<Sent, 'document'>): Prom
 const isSame = (last: typeof transferReceipts.$inferSelect, { date, key, bank, amount }: Transfer) =>
   last.transferredOn === date && last.trackingKey === key && last.bank === bank && last.amount === amount
 
-/** The same transfer, however it is spelt: accepted for anybody, or waiting for another listing of this seller's. */
+/** True if the same transfer, ignoring spelling, was accepted for any seller or waits for this one's other listing. */
 async function isUsed(tx: Tx, { accountId }: Seller, { date, key, bank, listing }: Omit<Sent, 'document'>) {
   const [found] = await tx
     .select({ id: transferReceipts.id })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * What a row of `credit_lots` still holds, expired or not: what was bought less the listings that it enrolled. Counted from the
- * rows each time: no balance is kept that could go out of step.
+ * Remaining credits of a `credit_lots` row, expired or not: bought ones less listings enrolled. Counted from the rows
+ * each time, so that no stored balance can become inconsistent.
  */
 export const leftOf: SQL<number> = sql.raw(
   '(credit_lots.quantity - (select count(*)::int from enrolments e where e.lot_id = credit_lots.id))',

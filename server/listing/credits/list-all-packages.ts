@@ -11,12 +11,12 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof listAllPackages>>['rows'][number]
 
-/** Characters of the description that the list shows (specification 2, section 2). */
+/** Characters of the description shown in the list (specification 2, section 2). */
 const PREVIEW = 60
 
 type Asked = PageAsked & { text: string; active: boolean | undefined }
 
-/** A page of the packages that the house has, the newest first; `to`: to how many sellers one is assigned. */
+/** A page of all packages, newest first; `to`: number of sellers one is assigned to. */
 export function listAllPackages(db: Database, { text, active, ...page }: Asked) {
   const query = db
     .select({
@@ -44,7 +44,7 @@ export function listAllPackages(db: Database, { text, active, ...page }: Asked) 
   return pageOf(db, query, { ...page, orderBy: [desc(creditPackages.id)] })
 }
 
-/** One package with how often it was bought or granted, and what an edit of it is based on. */
+/** One package with its number of purchases and grants, and its `basis` for editing. */
 export async function readAnyPackage(db: Database, id: number) {
   const [found] = await db
     .select({ package: creditPackages, uses: usesOfPackage(id), basis: editBasis(`package:${id}`) })
@@ -53,13 +53,13 @@ export async function readAnyPackage(db: Database, id: number) {
   return found && { ...found.package, uses: found.uses, basis: found.basis }
 }
 
-/** Payments and grants that name it. */
+/** Number of payments and grants of a package. */
 export function usesOfPackage(id: number) {
   return sql<number>`((select count(*) from ${payments} where ${payments.packageId} = ${id}) +
     (select count(*) from ${creditLots} where ${creditLots.packageId} = ${id} and ${creditLots.paymentId} is null))::int`
 }
 
-/** Whom a package is assigned to, by name, a page at a time. */
+/** Sellers a package is assigned to, by name, paged. */
 export function listAssigned(db: Database, id: number, page: PageAsked) {
   const query = db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
@@ -70,10 +70,10 @@ export function listAssigned(db: Database, id: number, page: PageAsked) {
   return pageOf(db, query, { ...page, orderBy: [asc(accounts.name), asc(accounts.id)] })
 }
 
-/** Found at most; more than that is no answer. */
+/** Maximum sellers found. */
 const FOUND = 10
 
-/** Sellers whose e-mail or name contains the text, with whether they have the package already. */
+/** Sellers whose e-mail or name contains the text, and whether the package is assigned to them. */
 export async function findSellers(db: Database | Tx, id: number, text: string) {
   if (text.length < 2) return []
   return db

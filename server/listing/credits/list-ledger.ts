@@ -8,7 +8,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
-/** What a seller bought or was granted, the newest first; pesos, epoch ms. */
+/** Credits a seller bought or was granted, newest first; pesos, epoch ms. */
 export function listAcquisitions(db: Database, { accountId }: Seller, page: PageAsked) {
   const query = db
     .select({
@@ -18,7 +18,7 @@ export function listAcquisitions(db: Database, { accountId }: Seller, page: Page
       left: leftOf,
       price: creditLots.price,
       expiresAt: creditLots.expiresAt,
-      /** Null where no package was chosen. */
+      /** Null for credits without a package. */
       package: creditPackages.name,
     })
     .from(creditLots)
@@ -28,16 +28,16 @@ export function listAcquisitions(db: Database, { accountId }: Seller, page: Page
   return pageOf(db, query, { ...page, orderBy: [desc(creditLots.boughtAt), desc(creditLots.id)] })
 }
 
-/** What a seller enrolled, by credit or by transfer, the newest first. */
+/** Listings a seller enrolled, by credit or transfer, newest first. */
 export function listUsages(db: Database, { accountId }: Seller, page: PageAsked) {
   const query = db
     .select({
       listing: enrolments.listingId,
       usedOn: enrolments.enrolledAt,
-      /** Null where the listing is deleted, or has no name. */
+      /** Null if the listing is deleted or has no name. */
       name: sql<string | null>`case when ${listings.deletedAt} is null then nullif(btrim(${listings.name}), '') end`,
       kind: listings.kind,
-      /** It was paid by transfer; null: with a credit. */
+      /** Status of the transfer's receipt; null: enrolled with a credit. */
       receipt: transferReceipts.status,
     })
     .from(enrolments)
@@ -46,7 +46,7 @@ export function listUsages(db: Database, { accountId }: Seller, page: PageAsked)
     .where(
       and(
         eq(listings.sellerId, accountId),
-        // What was listed before there were credits used none.
+        // Listings older than the credit system used none.
         or(sql`${enrolments.lotId} is not null`, sql`${enrolments.receiptId} is not null`),
       ),
     )
@@ -54,10 +54,10 @@ export function listUsages(db: Database, { accountId }: Seller, page: PageAsked)
   return pageOf(db, query, { ...page, orderBy: [desc(enrolments.enrolledAt), desc(enrolments.listingId)] })
 }
 
-/** As many of each as a glance takes in. */
+/** Maximum of each kind. */
 const MOST_WAITING = 5
 
-/** Payments for credits that nobody has decided, and receipts that wait or were rejected, the newest first. */
+/** Undecided payments for credits, and receipts waiting or rejected, newest first. */
 export async function listWaiting(db: Database, { accountId }: Seller) {
   const [payments, receipts] = await Promise.all([
     db.execute<WaitingPayment>(sql`
@@ -81,7 +81,7 @@ export async function listWaiting(db: Database, { accountId }: Seller) {
           eq(listings.sellerId, accountId),
           isNull(listings.deletedAt),
           sql`${transferReceipts.status} <> 'accepted'`,
-          // One that was rejected is settled as soon as the listing is enrolled otherwise, or another was sent.
+          // A rejected receipt is settled once the listing is enrolled otherwise or another receipt was sent.
           sql`(${transferReceipts.status} = 'pending'
             or not exists (select from enrolments e where e.listing_id = ${listings.id}))`,
           sql`not exists (select from transfer_receipts later

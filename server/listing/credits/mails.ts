@@ -3,7 +3,7 @@ import { formatMoment } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** `credits`: how many are left; `expiresAt`: when the first of them expire, or have. */
+/** `credits`: number left; `expiresAt`: when the first of them expire or have expired. */
 type Expiring = {
   to: string
   name: string
@@ -13,7 +13,7 @@ type Expiring = {
   origin: string
 }
 
-/** Credits that are about to expire, or have (ruling 28). */
+/** Mail about credits that expire soon or have expired (ruling 28). */
 export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }: Expiring): Omit<Mail, 'messageId'> {
   const what = credits === 1 ? 'inscripción' : 'inscripciones'
   const figure = { label: days === 0 ? 'Caducaron' : 'Por caducar', value: `${credits} ${what}` }

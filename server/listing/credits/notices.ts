@@ -10,24 +10,24 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { leftOf } from './left-of.ts'
 import { creditNoticeMail } from './mails.ts'
 
-/** Between two looks, in ms. */
+/** Interval between runs, in ms. */
 export const NOTICES_MS = 3_600_000
 
-/** Sellers looked after at a time; where there are more, the job comes again at once. */
+/** Sellers per run; if there are more, the job repeats at once. */
 const BATCH = 200
 
-/** What expired longer ago is no news: a house that stood still mails nobody about the year before. */
+/** Credits expired longer ago are not mailed, for example after a long outage. */
 const NEWS = sql.raw("interval '30 days'")
 
-/** How many mails were enqueued, what failed, and whether more are waiting. */
+/** Number of mails enqueued, errors, and whether more are due. */
 export type Noticed = { mails: number; failed: unknown[]; more: boolean }
 
-/** Lots that are mailed of together. */
+/** Lots covered by one mail. */
 export type CreditMail = { seller: number; days: CreditNotice; lots: number[] }
 
 /**
- * Has sellers mailed of credits that expire in 30 and in 7 days and of those that have (ruling 28), each once, whatever the
- * number of nodes and looks. Lots that hold nothing are left out, and so are closed accounts. `now` in epoch ms.
+ * Enqueues mails to sellers about credits that expire in 30 and in 7 days and that have expired (ruling 28), each once,
+ * for any number of nodes and runs. Skips used-up lots and closed accounts. `now` in epoch ms.
  */
 export async function noticeExpiry(db: Database, now: number): Promise<Noticed> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
@@ -43,7 +43,7 @@ export async function noticeExpiry(db: Database, now: number): Promise<Noticed> 
   return { mails, failed, more: failed.length === 0 && sellers.length === BATCH }
 }
 
-/** The mark and the mail's job are one transaction: of two that look at once the second finds nothing to mark. */
+/** Mark and job are written in one transaction: of two concurrent runs the second finds nothing to mark. */
 function notice(db: Database, seller: number, at: SQL): Promise<number> {
   return transact(db, async ({ tx }) => {
     const marked = await tx
@@ -61,13 +61,13 @@ function notice(db: Database, seller: number, at: SQL): Promise<number> {
   })
 }
 
-/** Which notice a lot is due for: 0, 7 or 30; null while it has longer to go. */
+/** The notice a lot is due for: 0, 7 or 30; null if it expires later. */
 const daysLeft = (at: SQL) => sql`(case
   when ${creditLots.expiresAt} <= ${at} then 0
   when ${creditLots.expiresAt} <= ${at} + interval '7 days' then 7
   when ${creditLots.expiresAt} <= ${at} + interval '30 days' then 30 end)`
 
-/** Due for a notice that it has not had, unless it was bought with less time than that; it still holds something. */
+/** Due for a notice not sent yet, unless it was bought with less time left than that; only if credits remain. */
 const isDue = (at: SQL) => sql`(
   ${creditLots.mailedDays} is distinct from 0
   and ${creditLots.expiresAt} between ${at} - ${NEWS} and ${at} + interval '30 days'
@@ -75,7 +75,7 @@ const isDue = (at: SQL) => sql`(
   and ${creditLots.boughtAt} <= ${creditLots.expiresAt} - make_interval(days => ${daysLeft(at)})
   and ${leftOf} > 0)`
 
-/** Writes the mail from the rows as they are now: what was used meanwhile is not warned of. */
+/** Writes the mail from the current rows: credits used meanwhile are omitted. */
 export async function sendCreditMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

@@ -4,13 +4,13 @@ import { creditPackages } from '#db/schema/credit-packages.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** More than fit a page is nothing to choose from. */
+/** Maximum packages offered on a page. */
 const MOST = 50
 
-/** What a seller may buy, or (price 0) get: `price` in pesos for all of its credits. */
+/** A package a seller may buy or, at price 0, get: `price` in pesos for all its credits. */
 export type OfferedPackage = Awaited<ReturnType<typeof listPackages>>[number]
 
-/** The packages that are offered to this seller at `now` (epoch ms): the recommended first, then by price. */
+/** Packages offered to this seller at `now` (epoch ms): recommended first, then by price. */
 export function listPackages(db: Database, seller: Seller, now: number) {
   return select(db)
     .where(isOffered(seller, now))
@@ -18,7 +18,7 @@ export function listPackages(db: Database, seller: Seller, now: number) {
     .limit(MOST)
 }
 
-/** One of them; undefined where it is inactive, another seller's, none at all, or was granted already. */
+/** One offered package; undefined if it is inactive, not offered to this seller, non-existent or already granted. */
 export async function readPackage(db: Database | Tx, seller: Seller, id: number, now: number) {
   const [found] = await select(db).where(and(eq(creditPackages.id, id), isOffered(seller, now)))
   return found
@@ -38,8 +38,8 @@ const select = (db: Database | Tx) =>
     .from(creditPackages)
 
 /**
- * Columns within are named with their table: in a query of one table drizzle leaves it out, and the inner tables have
- * columns of the same names. Public, or assigned to this seller; one that costs nothing as long as they have not had it.
+ * Condition: public or assigned to this seller, and a free one only if not granted yet. Inner columns name their table
+ * explicitly: in a query of one table drizzle omits it, and the inner tables have columns of the same names.
  */
 function isOffered({ accountId }: Seller, now: number): SQL | undefined {
   const assigned = sql`exists (
@@ -57,8 +57,8 @@ const wasGranted = (seller: number) => sql`exists (
   where l.package_id = credit_packages.id and l.seller_id = ${seller} and l.payment_id is null)`
 
 /**
- * What an enrolment costs where it is paid by transfer, pesos: the price of the public package of one credit, the lowest
- * if there are several; without one what the specification names.
+ * Price of an enrolment paid by transfer, in pesos: that of the cheapest public package of one credit, or the
+ * specification's price if there is none.
  */
 export async function transferDue(db: Database | Tx): Promise<number> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { balanceOf, lotToUse } from '#machines/credits/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
-/** What a seller may use at `now`, and of it what expires first; epoch ms. */
+/** Credits a seller may use at `now`, and those that expire first; epoch ms. */
 export async function readBalance(db: Database, { accountId }: Seller, now: number) {
   const lots = await db
     .select({ id: creditLots.id, expiresAt: creditLots.expiresAt, left: leftOf })

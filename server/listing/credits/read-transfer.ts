@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { ownRow } from './own-row.ts'
 
-/** One of this seller's listings as it may be enrolled, with its last receipt; undefined for anybody else's. */
+/** Data for enrolling one of this seller's listings, with its last receipt; undefined for other listings. */
 export async function readTransfer(db: Database, seller: Seller, listing: number) {
   const [row] = await db
     .select({
@@ -34,7 +34,7 @@ export async function readTransfer(db: Database, seller: Seller, listing: number
   return row
 }
 
-/** The private file of a listing's last receipt; null where it is not this seller's, or has none. */
+/** The private file of a listing's last receipt; null if the listing is another seller's or has none. */
 export async function openReceipt(db: Database, seller: Seller, listing: number): Promise<string | null> {
   const [row] = await db
     .select({ file: transferReceipts.file })

@@ -4,12 +4,12 @@ import { creditLots } from '#db/schema/credits.ts'
 import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
-/** How many credits of a seller's expired unused since they were told last, and when the last of them did, epoch ms. */
+/** Number of a seller's credits expired unused since the last notice, and when the last of them expired, epoch ms. */
 export type ExpiryNotice = { credits: number; expiredAt: number }
 
 /**
- * What a page has to tell a seller as 'Caducaron tus inscripciones', once (ruling 28): whoever takes it shows it. Null where
- * nothing has expired since. `now` in epoch ms.
+ * Takes the notice 'Caducaron tus inscripciones' for a seller, returned once (ruling 28): the caller must show it. Null
+ * if no credits have expired since. `now` in epoch ms.
  */
 export async function takeExpiryNotice(db: Database, { accountId }: Seller, now: number): Promise<ExpiryNotice | null> {
   const expired = await db

@@ -7,7 +7,7 @@ import { type CreditMail, noticeExpiry, NOTICES_MS, sendCreditMail } from './not
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Every hour: whose credits expire soon, or have. */
+    /** Hourly: mails about credits that expire soon or have expired. */
     'credits.notices': Record<never, never>
     'credits.mail': CreditMail
   }
@@ -15,19 +15,18 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type CreditTask = Extract<keyof TaskHandlers, `credits.${string}`>
 
-/** What the job queue runs for credits. */
 export function creditTasks(house: Pick<House, 'db' | 'env'>, mailer: Mailer): Pick<TaskHandlers, CreditTask> {
   return {
     async 'credits.notices'() {
       const { failed, more } = await noticeExpiry(house.db, Date.now())
-      for (const error of failed) logError('credits: nobody was told', error)
+      for (const error of failed) logError('credits: notices not written', error)
       await scheduleCreditNotices(house, Date.now() + (more ? 0 : NOTICES_MS))
     },
     'credits.mail': (payload) => sendCreditMail(house, mailer, payload),
   }
 }
 
-/** One look at a time, whatever the number of nodes. */
+/** One pending run at a time, for any number of nodes. */
 export async function scheduleCreditNotices({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'credits.notices', payload: {}, runAt, key: 'credits.notices' }])
 }

@@ -8,7 +8,7 @@ import { listingContext } from './stored-context.ts'
 
 export type ListingSnapshot = SnapshotFrom<typeof listingMachine>
 
-/** A listing as a persisted actor. `committed` tells who audits. */
+/** A listing as a persisted actor. `committed` is called after each commit to notify auditors. */
 export function listingActor(committed: (id: number, snapshot: ListingSnapshot) => void = () => {}) {
   return defineActor({
     name: 'listing',

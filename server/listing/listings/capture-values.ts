@@ -23,7 +23,7 @@ import {
 } from '#machines/capture/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** A capture's rows, one of each table; null where there is none yet. */
+/** A capture's rows, one of each table; null for rows that do not exist yet. */
 export async function captureRows(db: Database | Tx, which: SQL | undefined) {
   const [rows] = await db
     .select({ listing: listings, health: healthRecords, pedigree: pedigrees, training: trainings })
@@ -68,7 +68,7 @@ export function valuesOf({ listing, health, pedigree, training }: CaptureRows): 
   }
 }
 
-/** The columns that hold these values. What mares alone are asked goes when it is no mare (specification 2, section 3). */
+/** Column values of a capture. Fields for mares only are cleared for other horses (specification 2, section 3). */
 export function columnsOf(values: CaptureValues) {
   const { registered, registry, registryOrganization, subcategory, city, price, model, brand } = values
   const { name, shortDescription, description, sex, dateOfBirth, heightCm, nominated, perks, awards, videos } = values
@@ -111,8 +111,7 @@ export function sectionOf<Section extends CaptureSection>(
 }
 
 /**
- * What a section's values are known by: a form that was shown carries it, so that a save tells whether they have changed
- * since.
+ * Fingerprint of a section's values: carried by the form, so that a save detects changes made since it was rendered.
  */
 export function baseOf(section: CaptureSection, values: Partial<CaptureValues>): string {
   const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
@@ -120,7 +119,7 @@ export function baseOf(section: CaptureSection, values: Partial<CaptureValues>):
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** Before anything is captured. */
+/** Values of an empty capture. */
 export const NOTHING: CaptureValues = {
   name: '',
   shortDescription: '',

@@ -8,20 +8,20 @@ import type { StoredPhoto } from '#server/engine/media/photos.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** The ancestors of a pedigree down to the great-grandparents. */
+/** Number of ancestors in a pedigree, down to the great-grandparents. */
 export const ANCESTORS = 14
 
 type Columns = Parameters<House['actors']['listing']['create']>[2]
 
 export type NewListing = Omit<Columns, 'search' | 'createdAt'> & {
-  /** In the order they are shown; the first is the one on cards. */
+  /** In display order; the first is used on cards. */
   photos: readonly StoredPhoto[]
   /** `ancestors` in heap order (see the schema); missing ones are unknown. Null for trailers. */
   pedigree: { ancestors: readonly string[]; document: string | null } | null
   health: { findings: readonly HealthFlag[]; observations: string | null; certificate: string | null } | null
 }
 
-/** Writes a capture with all that belongs to it, in one transaction. Returns its id. */
+/** Writes a capture with all its records, in one transaction. Returns its id. */
 export async function createListing(
   house: Pick<House, 'db' | 'actors'>,
   { photos, pedigree, health, ...listing }: NewListing,

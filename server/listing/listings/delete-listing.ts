@@ -9,12 +9,12 @@ import { documentFiles } from './documents/read-documents.ts'
 import { removeReplaced } from './documents/stores.ts'
 import { letGoOfPhotos } from './photos/let-go-of-photos.ts'
 
-/** `unknown`: somebody else's. `in-audit`: at 3. `assigned`: at 7, in an auction or sold by one (ruling 29). */
+/** `unknown`: another seller's. `in-audit`: in state 3. `assigned`: in state 7, in an auction or sold (ruling 29). */
 export type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
 
 /**
- * Withdraws a listing. What has a history (an enrolment, a receipt, a submission, an auction) is hidden; what has none is
- * erased with its files. One that is gone already is deleted all the same: the form may come twice. `at` in epoch ms.
+ * Withdraws a listing. One with a history (an enrolment, receipt, submission or auction) is hidden; any other is erased
+ * with its files. Deleting a deleted one succeeds, as the form may be sent twice. `at` in epoch ms.
  */
 export async function deleteListing(
   house: Pick<House, 'db' | 'actors'>,
@@ -30,7 +30,7 @@ export async function deleteListing(
       .for('update')
     if (row && row.seller !== seller.accountId) return work.refuse({ refused: 'unknown' })
     if (!row || row.deletedAt !== null) return { deleted: 'before' }
-    // Closes an open ticket; at 3 and 7 it is refused.
+    // Closes an open ticket; refused in states 3 and 7.
     const { accepted } = await house.actors.listing.sendWithin(work as UnitOfWork, listing, {
       type: 'listing.deleted',
       at,
@@ -52,13 +52,13 @@ async function hasHistory(tx: Tx, listing: number): Promise<boolean> {
   return row?.kept ?? true
 }
 
-/** Takes its rows away, and its files with this transaction's jobs and the next sweep. */
+/** Deletes the rows; the files are deleted by this transaction's jobs and the next sweep. */
 async function erase(tx: Tx, seller: number, listing: number): Promise<void> {
   const [shown, papers] = await Promise.all([
     tx.select({ photo: listingPhotos.photo }).from(listingPhotos).where(eq(listingPhotos.listingId, listing)),
     documentFiles(tx, listing),
   ])
-  // Its photos, records and papers go with it.
+  // Deletes its photos, records and documents by cascade.
   await tx.delete(listings).where(eq(listings.id, listing))
   await letGoOfPhotos(
     tx,

@@ -6,15 +6,15 @@ import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** `unknown`: none of this seller's. `not-editable`: nobody edits at 3, nor from 5 on (ruling 29). */
+/** `unknown`: another seller's. `not-editable`: in state 3, or from 5 on (ruling 29). */
 export type EditRefusal = { refused: 'unknown' | 'not-editable' }
 
 export type Edited = { id: number; kind: ListingKind; row: typeof listings.$inferSelect }
 
 /**
- * Changes what a seller captured, in one transaction that holds the listing's row. `write` says whether anything became
- * different: a save that changes nothing takes no listing back to 1, nor out of the queue. Whatever it writes to the
- * listing, its photos, records or documents, what the listing is found by follows.
+ * Edits a seller's capture in one transaction that locks the listing's row. `write` returns whether anything changed: a
+ * save without changes neither returns a listing to state 1 nor takes it out of the queue. The search text is updated
+ * after any change to the listing, its photos, records or documents.
  */
 export async function editListing<Result extends object>(
   house: Pick<House, 'db' | 'actors'>,
@@ -26,7 +26,7 @@ export async function editListing<Result extends object>(
     const { tx } = work
     const [row] = await tx.select().from(listings).where(ownListing(seller, listing)).for('update')
     if (!row) return work.refuse({ refused: 'unknown' })
-    // Asked first: at 2 the listing is complete, and what empties a field has to find it back at 1.
+    // Sent before writing: in state 2 the listing must be complete, and an edit that empties a field requires state 1.
     const { accepted } = await house.actors.listing.sendWithin(work as UnitOfWork, listing, {
       type: 'listing.edited',
       at,

@@ -5,7 +5,7 @@ import { isHousesTurn } from '#machines/horse-audit/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What each effect of a listing writes, in the transaction of its new snapshot. */
+/** Writes of each effect of a listing, in the transaction of its new snapshot. */
 export const effects: EffectHandlers<ListingEffects> = {
   fileTicket: (tx, id, all) => Promise.all(all.map((filed) => fileTicket(tx, id, filed))),
   keepSubmission: (tx, id, all) => Promise.all(all.map((kept) => keepSubmission(tx, id, kept))),
@@ -16,7 +16,7 @@ export const effects: EffectHandlers<ListingEffects> = {
     ),
 }
 
-/** Submitted again, a ticket is still its auditor's (ruling 38); without a status it changes only where there is one. */
+/** After a new submission the ticket stays with its auditor (ruling 38). Without a status only existing ones change. */
 function fileTicket(
   tx: Tx,
   listingId: number,
@@ -46,23 +46,23 @@ function fileTicket(
     })
 }
 
-/** So far, in ms; a listing that was authorized and is audited once more begins anew. */
+/** Waiting time so far in ms; it restarts when an authorized listing is audited again. */
 const waited = sql`case when ${auditTickets.status} = 5 then 0 else ${auditTickets.waitedMs} end`
 
-/** From here on it is the house's turn: it goes on where it stopped. */
+/** Starts or resumes the house's waiting time. */
 const waitOn = (at: number) => ({
   waitsFrom: sql`coalesce(${auditTickets.waitsFrom}, to_timestamp((${at}::float8 - (${waited})) / 1000))`,
   waitedMs: waited,
 })
 
-/** From here on it is the seller's, or nobody's. */
+/** Stops the house's waiting time: the seller's turn, or the ticket is closed. */
 const waitNoMore = (at: number, closed: boolean) => ({
   waitsFrom: null,
   waitedMs: sql`case when ${auditTickets.waitsFrom} is null then ${closed ? auditTickets.waitedMs : waited}
     else greatest(round(${at}::float8 - extract(epoch from ${auditTickets.waitsFrom}) * 1000)::bigint, 0) end`,
 })
 
-/** Columns of a listing that are no part of what its seller captured. */
+/** Columns of a listing that are not part of the capture. */
 const NOT_CAPTURED = sql.raw(`'{id,version,state,snapshot,snapshot_schema,stage,edited_at,submitted_at,authorized_at,
   deleted_at,number,seller_id,ranch_id,capture_key,search,created_at}'::text[]`)
 

@@ -4,10 +4,10 @@ import type { Seller } from '#server/people/index.ts'
 import { mayBeEdited } from './may-be-edited.ts'
 import { ownListing } from './own-listing.ts'
 
-/** A listing of the seller's own; `editable`: it may be changed as it stands now. */
+/** A seller's own listing; `editable`: it may be changed in its current state. */
 export type OwnListing = { kind: ListingKind; name: string; editable: boolean }
 
-/** undefined where there is none of this seller's. */
+/** undefined if this seller has no such listing. */
 export async function findOwnListing(db: Database, seller: Seller, listing: number): Promise<OwnListing | undefined> {
   const [row] = await db
     .select({ kind: listings.kind, name: listings.name, state: listings.state })

@@ -9,8 +9,8 @@ export type FinishRefusal =
   | { refused: 'seller-incomplete'; standing: Standing }
 
 /**
- * "Terminar": an authorized listing is ready for an event once its seller's identity documents and bank data are
- * complete (ruling 16). Pressed twice it is once. `at` in epoch ms.
+ * "Terminar": makes an authorized listing ready for an event if its seller's identity documents and bank data are
+ * complete (ruling 16). Repeating changes nothing. `at` in epoch ms.
  */
 export async function finishListing(
   house: Pick<House, 'db' | 'actors'>,

@@ -15,26 +15,26 @@ export type OwnListingRow = {
   number: number
   name: string
   stage: Stage
-  /** Subcategory; null of a trailer, and while none is chosen. */
+  /** Subcategory; null for a trailer, and until one is chosen. */
   subcategory: string | null
   category: string | null
   place: string | null
   /** Estimated price, pesos. */
   price: number | null
-  /** The one on cards. */
+  /** The photo used on cards. */
   cover: PhotoRow | null
   enrolled: boolean
-  /** What the capture lacks. */
+  /** Fields missing from the capture. */
   missing: Missing[]
-  /** Observations that were sent and are not resolved. */
+  /** Number of sent observations that are not resolved. */
   openObservations: number
-  /** Its auction, while it is assigned to one. */
+  /** Its auction, if it is assigned to one. */
   auction: number | null
 }
 
 export type OwnListings = PageAsked & { kind: ListingKind; stages?: readonly Stage[]; text?: string }
 
-/** A seller's horses or trailers, the newest first: by the index of the seller's own, whatever the house holds. */
+/** A seller's horses or trailers, newest first. Uses the index on the seller, regardless of the total number. */
 export async function listOwn(
   db: Database,
   { accountId }: Seller,
@@ -85,15 +85,15 @@ export async function listOwn(
   return { ...found, rows }
 }
 
-/** What an audit writes down while it lasts is not sent yet. */
+/** Observations recorded during an audit are not sent until it ends. */
 export const openObservations = sql<number>`case when ${listings.stage} = 3 then 0 else (
   select count(*)::int from audit_observations o where o.listing_id = ${listings.id} and o.resolved_at is null) end`
 
-/** The auction that a listing at 7 is assigned to: live, or the one that sold it. */
+/** The auction a listing in state 7 is assigned to: the live one, or the one that sold it. */
 export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then (
   select a.id from auctions a where a.listing_id = ${listings.id} order by a.id desc limit 1) end`
 
-/** All words of what was typed, in any order; or the number that the listing goes by. */
+/** Matches all words of the text in any order, or the listing's number. */
 export function contains(text: string): SQL | undefined {
   const words = foldForSearch(text)
     .split(' ')

@@ -4,10 +4,10 @@ import { renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
-/** `url` leads to the listing; `photo` is the address of its cover. */
+/** `url` links to the listing; `photo` is the URL of its cover. */
 export type Audited = {
   to: string
-  /** The seller's. */
+  /** The seller's name. */
   name: string
   listing: string
   place: string
@@ -17,7 +17,7 @@ export type Audited = {
 
 export type Observed = { section: AuditSection; comment: string }
 
-/** The sections as the listing's page names them. */
+/** Section names as on the listing's page. */
 const SECTIONS: Record<AuditSection, string> = {
   general: 'General',
   health: 'Salud',
@@ -26,7 +26,7 @@ const SECTIONS: Record<AuditSection, string> = {
   seller: 'Vendedor',
 }
 
-/** The house has authorized it (specification 2, section 4: the authorization mail); `complete`: it stands at 6, else at 5. */
+/** Authorization mail (specification 2, section 4); `complete`: the listing is in state 6, else in 5. */
 export function authorizedMail(
   { to, name, listing, place, url, photo }: Audited,
   { complete }: { complete: boolean },
@@ -50,7 +50,7 @@ export function authorizedMail(
   })
 }
 
-/** The audit found something to be put right. */
+/** Mail about observations the seller must correct. */
 export function observationsMail({ to, name, listing, url }: Audited, observations: readonly Observed[]): Unsent {
   return renderMail({
     to,
@@ -66,7 +66,7 @@ export function observationsMail({ to, name, listing, url }: Audited, observatio
   })
 }
 
-/** The transfer it was enrolled by was not accepted (ruling 51); `told` is the observation, which ends in the reason. */
+/** The transfer of its enrolment was rejected (ruling 51); `told`: the observation's text, which ends in the reason. */
 export function receiptRejectedMail({ to, name, listing, url }: Audited, told: string): Unsent {
   return renderMail({
     to,

@@ -11,7 +11,7 @@ import type { ListingMail } from './tasks.ts'
 
 type MailHouse = Pick<House, 'db' | 'env'>
 
-/** Mails a listing's seller; nobody where the account was closed. */
+/** Mails a listing's seller; sends nothing if the account is closed. */
 export async function sendListingMail(house: MailHouse, mailer: Mailer, mail: ListingMail): Promise<void> {
   const told = await readAudited(house, mail.listing)
   const composed = told && (await compose(house, told, mail))
@@ -38,7 +38,7 @@ async function compose({ db }: MailHouse, told: Audited, mail: ListingMail) {
   }
 }
 
-/** What was open when they were sent: a mail that goes out late tells the same. */
+/** Observations open at the time of sending, so that a delayed mail has the same content. */
 function openThen(db: House['db'], { listing, at }: { listing: number; at: number }): Promise<Observed[]> {
   const { listingId, createdAt, resolvedAt } = auditObservations
   return db

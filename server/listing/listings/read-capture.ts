@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Capture } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** `Capture` as columns, beside `healthRecords` and `pedigrees` joined: of one listing, or of each row of a list. */
+/** Columns of `Capture`, for queries joined with `healthRecords` and `pedigrees`: one listing or each row of a list. */
 export const captureColumns = {
   kind: listings.kind,
   name: listings.name,
@@ -18,7 +18,7 @@ export const captureColumns = {
   pedigreeDocument: pedigrees.document,
 }
 
-/** What `missingFrom` judges a capture by; undefined where there is none. Whose it is, the caller has seen. */
+/** Input of `missingFrom`; undefined if the listing does not exist. The caller has checked ownership. */
 export async function readCapture(db: Database | Tx, listing: number): Promise<Capture | undefined> {
   const [row] = await db
     .select(captureColumns)

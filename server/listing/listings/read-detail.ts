@@ -14,7 +14,7 @@ import { ownListing } from './own-listing.ts'
 import { captureColumns } from './read-capture.ts'
 import { wasSent } from './sent-observation.ts'
 
-/** Everything that a listing's page shows its seller; undefined where they have none of this number. */
+/** All data of a listing's page for its seller; undefined if they have no such listing. */
 export async function readDetail(db: Database, seller: Seller, listing: number) {
   const found = await readWhole(db, listing, { one: ownListing(seller, listing), told: wasSent() })
   const stage = found?.listing.stage ?? null
@@ -22,11 +22,11 @@ export async function readDetail(db: Database, seller: Seller, listing: number) 
 }
 
 type Which = {
-  /** Which listing may be read. */ one: SQL | undefined
-  /** Which of its observations. */ told?: SQL | undefined
+  /** Condition for the listing. */ one: SQL | undefined
+  /** Condition for its observations. */ told?: SQL | undefined
 }
 
-/** The same of anybody's, for the house: also what was deleted, which has no stage, and what an audit has not sent yet. */
+/** `readDetail` of any listing for administrators: also deleted ones (without stage), and unsent observations. */
 export async function readWhole(
   db: Database,
   listing: number,

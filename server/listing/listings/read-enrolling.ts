@@ -10,7 +10,7 @@ import { openObservations } from './list-own.ts'
 import { ownListing } from './own-listing.ts'
 import { captureColumns } from './read-capture.ts'
 
-/** What "Inscribir" would do with a listing at `now`, and what is in its way; undefined where the seller has none such. */
+/** Consequences of "Inscribir" for a listing at `now`, and its obstacles; undefined if it is not the seller's. */
 export async function readEnrolling(db: Database, seller: Seller, listing: number, now: number) {
   const [[row], standing, credit] = await Promise.all([
     db

@@ -10,7 +10,7 @@ import { baseOf, NOTHING, valuesOf } from './capture-values.ts'
 import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'
 
-/** One's own capture with all that its screens show, photos and documents apart; null where it is none of one's own. */
+/** A seller's own capture with its screens' data except photos and documents; null if it is not theirs. */
 export async function readListingCapture(db: Database, seller: Seller, listing: number) {
   const [row] = await db
     .select({
@@ -40,10 +40,10 @@ export async function readListingCapture(db: Database, seller: Seller, listing: 
     kind,
     stage,
     values: valuesOf(row),
-    /** Of the lists from the first to the last; nulls where nothing is chosen. */
+    /** Choices in the dependent lists, from first to last; null if not chosen. */
     classification: row.classification,
     place: row.place,
-    /** What `missingFrom` judges it by. */
+    /** Input of `missingFrom`. */
     capture,
     observations,
   }
@@ -51,7 +51,7 @@ export async function readListingCapture(db: Database, seller: Seller, listing: 
 
 export type ListingCapture = NonNullable<Awaited<ReturnType<typeof readListingCapture>>>
 
-/** What a save of each section starts from. */
+/** Fingerprint of each section, from which the next save starts. */
 export function basesOf(values: CaptureValues = NOTHING) {
   return Object.fromEntries(CAPTURE_SECTIONS.map((section) => [section, baseOf(section, values)])) as Record<
     CaptureSection,

@@ -6,7 +6,7 @@ import type { Seller } from '#server/people/index.ts'
 import { ownListing } from './own-listing.ts'
 import { wasSent } from './sent-observation.ts'
 
-/** Name and stage of one's own listing, and whether it is enrolled; undefined where there is none such. */
+/** Name and stage of a seller's own listing, and whether it is enrolled; undefined if there is none. */
 export async function readName(db: Database, seller: Seller, listing: number) {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function readName(db: Database, seller: Seller, listing: number) {
   return row
 }
 
-/** One observation of one's own listing; undefined where there is none such. */
+/** An observation of a seller's own listing; undefined if there is none. */
 export async function readObservation(
   db: Database,
   seller: Seller,

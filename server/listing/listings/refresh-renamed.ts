@@ -5,12 +5,12 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** Listings of one transaction: a piece holds their rows for a moment only. */
+/** Listings per transaction, so that row locks are short. */
 const PIECE = 500
 
 type Renamed = { noun: string; entry: number; after: number }
 
-/** Writes anew what the listings of a renamed class or place are found by: the first of them, and a job for the rest. */
+/** Updates the search text of a renamed class's or place's listings: a first batch, and a job for the rest. */
 export async function refreshRenamed({ db }: Pick<House, 'db'>, { noun, entry, after }: Renamed): Promise<void> {
   const isOf = WHOSE[noun]?.(db, entry)
   if (!isOf) throw new Error(`No listing is found by a ${noun}`)
@@ -30,7 +30,7 @@ export async function refreshRenamed({ db }: Pick<House, 'db'>, { noun, entry, a
 
 type Database = House['db']
 
-/** By what an entry is called in the audit log. */
+/** Listings of an entry, by the entry's name in the audit log. */
 const WHOSE: Record<string, (db: Database, entry: number) => SQL> = {
   subcategory: (_, entry) => eq(listings.subcategoryId, entry),
   category: (db, entry) =>

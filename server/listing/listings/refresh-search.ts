@@ -3,8 +3,8 @@ import { listings } from '#db/schema/listings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Writes anew what these listings are found by. To be called after a change of a listing, of its pedigree, or of the
- * name of its ranch, class or place. The text is made by the database's `listing_search`.
+ * Updates the search text of these listings. Must be called after changes to a listing, its pedigree, or the name of
+ * its ranch, class or place. The text is computed by the database function `listing_search`.
  */
 export async function refreshSearch(tx: Tx, which: SQL): Promise<void> {
   await tx

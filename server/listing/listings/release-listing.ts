@@ -6,15 +6,15 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** Auctions that a listing is not free of: live ones, the one that sold it, and one that nobody has and that is not freed yet. */
+/** Auctions that keep a listing assigned: live ones, the one that sold it, and an unsold one that is not freed yet. */
 const holdsListing = sql`(${auctions.live} or ${auctions.state} like 'closed.sold%' or ${auctions.state} in ('closed.negotiating', 'closed.lapsed', 'closed.offered'))`
 
-/** Makes a listing free for another auction when its last one ended without a buyer (ruling 29). Later is early enough. */
+/** Frees a listing for another auction after its last one ended without a buyer (ruling 29). Not urgent. */
 export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listing: number, at: number): Promise<void> {
   await transact(house.db, (work) => releaseWithin(house, work, listing, at))
 }
 
-/** The same inside a transaction that goes on with the listing; its row stays locked until the end. `at` in epoch ms. */
+/** `releaseListing` within a transaction, which then continues with the locked listing. `at` in epoch ms. */
 export async function releaseWithin(
   { actors }: Pick<House, 'actors'>,
   work: UnitOfWork,
@@ -38,7 +38,7 @@ export function releaseJob(auction: number) {
   return { task: 'listings.release', payload: { auction }, key: `release:${auction}` } as const
 }
 
-/** At boot: jobs for listings whose auction was closed by a node of a release that had none. */
+/** At boot: enqueues jobs for listings whose auction was closed by a node of a release without these jobs. */
 export async function catchUpReleases(db: Database): Promise<void> {
   const left = await db
     .select({ auction: sql<number>`max(${auctions.id})` })

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { listingDocuments, listings } from '#db/schema/listings.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** Removes the private papers of all that a seller listed: they name owners. The files go with this transaction's jobs. */
+/** Deletes all private documents of a seller's listings, since they name owners; jobs delete the files. */
 export async function removeListingDocuments(tx: Tx, seller: number): Promise<void> {
   const theirs = tx.select({ id: listings.id }).from(listings).where(eq(listings.sellerId, seller))
   const removed = await tx

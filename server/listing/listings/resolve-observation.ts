@@ -6,12 +6,12 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
 
-/** `in-audit`: the house is looking at it, and what it writes down meanwhile is not sent yet. */
+/** `in-audit`: the listing is being audited; observations recorded meanwhile are not sent yet. */
 export type ResolveRefusal = { refused: 'unknown' | 'in-audit' }
 
 /**
- * "Resolver": the seller says that an observation is seen to, with a note for the house (null: without). The last one of
- * a listing at 4 takes it to 8. Pressed twice it is once, and the first note stays. `at` in epoch ms.
+ * "Resolver": the seller marks an observation as resolved, with an optional note to the house. Resolving the last one
+ * of a listing in state 4 moves it to 8. Repeating changes nothing and keeps the first note. `at` in epoch ms.
  */
 export async function resolveObservation(
   house: Pick<House, 'db' | 'actors'>,
@@ -31,7 +31,7 @@ export async function resolveObservation(
     if (found.resolvedAt !== null) return { resolved: true }
     if (row.stage === 3) return work.refuse({ refused: 'in-audit' })
     await tx.update(auditObservations).set({ resolvedAt: at, note }).where(one)
-    // One that the machine does not wait for, as about a receipt, moves no stage.
+    // Observations the machine does not wait for, such as about a receipt, change no state.
     await house.actors.listing.sendWithin(work as UnitOfWork, listing, {
       type: 'observation.resolved',
       at,

@@ -13,21 +13,21 @@ export type SaveSection<Section extends CaptureSection> = {
   listing: number
   section: Section
   values: SectionValues<Section>
-  /** `baseOf` the section as the form showed it. */
+  /** `baseOf` the section shown on the form. */
   base: string
   at: number
 }
 
-/** `base` is what the next save starts from. */
+/** `base`: starting point of the next save. */
 export type Saved<Section extends CaptureSection> =
   | { saved: true; changed: boolean; values: SectionValues<Section>; base: string }
-  /** It was changed elsewhere since the form was shown, and nothing was written. */
+  /** The section was changed elsewhere after the form was rendered; nothing was written. */
   | { refused: 'conflict'; current: SectionValues<Section>; base: string }
   | EditRefusal
 
 /**
- * Saves one section of one's own capture. What stands already as it is sent is saved, whatever the form was shown with:
- * an answer that was lost is asked for again.
+ * Saves one section of a seller's own capture. Values equal to the stored ones count as saved for any `base`, so that a
+ * save whose response was lost may be repeated.
  */
 export function saveSection<Section extends CaptureSection>(
   house: Pick<House, 'db' | 'actors'>,
@@ -52,7 +52,7 @@ export function saveSection<Section extends CaptureSection>(
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The rows as they would be read after `write`. */
+/** The rows as `write` would leave them. */
 function withColumns({ listing, health, pedigree, training }: CaptureRows, columns: Columns): CaptureRows {
   const listingId = listing.id
   return {
@@ -63,7 +63,7 @@ function withColumns({ listing, health, pedigree, training }: CaptureRows, colum
   }
 }
 
-/** A record comes into being with the first thing that is known of it. */
+/** A record is created with its first value. */
 async function write(tx: Tx, rows: CaptureRows, columns: Columns): Promise<void> {
   const listingId = rows.listing.id
   await tx.update(listings).set(columns.listing).where(eq(listings.id, listingId))

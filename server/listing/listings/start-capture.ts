@@ -9,11 +9,11 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** Captures that a seller has not submitted; nobody types more. */
+/** Maximum unsubmitted captures per seller; far more than typed by hand. */
 const MOST_DRAFTS = 200
 
 export type StartCapture = {
-  /** The form's: the same key again is the same capture. */
+  /** The form's; the same key again is the same capture. */
   key: string
   kind: ListingKind
   at: number
@@ -21,7 +21,7 @@ export type StartCapture = {
 
 export type Started = { listing: number } | { refused: 'too-many-drafts' }
 
-/** Begins a capture: a row without anything in it, which its sections are saved to. */
+/** Creates an empty capture, to which its sections are saved. */
 export function startCapture(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
@@ -29,7 +29,7 @@ export function startCapture(
 ): Promise<Started> {
   return transact(house.db, async (work: UnitOfWork<Started>) => {
     const { tx } = work
-    // One at a time: two forms with one key find one row, and the bound holds.
+    // Serialized per seller: two forms with one key get one row, and the maximum holds.
     await tx.select({}).from(accounts).where(eq(accounts.id, seller.accountId)).for('no key update')
     const [begun] = await tx
       .select({ listing: listings.id })
@@ -58,7 +58,7 @@ async function draftsOf(tx: Tx, { accountId }: Seller): Promise<number> {
   return row?.drafts ?? 0
 }
 
-/** The seller's, or the house's own for those who have none (ruling 23). */
+/** The seller's ranch, or the house's default one (ruling 23). */
 async function ranchOf(tx: Tx, { accountId }: Seller): Promise<number> {
   const [own] = await tx.select({ ranch: sellers.ranchId }).from(sellers).where(eq(sellers.accountId, accountId))
   if (own?.ranch) return own.ranch

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ListingContext } from '#machines/horse-audit/machine.ts'
 
-/** What a stored listing holds, at its newest schema. */
 export const listingContext: z.ZodType<ListingContext> = z.object({
   round: z.number(),
   editedAt: z.number().nullable(),

@@ -11,26 +11,26 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'
 
-/** `lot`: of the credit that was used for it just now; null where it was enrolled before. */
+/** `lot`: of the credit just used; null if the listing was enrolled before. */
 export type Submitted = { submitted: true; lot: number | null }
 
 export type SubmitRefusal =
-  /** `unknown`: none of this seller's. `wrong-stage`: neither captured nor reviewed. */
+  /** `unknown`: this seller has no such listing. `wrong-stage`: neither captured nor reviewed. */
   | { refused: 'unknown' | 'wrong-stage' }
-  /** Documents or data of the seller's own ('Documentación pendiente', ruling 26). */
+  /** The seller's own documents or data are missing ('Documentación pendiente', ruling 26). */
   | { refused: 'seller-incomplete'; standing: Standing }
   /** 'Información pendiente' */
   | { refused: 'incomplete'; missing: Missing[] }
-  /** The form promised that it costs nothing more, which is no longer so. */
+  /** The form stated that no credit is needed, which is no longer true. */
   | { refused: 'costs-credit' }
-  /** 'Esta acción requiere comprar una inscripción'; by card where that is on, else by a transfer (ruling 19). */
+  /** 'Esta acción requiere comprar una inscripción': by card if enabled, else by transfer (ruling 19). */
   | { refused: 'no-credits'; cardPayments: boolean }
 
 /**
- * "Inscribir": enrols a listing with a credit unless it is enrolled, and hands it to the audit, in one transaction with
- * the ticket and what was submitted. Submitted again while it waits, it is the same submission. One that is past its
- * capture and not enrolled is only enrolled. A refusal consumes nothing. `at` in epoch ms; `mayUseCredit` false: only
- * where it costs none.
+ * "Inscribir": enrols a listing with a credit, unless it is enrolled, and submits it to the audit, in one transaction
+ * with the ticket and the submission's content. Repeating while it waits is the same submission. A listing past its
+ * capture without enrolment is only enrolled. A refusal uses no credit. `at` in epoch ms; `mayUseCredit` false: only if
+ * no credit is needed.
  */
 export async function submitListing(
   house: Pick<House, 'db' | 'actors'>,
@@ -47,7 +47,7 @@ export async function submitListing(
     if (!row) return work.refuse({ refused: 'unknown' })
     const enrolled = (await tx.$count(enrolments, eq(enrolments.listingId, listing))) > 0
     const captured = row.stage === 1 || row.stage === 8
-    // The same form a second time, or from a second device.
+    // The same form again, or from another device.
     if (enrolled && (row.stage === 2 || row.stage === 3)) return { submitted: true, lot: null }
     if (!captured && (enrolled || row.stage === 7)) return work.refuse({ refused: 'wrong-stage' })
 

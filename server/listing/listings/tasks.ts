@@ -8,7 +8,7 @@ import { sendListingMail } from './notify.ts'
 import { refreshRenamed } from './refresh-renamed.ts'
 import { releaseListing } from './release-listing.ts'
 
-/** What a seller is mailed about a listing; `at` in epoch ms, when it was done. */
+/** Content of a mail to a seller about a listing; `at`: time of the event, epoch ms. */
 export type ListingMail = { listing: number } & (
   | ListingEffects['mailSeller']
   | { about: 'receipt-rejected'; observation: number; at: number }
@@ -16,17 +16,16 @@ export type ListingMail = { listing: number } & (
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** The auction is over and has no buyer. */
+    /** The auction ended without a buyer. */
     'listings.release': { auction: number }
     'listings.mail': ListingMail
-    /** A class or place has another name: what its listings are found by is written anew, after the listing `after`. */
+    /** A class or place was renamed: updates the search text of its listings with ids above `after`. */
     'listings.renamed': { noun: string; entry: number; after: number }
   }
 }
 
 type ListingTask = Extract<keyof TaskHandlers, `listings.${string}`>
 
-/** What the job queue runs for listings. */
 export function listingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, ListingTask> {
   return {
     async 'listings.release'({ auction }) {

@@ -1,25 +1,25 @@
 import type { Database } from '#db/client.ts'
 import { type Pending, readPending } from './read-pending.ts'
 
-/** What of the house's work has changed. */
+/** Kinds of pending work that may change. */
 export type PendingKind = 'audits' | 'messages' | 'refunds'
 
-/** What the open pages of administrators are told: the counts, and when something of each kind changed last (epoch ms). */
+/** Message to administrators' open pages: the counts, and the last change of each kind (epoch ms). */
 export type PendingNews = Pending & { changed: Partial<Record<PendingKind, number>> }
 
-/** Where administrators' sockets stand. */
+/** Room of administrators' sockets. */
 export const ADMINS_ROOM = 'admins'
 
 export type PendingTeller = {
   news(): Promise<PendingNews>
-  /** After the commit. */
+  /** Must be called after the commit. */
   tell(kind: PendingKind): void
 }
 
-/** Many changes of one moment are counted once, after this many ms. */
+/** Changes within this many ms are counted once. */
 const GATHER_MS = 150
 
-/** Tells administrators how much waits, shortly after something has changed; a lost word costs a reload. */
+/** Sends administrators the counts of pending work shortly after a change; after a lost message a reload shows them. */
 export function createPendingTeller(
   db: Database,
   announce: (news: PendingNews) => void,
@@ -40,16 +40,16 @@ export function createPendingTeller(
   }
 }
 
-/** Listings whose state is remembered; what is forgotten is told once too often. */
+/** Maximum listings whose state is remembered; a forgotten one may cause a superfluous message. */
 const REMEMBERED = 2_000
 
 type Snapshot = { value: unknown; context: { round: number } }
 
-/** Hears of every change of a listing, and tells when its ticket changed with it: when its state did. */
+/** Called on every change of a listing; calls `tell` when its state, and so its ticket, has changed. */
 export function watchTickets(tell: () => void): (id: number, snapshot: Snapshot) => void {
   const states = new Map<number, unknown>()
   return (id, { value, context }) => {
-    // Captures save themselves every few seconds, and have no ticket before they were submitted once.
+    // Captures are saved every few seconds and have no ticket before their first submission.
     if (context.round === 0 || states.get(id) === value) return
     states.delete(id)
     states.set(id, value)

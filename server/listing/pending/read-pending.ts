@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
 /**
- * What waits for the house. `audits`: submitted and not opened for audit yet, for the first time or revised, whoever has
- * them. `messages`: nobody has seen them. `refunds`: owed back. `at`: the database's clock, in epoch ms.
+ * Pending work of the house. `audits`: submitted and not opened for audit, new or revised, assigned or not. `messages`:
+ * unseen. `refunds`: owed. `at`: the database's clock, in epoch ms.
  */
 export type Pending = { audits: number; messages: number; refunds: number; at: number }
 
-/** Counted so far; more is more than a day's work. */
+/** Maximum count: more than a day's work. */
 export const MOST_COUNTED = 1_000
 
-/** One statement, each count over an index that holds only what waits. */
+/** A single statement; each count uses an index that contains only pending rows. */
 export async function readPending(db: Database): Promise<Pending> {
   const [row] = await db.execute<Pending>(sql`
     select

@@ -7,15 +7,12 @@ import { releasePhotos } from '#server/engine/media/release.ts'
 
 export type DeleteRefusal = 'unknown' | 'default' | 'in-use'
 
-/**
- * Deletes a ranch that no seller sells for and no listing stands under (ruling 37); never the house's own, where
- * sellers without one stand.
- */
+/** Deletes a ranch without sellers and listings (ruling 37); never the house's own, used by sellers who have none. */
 export function deleteRanch(db: Database, admin: Admin, id: number): Promise<{ name: string } | DeleteRefusal> {
   const details = (gone: { name: string }) => gone
   const act = { action: 'ranch.deleted', subject: `ranch:${id}`, details }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<DeleteRefusal>) => {
-    // Whoever begins to use it in this moment waits, and finds that it is gone.
+    // A concurrent transaction that begins to use it waits and finds it deleted.
     const [row] = await tx.select().from(ranches).where(eq(ranches.id, id)).for('update')
     if (!row) return refuse('unknown')
     if (row.default) return refuse('default')

@@ -9,9 +9,9 @@ import { foldForSearch } from '#server/engine/search-text.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 export type RanchesAsked = PageAsked & {
-  /** Looked for in the name. */
+  /** Searched in the name. */
   text?: string
-  /** Undefined: both. */
+  /** Undefined: active and inactive. */
   active?: boolean | undefined
   order?: { by: 'name' | 'id'; descending: boolean }
 }
@@ -20,7 +20,7 @@ const OLDEST_FIRST = { by: 'id', descending: false } as const
 
 const sellersOf = sql<number>`(select count(*)::int from sellers where ranch_id = ranches.id)`
 
-/** A page of the house's ranches, its own among them, with how many sell for each. */
+/** A page of all ranches, including the house's own, with their number of sellers. */
 export async function listRanches(db: Database, { text = '', active, order = OLDEST_FIRST, ...page }: RanchesAsked) {
   const query = db
     .select({
@@ -50,7 +50,7 @@ function wordsOf(text: string): SQL[] {
   return words.map((word) => like(ranches.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`))
 }
 
-/** A ranch as its form and its dialogs need it; undefined where there is none of this number. */
+/** A ranch for its form and dialogs; undefined if it does not exist. */
 export async function readRanchEntry(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export async function readRanchEntry(db: Database, id: number) {
       photo: photos,
       active: ranches.active,
       default: ranches.default,
-      /** The last act on it, which its form carries: see `editedSince`. */
+      /** The last act on it, carried by its form: see `editedSince`. */
       basis: editBasis(sql`'ranch:' || ${ranches.id}`),
       sellers: sellersOf,
       listings: sql<number>`(select count(*)::int from listings where ranch_id = ranches.id

@@ -10,21 +10,21 @@ import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 
 export type MoveSeller = {
   seller: number
-  /** The ranch that the page showed them at; another one by now means that somebody was faster. */
+  /** The seller's ranch shown on the page; a different current one means that another administrator was first. */
   from: number
   to: number
   /** Epoch ms. */
   at: number
 }
 
-/** `moved`: `by` says who did; `same`: they sell for it already; `inactive`: that ranch is switched off. */
+/** `moved`: already moved, by `by`; `same`: already at that ranch; `inactive`: that ranch is switched off. */
 export type MoveRefusal =
   | { refused: 'unknown' | 'inactive' | 'same' }
   | { refused: 'moved'; by: LastAct | null; ranch: string }
 
 /**
- * Moves a seller to a ranch, and with them what they have not put up for auction: those listings are captured, audited
- * and found under the new one. What stands in an auction or was sold keeps the ranch that bidders saw it under.
+ * Moves a seller to another ranch, with those of their listings not yet in an auction. Listings in an auction or sold
+ * keep the ranch that bidders saw.
  */
 export function moveSeller(
   db: Database,
@@ -39,7 +39,7 @@ export function moveSeller(
     admin,
     { action, subject: `account:${seller}`, details, at },
     async ({ tx, refuse }: UnitOfWork<MoveRefusal>): Promise<Moved> => {
-      // As whoever begins a capture does: a listing begun in this moment is moved too, or begun at the new ranch.
+      // Same lock as for starting a capture: a concurrent capture is moved too, or starts at the new ranch.
       const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt))
       const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
       const [now] = await tx

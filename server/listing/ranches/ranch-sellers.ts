@@ -6,7 +6,7 @@ import { ranches } from '#db/schema/catalogue.ts'
 import { sellers } from '#db/schema/sellers.ts'
 import { isFoundBy, standingColumns } from '#server/people/index.ts'
 
-/** Sellers that a picker shows: who does not find somebody among them types more. */
+/** Maximum sellers in a picker; a longer text narrows them. */
 const PICKED = 10
 
 const columns = {
@@ -21,7 +21,7 @@ const columns = {
   ...standingColumns,
 }
 
-/** A page of those who sell for a ranch, the newest first. */
+/** A page of a ranch's sellers, newest first. */
 export function listRanchSellers(db: Database, ranch: number, { text = '', ...page }: PageAsked & { text?: string }) {
   const query = db
     .select(columns)
@@ -33,7 +33,7 @@ export function listRanchSellers(db: Database, ranch: number, { text = '', ...pa
   return pageOf(db, query, { ...page, orderBy: [desc(accounts.createdAt), desc(accounts.id)] })
 }
 
-/** Sellers of other ranches whom the text finds, to be moved to this one; nobody without a text. */
+/** Sellers of other ranches matching the text, to be moved to this one; none without a text. */
 export function findMovable(db: Database, ranch: number, text: string) {
   const found = isFoundBy(text)
   if (!found) return Promise.resolve([])

@@ -10,7 +10,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 
-/** As the form's rules left it; `photo` is a stored photo's hash. */
+/** Validated by the form's rules; `photo` is a stored photo's hash. */
 export type RanchFields = {
   name: string
   email: string
@@ -21,10 +21,10 @@ export type RanchFields = {
   photo: string
 }
 
-/** `default-inactive`: the house's own ranch is where sellers without one stand. */
+/** `default-inactive`: the house's own ranch cannot be switched off, as sellers without a ranch use it. */
 export type SaveRefusal = 'unknown' | 'name-taken' | 'logo-gone' | 'default-inactive' | { meanwhile: Meanwhile }
 
-/** Adds a ranch. The unique index has the last word: of two who add one name at once, one is told. */
+/** Adds a ranch. The unique index decides: of two concurrent additions of one name, one is refused. */
 export function addRanch(
   db: Database,
   admin: Admin,
@@ -50,8 +50,8 @@ export function addRanch(
 }
 
 /**
- * Changes a ranch, unless another administrator has since the form was made: `basis`, its last act. Another name is another text that its
- * listings are found by; a logo that is replaced goes.
+ * Changes a ranch, unless another administrator has since `basis`, the last act when the form was rendered. A new name
+ * updates its listings' search text; a replaced logo is released.
  */
 export function changeRanch(
   db: Database,
@@ -83,13 +83,13 @@ export function changeRanch(
   )
 }
 
-/** A logo is stored before its form is taken; one that was given up meanwhile has to be chosen again. */
+/** A logo is stored before its form is accepted; one that was swept meanwhile must be chosen again. */
 async function holdPhoto({ tx, refuse }: Pick<UnitOfWork<'logo-gone'>, 'tx' | 'refuse'>, hash: string): Promise<void> {
   const [photo] = await tx.select({ hash: photos.hash }).from(photos).where(eq(photos.hash, hash)).for('key share')
   if (!photo) refuse('logo-gone')
 }
 
-/** Of two objects only the fields that differ. */
+/** The fields that differ, before and after. */
 function differences(row: typeof ranches.$inferSelect, to: RanchFields & { active: boolean }) {
   const names = (Object.keys(to) as (keyof typeof to)[]).filter((name) => row[name] !== to[name])
   return {

@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Why a proposal is not decided. `own`: whoever proposed it does not confirm it. `not-own`: only they withdraw it. `decided`:
- * by whom and when (epoch ms).
+ * Reason a proposal is not decided. `own`: its proposer cannot confirm it. `not-own`: only its proposer may withdraw
+ * it. `decided`: by whom and when (epoch ms).
  */
 export type ApprovalRefusal =
   | { refused: 'unknown' | 'own' | 'not-own' }
@@ -19,8 +19,8 @@ export type Approval = typeof approvals.$inferSelect
 type Deciding = { approval: number; kind: ApprovalKind; as: ApprovalOutcome; admin: Admin; at: number }
 
 /**
- * Decides a proposal that waits, its row locked: of two at once the second is told who was first. What was proposed comes back
- * as it stood when it was shown, since a proposal never changes; the caller does it, in the same transaction.
+ * Decides a waiting proposal under its row lock: of two concurrent decisions the second is refused, naming the first.
+ * Returns the proposal, which never changes after it was shown; the caller executes it in the same transaction.
  */
 export async function decide(
   { tx, refuse }: Pick<UnitOfWork<ApprovalRefusal>, 'tx' | 'refuse'>,
@@ -41,8 +41,8 @@ export async function decide(
 }
 
 /**
- * Takes a proposal back, or rejects another administrator's: nothing is done, and the thing may be proposed again. The log has
- * it under what it was about, as `refund.withdrawn`.
+ * Withdraws one's own proposal, or rejects another administrator's: nothing is executed, and the subject may be
+ * proposed again. Logged under the proposal's subject, such as `refund.withdrawn`.
  */
 export async function dropProposal(
   db: Database,

@@ -7,7 +7,7 @@ import { approvals } from '#db/schema/approvals.ts'
 
 const decider = alias(accounts, 'decider')
 
-/** What waits for a second administrator, the oldest first; or what was decided, the newest first. Epoch ms. */
+/** Proposals awaiting a second administrator, oldest first, or decided ones, newest first. Epoch ms. */
 export function listApprovals(db: Database, { waiting, ...page }: PageAsked & { waiting: boolean }) {
   const query = selectApprovals(db).where(waiting ? isNull(approvals.outcome) : isNotNull(approvals.outcome))
   const orderBy = waiting
@@ -16,7 +16,7 @@ export function listApprovals(db: Database, { waiting, ...page }: PageAsked & { 
   return pageOf(db, query, { ...page, orderBy })
 }
 
-/** One proposal, whatever became of it; undefined where there is none of this number. */
+/** One proposal in any state; undefined if it does not exist. */
 export async function readApproval(db: Database, id: number) {
   const [row] = await selectApprovals(db).where(eq(approvals.id, id))
   return row
@@ -24,16 +24,15 @@ export async function readApproval(db: Database, id: number) {
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof readApproval>>>
 
-/** The proposal on a thing that waits; null where none does. */
+/** The waiting proposal on a subject; null for none. */
 export async function readWaiting(db: Pick<Database, 'select'>, subject: string): Promise<ApprovalRow | null> {
   const [row] = await selectApprovals(db).where(sql`${approvals.subject} = ${subject} and ${approvals.outcome} is null`)
   return row ?? null
 }
 
-/** How many wait. */
 export const countWaiting = (db: Database) => db.$count(approvals, isNull(approvals.outcome))
 
-/** Whether nobody but this administrator could confirm anything: a second one has to be invited. */
+/** True if this is the only administrator, who must invite a second one for confirmations. */
 export async function isAlone(db: Database, admin: number): Promise<boolean> {
   const others = sql`${accounts.audience} = 'admin' and ${accounts.closedAt} is null and ${accounts.id} <> ${admin}`
   return (await db.$count(accounts, others)) === 0

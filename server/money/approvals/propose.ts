@@ -4,12 +4,12 @@ import { type ApprovalKind, approvals } from '#db/schema/approvals.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
-/** A proposal on the same thing waits already: whose, since when (epoch ms), and its number. */
+/** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
 export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
 
 /**
- * Keeps what an administrator proposes until another one confirms it; nothing else happens. Of one thing one proposal waits.
- * The caller has locked the thing. Returns its number.
+ * Stores an administrator's proposal until another one confirms it, without further effect. At most one waits per
+ * subject. The caller has locked the subject. Returns its number.
  */
 export async function propose(
   { tx, refuse }: Pick<UnitOfWork<ProposedRefusal>, 'tx' | 'refuse'>,

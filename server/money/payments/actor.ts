@@ -6,10 +6,10 @@ import { paymentContext } from './stored-context.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
-/** What an event came to: `approved` is told once, to whoever grants what was paid for. */
+/** Result of an event. `approved` is returned once, to the caller that grants the purchase. */
 export type PaymentReceipt = 'approved' | 'processing' | 'declined' | 'held' | 'paid-twice' | 'expired'
 
-/** The payment as a persisted actor. `committed` tells the payer's open pages. */
+/** The payment as a persisted actor. `committed` is called after each commit to notify the payer's open pages. */
 export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, version: number) => void) {
   return defineActor({
     name: 'payment',
@@ -51,7 +51,7 @@ function receipt(snapshot: PaymentSnapshot, event: PaymentEvent): PaymentReceipt
     return snapshot.context.paidBy === event.transactionId ? 'approved' : 'paid-twice'
   }
   if (event.type === 'payment.recorded') return 'approved'
-  // A payment that was paid stays so; what else arrives for it is listed.
+  // A paid payment stays paid; further transactions for it are listed.
   if (event.type === 'provider.reused') return snapshot.matches('held') ? 'held' : 'paid-twice'
   return event.type === 'provider.pending' ? 'processing' : event.type === 'provider.declined' ? 'declined' : 'expired'
 }

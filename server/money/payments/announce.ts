@@ -6,8 +6,8 @@ import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'
 
 /**
- * `user_pay_first`, and for credits `salesman_buy_credit`: what a payer's open pages are told; they ask the server for the
- * rest. Goes to that user's room only.
+ * Content of `user_pay_first` and, for credits, `salesman_buy_credit`, sent to the payer's open pages, which request
+ * the rest from the server. Sent to that user's room only.
  */
 export type PaymentNews = {
   userToken: string
@@ -17,7 +17,7 @@ export type PaymentNews = {
   reason: string | null
 }
 
-/** null while there is nothing to tell. */
+/** null if there is no news. */
 export function paymentNews(secret: string, { value, context }: PaymentSnapshot): PaymentNews | null {
   const news = NEWS[value]
   return news
@@ -32,12 +32,12 @@ const NEWS: Partial<Record<PaymentSnapshot['value'], Pick<PaymentNews, 'status' 
   held: { status: 'HELD', ppp_status: 'PENDING' },
 }
 
-/** Whom to tell, by which of the specification's names. */
+/** Recipient, and the event's name in the specification. */
 export type Announcement = { payer: number; event: 'user_pay_first' | 'salesman_buy_credit'; news: PaymentNews }
 
 /**
- * Tells of payments in the order in which they changed. What a payment is for stands in its row, so each is looked up; a
- * look that fails loses no more than a lost announcement does.
+ * Announces payments in the order of their changes. The purpose is read from each payment's row; a failed read loses
+ * the announcement, like a lost message.
  */
 export function createTeller(
   { db, secret }: { db: Database; secret: string },

@@ -14,14 +14,14 @@ import { paymentApplied } from '#server/engine/metrics/counters.ts'
 import type { PaymentReceipt } from './actor.ts'
 import type { Message } from './provider/port.ts'
 
-/** What became of a signed message. */
+/** Result of applying a signed message. */
 export type Applied = 'granted' | 'not-available' | Exclude<PaymentReceipt, 'approved'> | 'no-news' | 'unknown-payment'
 
 export type Applying = Pick<House, 'db' | 'actors' | 'paymentPage' | 'fulfilment'>
 
 /**
- * Lets a stored message reach its payment, once: the payment, what it pays for and the mark that it was done are one
- * transaction. null: it had been applied before, or is not signed.
+ * Applies a stored message to its payment, once: the payment, its fulfilment and the mark on the message are written in
+ * one transaction. null: already applied, or not signed.
  */
 export async function applyNotification(house: Applying, id: number): Promise<Applied | null> {
   return transact(house.db, async (work) => {
@@ -39,7 +39,7 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
       .prepare('payment_message')
       .execute()
     if (!row) return null
-    // Read again from what was kept: nothing else is trusted, not even by ourselves.
+    // Parsed again from the stored fields; no other data is trusted.
     const message = house.paymentPage.read(row.jsonObj as Record<string, string>)
     if (message.verdict !== 'signed') throw new Error(`Notification ${id} was signed when it was stored`)
     const outcome = await reach(house, work, message, row.receivedAt)
@@ -86,8 +86,8 @@ async function reach(house: Applying, work: UnitOfWork, message: Message, at: nu
 }
 
 /**
- * Whether the transaction of an approval is known from another payment. Of two messages at the same moment the second
- * waits here until the first is committed.
+ * True if the approval's transaction id is already used by another payment. Of two concurrent messages the second waits
+ * until the first is committed.
  */
 async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number): Promise<boolean> {
   await tx

@@ -6,7 +6,7 @@ import { paymentMessage } from '#server/engine/metrics/counters.ts'
 import { SIGNED_FIELDS } from './provider/checksum.ts'
 import { EVERYBODY, storeForged, type Tally } from './store-forged.ts'
 
-/** A message that the provider did not sign; without a body where it was larger than what is read. */
+/** A message without the provider's valid signature; without its body if it exceeds the size limit. */
 export type ForgedMessage = {
   /** As `addressKey` writes it. */
   address: string
@@ -17,26 +17,26 @@ export type ForgedMessage = {
 }
 
 export type ForgedTally = {
-  /** Counts a message. Returns at once; it is written within a second, or later while the database is away. */
+  /** Counts a message. Returns at once; it is written within a second, or later while the database is unavailable. */
   count(message: ForgedMessage): void
-  /** Writes what was counted. Rejects with what the database throws; nothing is lost then. */
+  /** Writes the counts. Rejects with the database's error; the counts are kept then. */
   flush(): Promise<void>
-  /** The last write of a process that ends. */
+  /** Last write of a process that exits. */
   close(): Promise<void>
 }
 
-/** Between two writes, however many messages come, in ms. Killed by SIGKILL, a process loses what it counted since. */
+/** Interval between writes in ms. A process killed by SIGKILL loses the counts since the last write. */
 const WRITE_MS = 1_000
-/** What waits to be written is bounded too: so many addresses, and so many samples of each and of all. */
+/** Limits of the counts waiting to be written: addresses, and samples per address and in total. */
 const ADDRESSES = 1_000
 const SAMPLES_EACH = 5
 const SAMPLES_ALL = 100
-/** Characters of the signed fields that a sample keeps. */
+/** Maximum characters of a sample's signed fields. */
 const SIGNED_LENGTH = 512
 
 /**
- * Counts messages that the provider did not sign, in memory, and writes the sums once a second: a flood of them takes
- * no connection from the bids.
+ * Counts unsigned messages in memory and writes the sums once a second: a flood of them takes no database connections
+ * from bids.
  */
 export function createForgedTally(db: Database, log: Log = writeLog): ForgedTally {
   let waiting = new Map<string, Tally>()
@@ -50,7 +50,7 @@ export function createForgedTally(db: Database, log: Log = writeLog): ForgedTall
     if (!closed) timer ??= setTimeout(() => void flush().catch(tell), WRITE_MS).unref()
   }
 
-  /** Once an outage, not once a second. */
+  /** Logs once per outage, not once a second. */
   function tell(error: unknown): void {
     if (!failing) log('payments: forged messages not written', error)
     failing = true
@@ -71,7 +71,7 @@ export function createForgedTally(db: Database, log: Log = writeLog): ForgedTall
     tally[verdict]++
     tally.firstAt = Math.min(tally.firstAt, at)
     tally.lastAt = Math.max(tally.lastAt, at)
-    // Of the first few of each second: more would only be hashed to be thrown away.
+    // Only the first few of each second: further ones would be hashed and then dropped.
     const few = tally.forged + tally.malformed <= SAMPLES_EACH && sampled < SAMPLES_ALL
     if (body && verdict !== 'tooLarge' && few && tally.address !== EVERYBODY) {
       sampled++
@@ -102,7 +102,7 @@ export function createForgedTally(db: Database, log: Log = writeLog): ForgedTall
     }
   }
 
-  /** What could not be written is added to what came meanwhile. */
+  /** Merges counts that could not be written into the current ones. */
   function takeBack(batch: Tally[]): void {
     for (const each of batch) {
       const tally = tallyOf(each.day, each.address, each.firstAt)
@@ -136,7 +136,7 @@ function sampleOf(verdict: ForgedSample['verdict'], body: Buffer, at: number): F
 
 const NAMES = new Set<string>([...SIGNED_FIELDS, 'advanceResponseChecksum'])
 
-/** The fields that decide, as they were sent: percent signs and all, and nothing that a database refuses. */
+/** The signed fields as sent, still percent-encoded, without characters the database refuses. */
 function signedPart(body: Buffer): string {
   const all = body.toString('latin1').split('&', 1_000)
   const fields = all.filter((field) => NAMES.has(field.split('=', 1)[0] ?? ''))

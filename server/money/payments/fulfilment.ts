@@ -4,21 +4,21 @@ import type { PaymentReceipt } from './actor.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** What a payment brings about, in the transaction that stores its new state. Each purpose's is given by its domain. */
+/** Effects of a payment's change, in the transaction that stores its state; implemented by each purpose's domain. */
 export type Fulfilment = {
   /**
-   * Grants what was paid for; `not-available` when it is gone, and the money is owed back. `at`: when the message
-   * reached us, epoch ms.
+   * Grants the purchase; `not-available` if it is gone and the payment must be refunded. `at`: arrival of the message,
+   * epoch ms.
    */
   approved(work: UnitOfWork, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
-  /** The provider said something else, or nothing for too long. */
+  /** The provider reported another status, or none before the time limit. */
   changed?(work: UnitOfWork, payment: PaymentRow, change: PaymentChange, facts: ChangeFacts): Promise<unknown>
 }
 
-/** `reason`: the provider's words, unsigned. */
+/** `reason`: the provider's text, unsigned. */
 export type ChangeFacts = { at: number; reason: string | null }
 
 export type PaymentChange = Exclude<PaymentReceipt, 'approved' | 'paid-twice'>
 
-/** One for every purpose: a purpose without is a type error, not money that buys nothing. */
+/** One per purpose: a missing purpose is a type error instead of a payment without effect. */
 export type Fulfilments = Record<PaymentPurpose, Fulfilment>

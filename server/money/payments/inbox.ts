@@ -6,16 +6,16 @@ import { paymentNotifications } from '#db/schema/payments.ts'
 import { paymentMessage } from '#server/engine/metrics/counters.ts'
 import type { PaymentPage } from './provider/port.ts'
 
-/** A message as it came: names and texts in order. A name may come twice, which no honest message's does. */
+/** A message's fields in order. A repeated name makes it malformed. */
 export type Fields = Iterable<[name: string, value: string]>
 
-/** `id`: where a signed message is kept. What is not signed is not kept. */
+/** `id`: of the stored signed message. Unsigned messages are not stored. */
 export type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' | 'malformed'; id: null }
 
 export type Inbox = {
   /**
-   * Keeps a signed message whole, and answers when it is stored. `at`: when it reached us, epoch ms; in doubt the
-   * earlier, which is the payer's. Throws while the database is away.
+   * Stores a signed message completely and resolves once it is stored. `at`: its arrival, epoch ms; if uncertain the
+   * earlier time, in the payer's favour. Throws while the database is unavailable.
    */
   receive(fields: Fields, source: 'notify' | 'return', at?: number): Promise<Received>
 }
@@ -29,14 +29,14 @@ type Waiting = {
   failed: (error: unknown) => void
 }
 
-/** As many as one statement takes. */
+/** Maximum messages per statement. */
 const BATCH = 200
-/** Statements under way at once: while PostgreSQL writes one, the next messages are read. */
+/** Maximum concurrent statements: while PostgreSQL writes one, the next messages are read. */
 const AT_ONCE = 2
 
 /**
- * Stores the provider's messages, those that wait in one statement, with one job that applies them: stored and enqueued
- * are one thing, so a message that was answered is applied, whatever happens to this process.
+ * Stores the provider's messages, all waiting ones in one statement, together with a job that applies them: so an
+ * acknowledged message is applied even if this process crashes.
  */
 export function createInbox(db: Database, page: PaymentPage): Inbox {
   const waiting: Waiting[] = []
@@ -45,7 +45,7 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
   async function storeAll(): Promise<void> {
     if (storing === AT_ONCE) return
     storing++
-    // What came in the same turn goes along.
+    // Includes messages that arrived in the same turn of the event loop.
     while ((await nextTurn(), waiting.length > 0)) {
       const batch = waiting.splice(0, BATCH)
       await store(db, batch).then(
@@ -71,10 +71,10 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
   }
 }
 
-/** An honest message has some 80 fields. */
+/** Maximum fields; a valid message has some 80. */
 const MOST_FIELDS = 200
 
-/** The fields by name; null where one comes twice or there are too many. PostgreSQL's texts hold no NUL. */
+/** The fields by name; null if one is repeated or there are too many. NUL is replaced, as PostgreSQL refuses it. */
 function collect(fields: Fields): Record<string, string> | null {
   const found: Record<string, string> = Object.create(null)
   let count = 0
@@ -87,8 +87,8 @@ function collect(fields: Fields): Record<string, string> | null {
 }
 
 /**
- * One statement: PostgreSQL keeps its plan, and a crash leaves all of it or nothing. Ids come back in the batch's
- * order. The job's workers open and close auctions too, which comes before a backlog of messages.
+ * A single statement, so that PostgreSQL reuses its plan and a crash leaves all of it or nothing. Ids are returned in
+ * the batch's order. The job's workers also open and close auctions, which precede a backlog of messages.
  */
 async function store(db: Database, batch: Waiting[]): Promise<number[]> {
   type Column = 'source' | 'at' | 'reference' | 'body'

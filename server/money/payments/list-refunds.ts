@@ -10,14 +10,14 @@ import { payerName } from './payer-name.ts'
 
 export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }
 
-/** Part of a list: `text` is looked for in who paid, for what, and the numbers of both sides. */
+/** A page of a list; `text` is searched in payer, item, and our and the provider's ids. */
 type MoneyAsked = PageAsked & { text?: string; order?: MoneyOrder }
 
 const OLDEST_FIRST: MoneyOrder = { by: 'date', descending: false }
 
 /**
- * Money that is owed back; of it, `proposed`, what waits for a second administrator; or, `resolved`, what was given back. Its
- * date is then when that was.
+ * Payments to refund; with `proposed` those awaiting a second administrator; with `resolved` those refunded, dated by
+ * the refund.
  */
 export function listRefunds(
   db: Database,
@@ -45,13 +45,13 @@ export function listRefunds(
   })
 }
 
-/** One sum that is or was owed back; undefined where there is none of this number. */
+/** One payment to refund or refunded; undefined if it does not exist. */
 export async function readRefund(db: Database, id: number) {
   const [refund] = await selectRefunds(db).where(eq(refundsDue.id, id))
   return refund
 }
 
-/** Payments that the provider has not decided. */
+/** Payments without the provider's decision. */
 export function listWaitingPayments(db: Database, { text = '', order = OLDEST_FIRST, ...page }: MoneyAsked) {
   const query = db
     .select({
@@ -82,7 +82,7 @@ export function listWaitingPayments(db: Database, { text = '', order = OLDEST_FI
 
 const [proposer, resolver] = [alias(accounts, 'proposer'), alias(accounts, 'resolver')]
 
-/** The proposal that waits, or that was confirmed. */
+/** The waiting or the confirmed proposal. */
 const approvalOf = or(
   eq(approvals.id, refundsDue.approvalId),
   and(
@@ -110,7 +110,7 @@ function selectRefunds(db: Database) {
       asked: payments.amount,
       payer: sql<string | null>`nullif(${payerName}, '')`,
       email: accounts.email,
-      /** What one administrator says was done; another one has confirmed it where `resolvedAt` is set. */
+      /** One administrator's proposal; confirmed by another one if `resolvedAt` is set. */
       approval: approvals.id,
       proposal: sql<{ note: string } | null>`${approvals.proposal}`,
       proposer: proposer.name,

@@ -15,7 +15,7 @@ const CONCEPTS: Record<PaymentPurpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
-/** The receipt of a payment, or that its money is owed back because what it was for was gone. */
+/** Mails a payment's receipt, or that it will be refunded because its object was gone. */
 export async function sendPaymentMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

@@ -7,21 +7,21 @@ import type { Log } from '#server/engine/logs/log.ts'
 import type { ForgedTally } from './forged.ts'
 import type { Inbox } from './inbox.ts'
 
-/** The provider's messages have some 80 short fields: 3 to 5 KB. */
+/** Maximum size; the provider's messages have some 80 short fields: 3 to 5 KB. */
 const MESSAGE_LIMIT = 16 * 1024
 
 type Receivers = {
   inbox: Inbox
   forged: ForgedTally
-  /** A sender's address, as it is counted by. */
+  /** A sender's address, as used for counting. */
   addressOf(req: Request): string
   log: Log
 }
 
 /**
- * Where the provider posts its results: 200 once stored, 403 for a bad signature, 503 while the database is away, so
- * that it sends again. What is stored is applied by a job; what is not signed is counted, and answered without the
- * database.
+ * Endpoint for the provider's results: 200 once stored, 403 for an invalid signature, 503 while the database is
+ * unavailable, so that the provider repeats. Stored messages are applied by a job; unsigned ones are counted and
+ * answered without the database.
  */
 export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): RequestHandler {
   return async (req, res) => {
@@ -40,7 +40,7 @@ export function notifyEndpoint({ inbox, forged, addressOf, log }: Receivers): Re
         if (error instanceof BodyTooLarge) note('tooLarge')
         return void res.status(error.status).set('Connection', 'close').type('text').send('Not a message')
       }
-      // None of the provider's has as many fields: not even looked at, so it is counted alone.
+      // More fields than any valid message: counted without parsing.
       if (error instanceof BadForm) {
         note('malformed')
         return void res.status(error.status).type('text').send('Not a message')

@@ -3,8 +3,8 @@ import type { House } from '#server/engine/house.ts'
 import type { PaymentFacts } from './read-payment.ts'
 
 /**
- * The provider's page for a payment that may still be made. `framed`: it is shown inside our dialog, so the page it
- * comes back to stands in a frame. Throws AmountTooLarge.
+ * URL of the provider's page for an open payment. `framed`: shown inside our dialog, so the return page is in a frame
+ * too. Throws AmountTooLarge.
  */
 export function openPage(
   { env, paymentPage }: Pick<House, 'env' | 'paymentPage'>,

@@ -6,7 +6,7 @@ import { manualPayments } from '#db/schema/manual-payments.ts'
 import { payments, refundsDue } from '#db/schema/payments.ts'
 import { payerName } from './payer-name.ts'
 
-/** What a payment's page and receipt show; undefined for anybody but its payer. Whole pesos, epoch ms. */
+/** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
 export async function readPayment(db: Database, reference: string, payer: number) {
   const [row] = await db
     .select({
@@ -20,14 +20,14 @@ export async function readPayment(db: Database, reference: string, payer: number
       purchase: payments.purchaseId,
       credits: payments.credits,
       package: payments.packageId,
-      /** The listing that a credit purchase was begun for; null where it was for none, or that is gone. */
+      /** The listing for which a credit purchase was started; null for none, or if it is deleted. */
       listing: listings.id,
       listingKind: listings.kind,
       createdAt: payments.createdAt,
       settledAt: payments.settledAt,
       transactionId: payments.transactionId,
       reason: payments.reason,
-      /** What an administrator recorded of a payment that came outside the provider. */
+      /** An administrator's record of a payment outside the provider. */
       manual: {
         means: manualPayments.means,
         reference: manualPayments.reference,
@@ -35,7 +35,7 @@ export async function readPayment(db: Database, reference: string, payer: number
       },
       payer: payerName,
       email: accounts.email,
-      /** The money arrived and is owed back. */
+      /** True if the payment arrived and must be refunded. */
       owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
     })
     .from(payments)
@@ -49,7 +49,7 @@ export async function readPayment(db: Database, reference: string, payer: number
 
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** Whether a buyer or a seller pays it; undefined where there is no such payment. */
+/** Audience of the payer; undefined if the payment does not exist. */
 export async function readPayerAudience(db: Database, reference: string): Promise<Audience | undefined> {
   const [row] = await db
     .select({ audience: accounts.audience })

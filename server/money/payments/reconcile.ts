@@ -5,22 +5,22 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { type Applying, applyNotification } from './apply.ts'
 import type { PaymentRow } from './fulfilment.ts'
 
-/** Between two looks at what was left waiting, in ms. */
+/** Interval between reconciliations, in ms. */
 export const RECONCILE_MS = 10 * 60_000
 
-/** A message whose job is that late was lost with it. */
+/** Age from which an unapplied message's job counts as lost, in ms. */
 const LATE_MS = 60_000
 
-/** Read at once. */
+/** Rows read at once. */
 const BATCH = 500
 
-/** How many messages were applied and how many payments given up, and what failed. */
+/** Number of messages applied and of payments expired, and errors. */
 export type Reconciled = { applied: number; expired: number; failed: unknown[] }
 
 /**
- * Looks at what was left waiting: signed messages that never reached their payment are applied, payments that nobody
- * spoke of for longer than the provider repeats itself expire (an approval that comes later still counts). What fails
- * keeps nothing else waiting, however much of it there is, and is looked at again next time. `now` in epoch ms.
+ * Applies signed messages that never reached their payment, and expires payments without news for longer than the
+ * provider repeats its messages (a later approval still counts). Errors do not stop the others and are retried next
+ * time. `now` in epoch ms.
  */
 export async function reconcile(house: Applying, now = Date.now()): Promise<Reconciled> {
   const failed: unknown[] = []
@@ -41,10 +41,10 @@ export async function reconcile(house: Applying, now = Date.now()): Promise<Reco
   return { applied, expired, failed }
 }
 
-/** The next batch of rows after this id. */
+/** Reads the next batch of rows after this id. */
 type Reader<Row> = (after: number) => Promise<Row[]>
 
-/** All rows, a batch at a time, each once: what could not be dealt with stays behind. */
+/** All rows in batches, each once, including rows whose processing failed. */
 async function* inTurn<Row extends { id: number }>(read: Reader<Row>): AsyncGenerator<Row> {
   let after = 0
   for (;;) {
@@ -78,7 +78,7 @@ function readSilent({ db }: Applying, after: number, now: number): Promise<Payme
   return db.select().from(payments).where(silent).orderBy(asc(payments.id)).limit(BATCH)
 }
 
-/** False where the provider has spoken meanwhile. */
+/** False if the provider has sent a message meanwhile. */
 async function expire({ db, actors, fulfilment }: Applying, payment: PaymentRow, at: number): Promise<boolean> {
   return transact(db, async (work) => {
     const { accepted } = await actors.payment.sendWithin(work, payment.id, { type: 'payment.expired', at })

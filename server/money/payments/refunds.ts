@@ -10,16 +10,16 @@ import { propose, type ProposedRefusal } from '#server/money/approvals/propose.t
 import { readApproval } from '#server/money/approvals/list.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What was done with money that was owed back, as one administrator proposes it. */
+/** An administrator's proposal of how a refund was made. */
 export type RefundProposal = { note: string; transactionId: string; cents: number; currency: string }
 
-/** It is noted already: by whom, and when (epoch ms). */
+/** Already recorded, by this administrator at this time (epoch ms). */
 export type ResolvedRefusal = { refused: 'resolved'; by: string; at: number }
 
-/** What a refund's acts are logged under. */
+/** Subject of a refund's acts in the audit log. */
 export const refundSubject = (refund: number) => `refund:${refund}`
 
-/** One administrator gave the money back, or found what it was for; another one has to confirm it. */
+/** Proposes a refund as done, or its payment as explained; a second administrator must confirm. */
 export function proposeRefund(
   db: Database,
   admin: Admin,
@@ -42,7 +42,7 @@ export function proposeRefund(
   })
 }
 
-/** A second administrator confirms what another one proposed: only now it is noted, once. */
+/** Confirms another administrator's proposal and records the refund, once. */
 export async function confirmRefund(
   db: Database,
   admin: Admin,
@@ -76,7 +76,7 @@ type Refusing = UnitOfWork<{ refused: 'unknown' } | ResolvedRefusal>
 
 const resolver = alias(accounts, 'resolver')
 
-/** The row of money that is still owed back, locked. */
+/** Locks the row of an open refund. */
 async function lockOpen({ tx, refuse }: { tx: Tx; refuse: Refusing['refuse'] }, refund: number) {
   const [row] = await tx
     .select({

@@ -3,23 +3,23 @@ import type { Database } from '#db/client.ts'
 import { paymentNotifications, type PaymentPurpose, payments, refundsDue } from '#db/schema/payments.ts'
 import type { StartedPayment } from './start-payment.ts'
 
-/** One payment, or all of somebody's for the same thing: what pays for something else is another matter. */
+/** One payment, or all of a payer's payments for the same object. */
 type Asked =
   | { reference: string }
   | { auction: number; payer: number; purpose: PaymentPurpose }
   | { package: number; payer: number }
 
 /**
- * A payment whose money may be here already: the provider still decides about it, or its approval is stored and not yet
- * applied. Whoever pays again now pays twice. undefined: there is none.
+ * A payment that may already be paid: the provider is still deciding, or its approval is stored and not yet applied.
+ * Paying again now would pay twice. undefined if there is none.
  */
 export async function findSettling(db: Pick<Database, 'select'>, asked: Asked): Promise<StartedPayment | undefined> {
   return find(db, asked, sql`${payments.state} = 'processing' or ${approvalWaits}`)
 }
 
 /**
- * The same, or its money is here and an administrator has still to say what becomes of it: nobody is reminded of what
- * they may have paid.
+ * Like `findSettling`, and includes payments under an administrator's review, since users must not be reminded of
+ * payments they may have made.
  */
 export async function findPerhapsPaid(db: Pick<Database, 'select'>, asked: Asked): Promise<StartedPayment | undefined> {
   return find(db, asked, sql`${payments.state} = 'processing' or ${isReviewed} or ${approvalWaits}`)

@@ -6,20 +6,20 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
 /**
- * What is to be paid: whole pesos, for what, by which account; `item` is what the provider's page and the receipt call
- * it.
+ * A payment to start: whole pesos, purpose and account; `item` is its description on the provider's page and the
+ * receipt.
  */
 export type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
-  /** `method`: manual where an administrator records it. */
+  /** `method`: manual if recorded by an administrator. */
   | { purpose: 'first-payment' | 'final-payment'; auction: number; method?: 'manual' }
-  /** `credits`: how many are bought. `listing`: the one of the payer's that they want to enrol and are led back to. */
+  /** `credits`: number bought. `listing`: the payer's listing to enrol, to which they return. */
   | { purpose: 'credit-purchase'; credits: number; package?: number; listing?: number | null }
 )
 
 export type StartedPayment = { id: number; reference: string }
 
-/** The row that exists before the provider's page opens (ruling 20). Throws AccountClosed. */
+/** Creates the row, before the provider's page opens (ruling 20). Throws AccountClosed. */
 export async function startPayment(
   { actors }: Pick<House, 'actors'>,
   work: UnitOfWork,
@@ -47,7 +47,7 @@ export async function startPayment(
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 24 × `[a-z0-9]`, 124 bits: nobody guesses another's payment. */
+/** 24 × `[a-z0-9]`, 124 bits: cannot be guessed. */
 function randomReference(): string {
   return Array.from({ length: 24 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

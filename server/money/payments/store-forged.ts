@@ -4,7 +4,7 @@ import { forgedMessages, type ForgedSample } from '#db/schema/forged-messages.ts
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvents } from '#server/engine/security/record.ts'
 
-/** What came from one address on one day since the last write. */
+/** Counts of one address on one day since the last write. */
 export type Tally = {
   day: string
   address: string
@@ -16,21 +16,21 @@ export type Tally = {
   samples: ForgedSample[]
 }
 
-/** All addresses together, once there are too many. */
+/** Stands for all further addresses once there are too many. */
 export const EVERYBODY = '*'
 
-/** What one day may take: so many addresses with a row of their own, so many samples of each and of all together. */
+/** Daily limits: addresses with a row of their own, and samples per address and in total. */
 const ROWS_A_DAY = 1_000
 const SAMPLES_EACH = 5
 const SAMPLES_A_DAY = 500
 
-/** How long the counts are kept, in days. */
+/** Retention of the counts, in days. */
 const KEPT_DAYS = 90
 
-/** Adds what was counted to its day's rows, with a security event for each address and hour. */
+/** Adds the counts to their day's rows, with a security event per address and hour. */
 export async function storeForged(db: Database, tallies: Tally[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // The bounds are counted, and then written: one node at a time.
+    // Serialized over all nodes, since the limits are counted before writing.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forged_messages'))`)
     const placed = place(tallies, await readDays(tx, tallies))
     await tx
@@ -51,13 +51,13 @@ export async function storeForged(db: Database, tallies: Tally[]): Promise<void>
   })
 }
 
-/** Forgets the days that are older than 90. `now` in epoch ms. */
+/** Deletes days older than 90. `now` in epoch ms. */
 export async function forgetForged(db: Database, now: number): Promise<void> {
   const oldest = new Date(now - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
   await db.delete(forgedMessages).where(lt(forgedMessages.day, oldest))
 }
 
-/** What stands already: of each day how many addresses and samples, of each address the hashes of its samples. */
+/** Stored state: number of addresses and samples per day, and the hashes of each address's samples. */
 type Days = { rows: Map<string, number>; samples: Map<string, number>; hashes: Map<string, string[]> }
 
 async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
@@ -87,7 +87,7 @@ async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
   }
 }
 
-/** An address that has no row yet gets one while the day has room; the others are counted together. */
+/** A new address gets its own row while the day's limit allows; further ones are counted together. */
 function place(tallies: Tally[], { rows, samples, hashes }: Days): Tally[] {
   const placed = new Map<string, Tally>()
   for (const tally of tallies) {

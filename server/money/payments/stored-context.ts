@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { PaymentContext } from '#machines/payment/machine.ts'
 
-/** What a stored payment holds, at its newest schema. */
 export const paymentContext: z.ZodType<PaymentContext> = z.object({
   reference: z.string(),
   payer: z.number(),

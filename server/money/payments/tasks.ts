@@ -11,33 +11,32 @@ import { forgetForged } from './store-forged.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Signed messages of the provider's that were just stored. */
+    /** Applies signed messages just stored. */
     'payments.apply': { notifications: number[] }
-    /** `granted`: the receipt; otherwise that the money is owed back. */
+    /** `granted`: mails the receipt; otherwise that the payment will be refunded. */
     'payments.mail': { payment: number; granted: boolean }
     'payments.reconcile': Record<never, never>
   }
 }
 
-/** Between two messages of one job, in ms. */
+/** Maximum pause between two messages of one job, in ms. */
 const MOST_PAUSE_MS = 20
 
 type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
 
-/** A buyer waits for it with the page open. */
+/** Runs before other tasks, since the buyer is waiting with the page open. */
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
 
-/** What the job queue runs for payments. */
 export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, PaymentTask> {
   return {
     async 'payments.apply'({ notifications }) {
       const failed: unknown[] = []
       let began = 0
       for (const [nth, id] of notifications.entries()) {
-        // What arrived together is a backlog of the provider's: as much of the time is left to what still comes in.
+        // Messages that arrived together are a backlog: an equal share of time is left to newly arriving requests.
         if (nth > 0) await wait(Math.min(performance.now() - began, MOST_PAUSE_MS))
         began = performance.now()
-        // One that fails must not keep the others waiting; the job comes again for what is left.
+        // An error must not stop the others; the job repeats for those left.
         await applyNotification(house, id).catch((error: unknown) => failed.push(error))
       }
       if (failed.length > 0) throw failed[0]
@@ -53,7 +52,7 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
   }
 }
 
-/** One look at a time, whatever the number of nodes. */
+/** One pending run at a time, for any number of nodes. */
 export async function scheduleReconciliation({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'payments.reconcile', payload: {}, runAt, key: 'payments.reconcile' }])
 }

@@ -4,26 +4,26 @@ import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCAST_SHOWN_MS } from '#machines/broadcast/rules.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 
-/** A notice to every open page; `at` in epoch ms. Ids grow in the order in which notices were sent. */
+/** A notice to all open pages; `at` in epoch ms. Ids increase in sending order. */
 export type Broadcast = { id: number; text: string; at: number }
 
-/** Between two looks into the database, in ms: for notices whose announcement was lost between nodes. */
+/** Interval of database reads in ms, for notices whose message between nodes was lost. */
 const LOOK_MS = 5_000
 
-/** The greatest notice that a browser has shown, as its script remembers it. */
+/** Id of the last notice a browser has shown, stored by its script. */
 const COOKIE = /(?:^|; )aviso=(\d{1,9})(?:;|$)/
 
 export type Bulletin = {
-  /** What pages show now, the oldest first. */
+  /** Notices currently shown, oldest first. */
   recent(now: number): Broadcast[]
-  /** Of these, what a browser with this cookie header has not shown yet. */
+  /** Recent notices that a browser with this cookie header has not shown yet. */
   unseen(cookie: string | null | undefined, now: number): Broadcast[]
   add(broadcast: Broadcast): void
-  /** Reads what was sent within the last ten minutes. */
+  /** Reads the notices sent within the last ten minutes. */
   look(now: number): Promise<void>
 }
 
-/** The notices of the last ten minutes in this node's memory, since every page shows them. */
+/** Keeps the notices of the last ten minutes in this node's memory, since every page shows them. */
 export function createBulletin(db: Database): Bulletin {
   let known: Broadcast[] = []
   let added = 0
@@ -31,7 +31,7 @@ export function createBulletin(db: Database): Bulletin {
   return {
     recent,
     unseen(cookie, now) {
-      // Nearly always there is nothing.
+      // The usual case: no notices.
       if (known.length === 0) return []
       const seen = Number(COOKIE.exec(cookie ?? '')?.[1] ?? 0)
       return recent(now).filter(({ id }) => id > seen)
@@ -48,13 +48,13 @@ export function createBulletin(db: Database): Bulletin {
         .from(broadcasts)
         .where(gt(broadcasts.sentAt, now - BROADCAST_SHOWN_MS))
         .orderBy(asc(broadcasts.id))
-      // One that was announced meanwhile may be missing in what was read; the next look has it.
+      // A notice added during the query may be missing from its result; the next read includes it.
       if (added === before) known = rows
     },
   }
 }
 
-/** Looks into the database from now on; a look that fails is made up for by the next one. */
+/** Starts reading the database periodically; a failed read is compensated by the next one. */
 export function keepLooking(bulletin: Bulletin, log: Log): { stop(): void } {
   const timer = setInterval(() => {
     bulletin.look(Date.now()).catch((error: unknown) => log('broadcasts: not read', error))

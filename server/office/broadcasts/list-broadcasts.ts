@@ -4,7 +4,6 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { broadcasts } from '#db/schema/messages.ts'
 
-/** A page of the notices that were sent, with their authors. */
 export function listBroadcasts(db: Database, { descending, ...page }: PageAsked & { descending: boolean }) {
   const query = db
     .select({ id: broadcasts.id, text: broadcasts.text, at: broadcasts.sentAt, author: accounts.name })

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 
-/** Nodes tell each other at most this often, and at least this often, in ms; who is silent for longer is gone. */
+/** Minimum and maximum interval of messages between nodes, in ms; a node silent for longer counts as gone. */
 const SOONEST_MS = 1_000
 const LATEST_MS = 5_000
 const GONE_MS = 15_000
 const SECOND_MS = 1_000
 
-/** What a node tells: who it is and how many pages it reaches. */
+/** Content of a message: the node and the number of pages it reaches. */
 type News = { node: string; pages: number }
 
 export type Reach = {
-  /** How this node's open sockets are counted. */
+  /** Sets the function that counts this node's open sockets. */
   watch(sockets: () => number): void
-  /** A page without a socket has asked for notices. */
+  /** Called when a page without a socket polls for notices. */
   asked(): void
-  /** Pages that a notice would reach now, over all nodes: open sockets, and pages that ask while they are looked at. */
+  /** Number of pages a notice would reach now over all nodes: open sockets, and visible pages that poll. */
   pages(): number
   take(): News | null
   hear(news: unknown): void
 }
 
 /**
- * Estimates how many pages are open. Each page without a socket asks once a beat while somebody looks at it, so the
- * requests of one beat are about the number of such pages.
+ * Estimates the number of open pages. Each visible page without a socket polls once per interval, so the requests of
+ * one interval approximate the number of such pages.
  */
 export function createReach(now: () => number = Date.now): Reach {
   const node = randomUUID()
   const others = new Map<string, { pages: number; at: number }>()
-  /** Requests by the second in which they came. */
+  /** Requests by second of arrival. */
   const asked = new Map<number, number>()
   let sockets = () => 0
   let told = { pages: -1, at: 0 }

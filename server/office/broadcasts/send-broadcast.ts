@@ -7,15 +7,15 @@ import type { Broadcast } from './bulletin.ts'
 
 const HOUR_MS = 3_600_000
 
-/** `key`: the form's, so that a form which comes twice is one notice. `at` in epoch ms. */
+/** `key`: the form's, so that a form sent twice is one notice. `at` in epoch ms. */
 type Asked = { text: string; key: string; at: number }
 
-/** `again`: this form was taken before. `nextAt`: when the limit lets another one through, epoch ms. */
+/** `again`: this form was processed before. `nextAt`: when the limit allows another notice, epoch ms. */
 export type SendOutcome = { sent: Broadcast } | { again: true } | { refused: 'too-many'; nextAt: number }
 
 /**
- * Tells every open page, on every node (ruling 44). Of two administrators at once both are heard, in the order of their
- * ids; together they may send ten an hour.
+ * Sends a notice to all open pages on all nodes (ruling 44). Concurrent notices of two administrators are both sent, in
+ * the order of their ids; together they are limited to ten an hour.
  */
 export function sendBroadcast(
   house: Pick<House, 'db' | 'bulletin' | 'tell'>,
@@ -25,7 +25,7 @@ export function sendBroadcast(
   const details = { text }
   const act = { action: 'broadcast.sent', subject: 'broadcast', details, at }
   return adminAct<{ sent: Broadcast }, SendOutcome>(house.db, admin, act, async ({ tx, refuse, afterCommit }) => {
-    // One after the other: the limit is exact, and ids are in the order of their commits, which pages count by.
+    // Serialized, so that the limit is exact and ids follow commit order, on which pages rely.
     await tx.execute(sql`lock table ${broadcasts} in share row exclusive mode`)
     const [same] = await tx.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.key, key))
     if (same) return refuse({ again: true })

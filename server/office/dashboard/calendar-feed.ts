@@ -8,11 +8,11 @@ import { listings } from '#db/schema/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 
 const BYTES = 16
-/** What a calendar is given: auctions that ended less than so long ago, and so many at most. */
+/** Limits of a calendar feed: time since an auction's end, and number of auctions. */
 const PAST_MS = 90 * 86_400_000
 const MOST = 300
 
-/** The secret of a seller's calendar; null until they ask for one. */
+/** The secret of a seller's calendar feed; null until they request one. */
 export async function readCalendarSecret(db: Database, { accountId }: Seller): Promise<string | null> {
   const [feed] = await db
     .select({ secret: calendarFeeds.secret })
@@ -21,7 +21,7 @@ export async function readCalendarSecret(db: Database, { accountId }: Seller): P
   return feed?.secret ?? null
 }
 
-/** Gives a seller's calendar an address of its own, another one where it had one: that one leads nowhere from then on. */
+/** Gives a seller's calendar feed a new URL; a previous one becomes invalid. */
 export async function renewCalendar(db: Database, { accountId }: Seller, at: number): Promise<void> {
   const feed = { secret: randomBytes(BYTES).toString('base64url'), createdAt: at }
   await db
@@ -30,7 +30,7 @@ export async function renewCalendar(db: Database, { accountId }: Seller, at: num
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: feed })
 }
 
-/** The auctions behind a secret, those that open last first; null where no open account has it. Epoch ms. */
+/** Auctions of a feed's secret, latest opening first; null if no open account has it. Epoch ms. */
 export async function readCalendar(db: Database, secret: string, now: number) {
   const [owner] = await db
     .select({ id: accounts.id })

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 
-/** So many are listed: who has more has another problem. */
+/** Maximum jobs listed. */
 const MOST = 100
 
-/** A job that has failed; `runsAt`: when it is tried again, null where it is not. Epoch ms. */
+/** A failed job; `runsAt`: time of the next attempt, null for none. Epoch ms. */
 export type FailedJob = {
   id: string
   task: string
   attempts: number
   maxAttempts: number
-  /** The first line of the last error. */
+  /** First line of the last error. */
   error: string
   failedAt: number
   runsAt: number | null
 }
 
-/** The jobs that have failed, first those that nobody tries again. */
+/** Failed jobs; those without further attempts first. */
 export async function listFailedJobs(db: Pick<Database, 'execute'>): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select id::text as id, task_identifier as task, attempts::int as attempts, max_attempts::int as "maxAttempts",
@@ -30,8 +30,8 @@ export async function listFailedJobs(db: Pick<Database, 'execute'>): Promise<Fai
 }
 
 /**
- * Has a failed job tried again at once, as often as at first, by the queue's own function. 'gone' where it is no more, is
- * being worked on, or was tried again meanwhile.
+ * Retries a failed job at once with all its attempts, through the queue's own function. 'gone' if it no longer exists,
+ * is running, or was retried meanwhile.
  */
 export function retryJob(db: Database, admin: Admin, id: string): Promise<{ task: string } | 'gone'> {
   const act = {

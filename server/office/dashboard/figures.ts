@@ -3,43 +3,43 @@ import type { Database } from '#db/client.ts'
 import type { ListingKind } from '#db/schema/listings.ts'
 import { leftOf } from '#server/listing/index.ts'
 
-/** "Caduca pronto": within so long. Whoever bid within so long is an active user. */
+/** Period for "Caduca pronto" and for active bidders. */
 const SOON_MS = 30 * 86_400_000
-/** Of what is warned of, so many are named. */
+/** Maximum items named per warning. */
 const NAMED = 5
 
-/** A listing that something is to be done about; `count`: of observations. */
+/** A listing that needs action; `count`: number of observations. */
 export type Pending = { id: number; kind: ListingKind; name: string; count: number }
 
-/** What the dashboard counts of a seller's; pesos are whole. */
+/** Counts of a seller's dashboard; whole pesos. */
 export type Figures = {
   scheduled: number
   open: number
-  /** People who have bid in any auction of theirs, and those of them who did in the last 30 days. */
+  /** People who have bid in any of their auctions, and those who did so in the last 30 days. */
   interested: number
   active: number
-  /** Horses at 1, "Captura". */
+  /** Horses in state 1, "Captura". */
   capturing: number
   credits: number
-  /** Of these, those that expire within 30 days; and when the first of them does, epoch ms. */
+  /** Credits that expire within 30 days, and when the first of them does, epoch ms. */
   expiring: number
   expiresAt: number | null
   best: { auction: number; title: string; pesos: number } | null
-  /** Listings at 4 with observations to resolve. */
+  /** Listings in state 4 with observations to resolve. */
   observed: Pending[]
-  /** Listings whose receipt was rejected and that are not enrolled since. */
+  /** Listings whose receipt was rejected and that are still not enrolled. */
   rejected: Pending[]
-  /** Auctions whose hammer fell below the reserve, and whose seller has the turn; until `deadline`, epoch ms. */
+  /** Auctions closed below the reserve that await the seller's answer until `deadline`, epoch ms. */
   negotiating: { auction: number; title: string; deadline: number }[]
-  /** Lots have expired with credits in them, and nobody has said so yet. */
+  /** True if credits have expired and the seller was not notified yet. */
   expiryUntold: boolean
-  /** How far somebody new has come. */
+  /** Progress of a new seller. */
   registered: boolean
   submitted: boolean
   auctioned: boolean
 }
 
-/** All of it in one statement: a round trip over a slow line to the database costs more than the counting. */
+/** A single statement: a round trip over a slow line to the database costs more than the counting. */
 export async function readFigures(db: Database, seller: number, now: number): Promise<Figures> {
   const at = sql`to_timestamp(${now}::float8 / 1000)`
   const soon = sql`to_timestamp(${now + SOON_MS}::float8 / 1000)`

@@ -3,10 +3,9 @@ import type { Database } from '#db/client.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** The first page of a seller's horses, as many as their list has on one (specification 2, section 2). */
+/** Horses shown: a page of the sellers' list (specification 2, section 2). */
 const SIZE = 10
 
-/** The newest horses of a seller, with the stage each is at. */
 export async function readHorses(db: Database, seller: number) {
   const rows = await db
     .select({

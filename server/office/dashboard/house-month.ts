@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** "Top events": so many of a month's auctions, those with the highest prices. */
+/** "Top events": maximum auctions of a month, those with the highest prices. */
 const MOST = 200
 
-/** The auctions of the whole house that open or close between two moments, in the order they open. Epoch ms. */
+/** Auctions of all sellers that open or close between two moments, by opening time. Epoch ms. */
 export function readHouseMonth(db: Database, { from, until }: { from: number; until: number }) {
   const top = db
     .select({

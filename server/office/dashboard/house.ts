@@ -3,13 +3,13 @@ import type { Database } from '#db/client.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
-/** Tasks that have failed; so many of them are named. */
+/** Maximum failed tasks named. */
 const NAMED = 5
 
-/** Something that waits for an administrator: how many, and since when the oldest, epoch ms. */
+/** Work waiting for an administrator: number, and since when the oldest waits, epoch ms. */
 export type Waiting = { count: number; since: number | null }
 
-/** Jobs of one task that have failed: how many, the most attempts of one, those that gave up, and the last error's first line. */
+/** Failed jobs of one task: number, most attempts of one, those given up, and the last error's first line. */
 export type FailedTask = { task: string; jobs: number; attempts: number; gaveUp: number; error: string }
 
 export type HouseFigures = {
@@ -17,7 +17,7 @@ export type HouseFigures = {
   open: number
   ranches: number
   horses: number
-  /** Accounts that are not closed. */
+  /** Open accounts. */
   buyers: number
   profit: MonthDeals & ProfitTerms
   audits: Waiting
@@ -30,9 +30,9 @@ export type HouseFigures = {
 }
 
 /**
- * What the administrators' dashboard counts, in one statement. `from` to `until` is the month of the profit, epoch ms; the
- * house's share of a price is what `houseShare` keeps, by the auction's own terms.
- * Buyers are not counted but read from the totals that triggers keep.
+ * Counts of the administrators' dashboard, in one statement. `from` to `until` is the month of the profit, epoch ms;
+ * the house's share is computed as in `houseShare`, by each auction's own terms. The number of buyers is read from
+ * totals maintained by triggers.
  */
 export async function readHouseFigures(
   db: Pick<Database, 'execute'>,

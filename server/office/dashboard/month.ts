@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** So many of a month's auctions are read. */
+/** Maximum auctions of a month. */
 const MOST = 200
 
-/** A seller's auctions that open or close between two moments, in the order they open. Epoch ms. */
+/** A seller's auctions that open or close between two moments, by opening time. Epoch ms. */
 export function readMonth(db: Database, seller: number, { from, until }: { from: number; until: number }) {
   return db
     .select({ id: auctions.id, title: listings.name, opensAt: auctions.opensAt, closesAt: auctions.closesAt })

@@ -9,16 +9,16 @@ import { contactMessages } from '#db/schema/messages.ts'
 
 type Asked = PageAsked & {
   seen: boolean
-  /** Looked for in the address, the topic and the message. */
+  /** Searched in address, topic and message. */
   text?: string
 }
 
-/** Who looks for an old one searches. */
+/** Maximum count; older messages are found by searching. */
 const COUNT_TO = 1_000
 
 export type Message = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
-/** What visitors wrote: unseen ones in the order in which they came, seen ones the last seen first. */
+/** Visitors' messages: unseen ones in order of arrival, seen ones last seen first. */
 export function listMessages(db: Database, { seen, text = '', ...page }: Asked) {
   const { id, seenAt, email, topic, message } = contactMessages
   const query = select(db)
@@ -31,7 +31,7 @@ export function listMessages(db: Database, { seen, text = '', ...page }: Asked) 
   })
 }
 
-/** Whom a message was written by; undefined where there is none of this number. */
+/** One message; undefined if it does not exist. */
 export async function readMessage(db: Database, id: number) {
   const [row] = await select(db).where(eq(contactMessages.id, id)).orderBy(desc(contactMessages.id)).limit(1)
   return row

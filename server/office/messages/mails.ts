@@ -2,7 +2,7 @@ import { formatMoment } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** A message, and the lot it asks about. `at` in epoch ms. */
+/** A message and the lot it concerns. `at` in epoch ms. */
 type Received = {
   to: string
   email: string
@@ -12,7 +12,7 @@ type Received = {
   at: number
 }
 
-/** A visitor's message as the house reads it; the button answers it. */
+/** A visitor's message, mailed to the house; the button replies to it. */
 export function contactMail({ to, email, topic, message, lot, at }: Received): Omit<Mail, 'messageId'> {
   return renderMail({
     to,

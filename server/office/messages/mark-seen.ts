@@ -5,10 +5,10 @@ import { contactMessages } from '#db/schema/messages.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
-/** `seen`: it was marked before, by whom (null: not known) and when (epoch ms). */
+/** `seen`: already marked, by whom (null: unknown) and when (epoch ms). */
 export type SeenRefusal = { refused: 'unknown' } | { refused: 'seen'; by: string | null; at: number }
 
-/** Unseen to seen, once (specification 2, section 4). `at` in epoch ms. */
+/** Marks a message as seen, once (specification 2, section 4). `at` in epoch ms. */
 export function markSeen(
   db: Database,
   admin: Admin,

@@ -2,17 +2,16 @@ import type { Database } from '#db/client.ts'
 import { contactMessages } from '#db/schema/messages.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-/** What somebody wrote to the house. */
 export type NewMessage = {
   /** Lower case. */
   email: string
   topic: string
   message: string
-  /** The lot it is about. */
+  /** The lot it concerns. */
   auctionId?: number
 }
 
-/** Keeps the message and has it mailed to the house, both or neither. Returns its number. `now` in epoch ms. */
+/** Stores the message and enqueues its mail to the house in one transaction. Returns its number. `now` in epoch ms. */
 export async function receiveMessage(db: Database, message: NewMessage, now: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -15,9 +15,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
 }
 
 type MessageTask = Extract<keyof TaskHandlers, `messages.${string}`>
-type Sending = { db: Database; mailer: Mailer; /** Names our mails. */ origin: string }
+type Sending = { db: Database; mailer: Mailer; /** Its host is used in our mails' ids. */ origin: string }
 
-/** What the job queue runs for messages: each is mailed to the house's own address. */
 export function messageTasks(sending: Sending): Pick<TaskHandlers, MessageTask> {
   return {
     'messages.forward': ({ messageId }) => forward(sending, messageId),

@@ -8,10 +8,10 @@ import type { PaymentState } from '#machines/payment/machine.ts'
 import { isFoundBy } from '#server/people/index.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
 
-/** The three reports on sales (ruling 41), by the purpose that names them. */
+/** The three reports on sales (ruling 41), named by purpose. */
 export type Report = 'credit-purchase' | 'first-payment' | 'final-payment'
 
-/** What each is made of: a buy-now's charge is a first payment. */
+/** Purposes in each report: a buy-now charge is a first payment. */
 export const PURPOSES: Record<Report, readonly PaymentPurpose[]> = {
   'credit-purchase': ['credit-purchase'],
   'first-payment': ['first-payment', 'buy-now'],
@@ -30,22 +30,22 @@ export const STATES = [
 export type ReportAsked = {
   report: Report
   state?: PaymentState | undefined
-  /** First and last day on which a payment was begun, ISO, hora del centro. */
+  /** First and last day on which a payment was started, ISO, in Mexico City time. */
   from?: string | undefined
   to?: string | undefined
-  /** The beginning of a TX, or what its payer is found by. */
+  /** The beginning of a TX, or a search text for its payer. */
   text?: string
 }
 
-/** What a text stands for: rows of the payments table. */
+/** Matches of a text: payment ids and payer ids. */
 export type Found = { ids: number[]; payers: number[] }
 
-/** More than this is nobody's payment that somebody looks for. */
+/** Maximum matches; a text with more is too unspecific. */
 const MOST_FOUND = 1_000
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 
-/** The payments, and the people, that a text names; null where it could be anyone's. */
+/** Payments and people that match a text; null if too many. */
 export async function findNamed(db: Database, text: string): Promise<Found | null> {
   const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`
   const [byProvider, byReference, payers] = await Promise.all([
@@ -62,7 +62,7 @@ export async function findNamed(db: Database, text: string): Promise<Found | nul
     db
       .select({ id: accounts.id })
       .from(accounts)
-      // A whole e-mail is one person: its parts stand in nearly every other.
+      // A whole e-mail address identifies one person, while its parts occur in many.
       .where(EMAIL.test(text) ? eq(accounts.email, text.toLowerCase()) : isFoundBy(text))
       .limit(MOST_FOUND + 1),
   ])
@@ -70,7 +70,7 @@ export async function findNamed(db: Database, text: string): Promise<Found | nul
   return { ids: [...byProvider, ...byReference].map(({ id }) => id), payers: payers.map(({ id }) => id) }
 }
 
-/** The rows of a report, for table, total and file alike. `found`: of its text, where there is one. */
+/** Condition for a report's rows, the same for table, total and file. `found`: matches of its text, if any. */
 export function rowsAsked({ report, state, from, to }: ReportAsked, found: Found | undefined): SQL | undefined {
   return and(
     eq(reportOf(payments.purpose), report),
@@ -81,7 +81,7 @@ export function rowsAsked({ report, state, from, to }: ReportAsked, found: Found
   )
 }
 
-/** Of any number of ids, as one parameter. */
+/** Any number of ids, as one parameter. */
 const isOneOf = (column: typeof payments.id | typeof payments.payerId, ids: number[]) =>
   sql`${column} = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::int))`
 

@@ -12,13 +12,10 @@ import { findNamed, type Found, keysAsked, NEWEST_FIRST, type ReportAsked, rowsA
 
 export type ReportRow = Awaited<ReturnType<typeof select>>[number]
 
-/** `rows` and `pesos` of all that was asked for, and the part of them that was approved. */
+/** `rows` and `pesos` of all rows of the report, and of the approved ones. */
 export type ReportTotal = { rows: number; pesos: number; approved: { rows: number; pesos: number } }
 
-/**
- * One report as it was asked for: its page, its total and its file are of the same rows. Null where its text could be
- * anyone's.
- */
+/** A report: its page, total and file have the same rows. Null if its text matches too many. */
 export async function openReport(db: Database, asked: ReportAsked) {
   const found = asked.text ? await findNamed(db, asked.text) : undefined
   if (found === null) return null
@@ -26,7 +23,7 @@ export async function openReport(db: Database, asked: ReportAsked) {
   return {
     total: () => (found ? countRows(db, where) : sumTotals(db, asked)),
     page: (page: PageAsked) => readPage(db, asked, found, page),
-    /** All rows, a batch at a time. */
+    /** All rows, in batches. */
     rows: () =>
       inBatches((last: ReportRow | undefined, size) =>
         select(db)
@@ -45,7 +42,7 @@ async function readPage(db: Database, asked: ReportAsked, found: Found | undefin
     found || page <= NEAR_PAGES || page > pages - NEAR_PAGES
       ? null
       : await dayOfPage(db, asked, (Math.min(page, pages) - 1) * size)
-  // Numbers alone, which the index has: rows that are passed over are not looked up.
+  // Selects ids only, which the index contains, so that skipped rows are not fetched.
   const ids = db
     .select({ id: payments.id })
     .from(payments)
@@ -64,7 +61,7 @@ async function readPage(db: Database, asked: ReportAsked, found: Found | undefin
   return { ...shown, rows, sum: total }
 }
 
-/** Pages at either end that are as quickly reached by passing over the rows before them. */
+/** Pages near either end, for which an offset is as fast. */
 const NEAR_PAGES = 5
 
 const dayOfPage = (db: Database, asked: ReportAsked, offset: number) =>
@@ -98,7 +95,7 @@ function added(sums: { rows: number; pesos: number; approved: boolean }[]): Repo
 
 const daysOf = ({ from, to }: ReportAsked) => ({ from: from || undefined, to: to || undefined })
 
-/** What comes after this row where the newest is first. */
+/** Condition for rows after the given one, newest first. */
 const after = ({ createdAt, id }: ReportRow) =>
   or(lt(payments.createdAt, createdAt), and(eq(payments.createdAt, createdAt), lt(payments.id, id)))
 
@@ -106,7 +103,7 @@ function select(db: Database) {
   return db
     .select({
       id: payments.id,
-      /** The provider's id; of a payment that came outside it, its reference. */
+      /** The provider's id, or the reference of a payment outside it. */
       tx: sql<string | null>`coalesce(${payments.transactionId}, ${manualPayments.reference})`,
       payer: payerName,
       email: accounts.email,

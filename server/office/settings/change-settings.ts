@@ -8,10 +8,10 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type SettingName, SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
 
-/** `base`: what the form was made from; `to`: what it says now. */
+/** `base`: values when the form was rendered; `to`: values submitted. */
 type Change = { section: SettingsSection; base: SettingValues; to: SettingValues; at: number }
 
-/** A setting that somebody else changed while the form was open. */
+/** A setting changed by another administrator while the form was open. */
 export type ChangedMeanwhile = { name: SettingName; was: unknown; now: unknown }
 
 export type ChangeOutcome =
@@ -20,8 +20,8 @@ export type ChangeOutcome =
   | { meanwhile: ChangedMeanwhile[]; by: { name: string; at: number } | null; current: SettingValues }
 
 /**
- * Saves a section of the configuration, with one row in the log that says what was and what is. Where somebody else has
- * changed it since the form was made nothing is written: whoever saves is shown what changed.
+ * Saves a section of the settings, with one audit log row of old and new values. If another administrator has changed
+ * it since the form was rendered, nothing is written and the changes are returned.
  */
 export function changeSettings(
   { db }: Pick<House, 'db'>,
@@ -38,7 +38,7 @@ export function changeSettings(
     const differing = (one: SettingValues, other: SettingValues) =>
       names.filter((name) => !isDeepStrictEqual(one[name], other[name]))
     const changed = differing(row, to)
-    // Also a form that comes twice.
+    // Also applies to a form sent twice.
     if (changed.length === 0) return refuse({ same: true })
     const meanwhile = differing(row, base).map((name) => ({ name, was: base[name], now: row[name] }))
     if (meanwhile.length > 0) {

@@ -2,7 +2,6 @@ import type { Database } from '#db/client.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
 
-/** The configuration by its sections. */
 export async function readSections(db: Database): Promise<Record<SettingsSection, SettingValues>> {
   const row = await readSettings(db)
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { settings } from '#db/schema/settings.ts'
 
 export type Settings = typeof settings.$inferSelect
 
-/** The settings that an administrator changes together. The slider's photos have commands of their own. */
+/** Settings that are changed together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {
   contacto: ['welcome', 'contactPhone', 'email'],
   pujas: [
@@ -33,5 +33,5 @@ export const SETTINGS_SECTIONS = {
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
 export type SettingName = (typeof SETTINGS_SECTIONS)[SettingsSection][number]
 
-/** What a section holds, or what it shall hold, by the settings' names. */
+/** Values of a section, current or submitted, by setting. */
 export type SettingValues = Partial<Pick<Settings, SettingName>>

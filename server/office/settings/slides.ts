@@ -13,20 +13,20 @@ import { withPicture } from '#server/engine/media/picture.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 
-/** Images that pass on the home page at most. */
+/** Maximum images in the home page's slider. */
 export const MOST_SLIDES = 10
 
-/** Width by height of the home page's slider on a desktop; a phone shows the middle of it. */
+/** Width to height of the home page's slider on a desktop; a phone shows its middle. */
 export const SLIDE_RATIO = 16 / 9
-/** Off by less, a picture is taken as it is. */
+/** Tolerance of the ratio within which a picture is not cropped. */
 const NEARLY = 0.02
-/** No page shows it wider, in pixels. */
+/** Maximum width in pixels; no page shows it wider. */
 const WIDEST = 2_560
 
-/** A slide as an uploading page knows it. */
+/** A slide, for the uploading page. */
 export type SlidePhoto = { id: string; url: string; preview: string }
 
-/** The home page's slides, in their order. */
+/** The home page's slides, in order. */
 export async function readSlidePhotos(db: Database): Promise<SlidePhoto[]> {
   const [row] = await db.select({ slides: settings.slides }).from(settings).where(eq(settings.id, 1))
   const hashes = [...new Set(row?.slides)]
@@ -36,8 +36,8 @@ export async function readSlidePhotos(db: Database): Promise<SlidePhoto[]> {
 }
 
 /**
- * Adds a picture behind the others, cut to the slider's ratio around its middle. The same picture again is the slide that
- * stands. Throws MediaError.
+ * Appends a picture, cropped around its middle to the slider's ratio. The same picture again returns the existing
+ * slide. Throws MediaError.
  */
 export async function keepSlide(
   house: Pick<House, 'db' | 'media'>,
@@ -65,7 +65,7 @@ export async function keepSlide(
   })
 }
 
-/** Orders and removes slides: `arrange` makes of those that stand those that shall stand. False where nothing changed. */
+/** Orders and removes slides: `arrange` maps the current list to the new one. False if nothing changed. */
 export function arrangeSlides(
   { db }: Pick<House, 'db'>,
   admin: Admin,
@@ -95,7 +95,7 @@ type Arranged = { before: string[]; after: string[] }
 async function lockSlides(tx: Tx): Promise<string[]> {
   const [row] = await tx.select({ slides: settings.slides }).from(settings).where(eq(settings.id, 1)).for('update')
   if (!row) throw new Error('The table settings is empty: seed the house first')
-  // One photo is one slide, however often it was named.
+  // A repeated photo counts once.
   return [...new Set(row.slides)]
 }
 

@@ -6,22 +6,22 @@ import type { Admin } from './audiences.ts'
 
 type Details = Record<string, unknown>
 
-/** What the audit log says of an act. */
+/** Content of an act's audit log row. */
 export type AdminAct<Result = unknown> = {
-  /** As `refund.resolved`. */
+  /** Such as `refund.resolved`. */
   action: string
-  /** What it was done to, as `refund:12`. */
+  /** Object of the act, such as `refund:12`. */
   subject: string
-  /** What else is worth knowing later, or how that is told from what the act returns. */
+  /** Further details, or a function that derives them from the act's result. */
   details?: Details | ((result: Result) => Details)
-  /** Epoch ms; the database's clock where nothing is said. */
+  /** Epoch ms; the database's clock by default. */
   at?: number
 }
 
 /**
- * An administrator's act and its row in the audit log, in one transaction: neither is there without the other. An act
- * that may not be, or changes nothing, ends in `work.refuse`, which takes back all that it wrote: it leaves no row, since
- * the log says what was done. Returns the act's result, or the reason it was refused.
+ * Runs an administrator's act and writes its audit log row in one transaction, so that neither exists without the
+ * other. An act that is refused or changes nothing ends in `work.refuse`, which rolls back all its writes and leaves no
+ * row, since the log contains only completed acts. Returns the act's result, or the reason for refusal.
  */
 export function adminAct<Result, Reason = never>(
   db: Database,
@@ -36,7 +36,7 @@ export function adminAct<Result, Reason = never>(
   })
 }
 
-/** The row alone, for a command with a transaction of its own that others may run too. */
+/** Writes only the row, for a command that has its own transaction and is also run by other users. */
 export async function recordAct(
   tx: Tx,
   { accountId }: Admin,

@@ -5,30 +5,31 @@ import type { Sql } from '#db/client.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How many attempts a key has in how many seconds. They are counted in the database, for all nodes together. */
+/** Attempts per key (`points`) and period in seconds. Counted in the database, for all nodes together. */
 const LIMITS = {
   'login-device': { points: 10, duration: 15 * MINUTE },
   'login-address': { points: 50, duration: 15 * MINUTE },
   'register-address': { points: 60, duration: HOUR },
   'resend-address': { points: 60, duration: HOUR },
   'recover-address': { points: 60, duration: HOUR },
-  // For a session's whole life: what it may guess at its account's password.
+  // Wrong passwords entered within a session, during its whole life.
   'prove-session': { points: 5, duration: 30 * 24 * HOUR },
   'draft-address': { points: 100, duration: HOUR },
-  // Guesses at an invitation code; a right one costs nothing.
+  // Wrong invitation codes; a correct one does not count.
   'code-address': { points: 10, duration: HOUR },
-  // A seller's, while the name of a ranch is typed.
+  // Requests of one seller while typing a ranch's name.
   'ranch-name': { points: 240, duration: HOUR / 4 },
-  // Wrong codes of a second factor, from whatever browser: 80 a day of a million, of which three are right.
+  // Wrong second-factor codes from all browsers: 80 a day out of a million, of which three are correct.
   'factor-account': { points: 10, duration: 3 * HOUR },
-  // Devices that an account names, and notices that it tries there: each is a request of ours to somebody's address.
+  // Devices registered by an account and test notices sent to them: each makes this server send a request to a URL
+  // given by the user.
   'push-account': { points: 30, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS
 
-/** Spends one attempt. Returns 0 when it was free, else how many milliseconds until the next one is. */
+/** Spends one attempt. Returns 0 if it was allowed, else the milliseconds until the next one is. */
 export async function spendAttempt(sql: Sql, limit: Limit, key: string): Promise<number> {
   try {
     await limiter(sql, limit).consume(key)
@@ -39,17 +40,17 @@ export async function spendAttempt(sql: Sql, limit: Limit, key: string): Promise
   }
 }
 
-/** Undoes one attempt that turned out well: people behind one address must not use up each other's. */
+/** Returns a successful attempt, so that users sharing an address do not use up each other's attempts. */
 export async function giveBackAttempt(sql: Sql, limit: Limit, key: string): Promise<void> {
   await limiter(sql, limit).reward(key)
 }
 
-/** Starts anew, as after a right password. */
+/** Resets the attempts, for example after a correct password. */
 export async function forgetAttempts(sql: Sql, limit: Limit, key: string): Promise<void> {
   await limiter(sql, limit).delete(key)
 }
 
-/** A client's address as a key. An IPv6 customer owns a whole /64, so that is what is counted. */
+/** Key of a client's address. For IPv6 the /64 prefix, as a customer controls a whole /64. */
 export function addressKey(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(ip)) return ip
@@ -70,7 +71,7 @@ function limiter(sql: Sql, limit: Limit): RateLimiterPostgres {
   return found
 }
 
-/** The store speaks node-postgres; of that it needs `query`, which postgres.js answers here from our own pool. */
+/** The limiter's store expects node-postgres but uses only `query`, implemented with postgres.js on our own pool. */
 function makeLimiter(sql: Sql, limit: Limit, sweeps: boolean): RateLimiterPostgres {
   const query = async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
     const rows = await sql.unsafe(text, values, { prepare: true })
@@ -83,7 +84,7 @@ function makeLimiter(sql: Sql, limit: Limit, sweeps: boolean): RateLimiterPostgr
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: limit,
-    // One of them clears out the old rows of all; its timer does not keep the process alive.
+    // Only one limiter deletes expired rows, for all; its timer does not keep the process alive.
     clearExpiredByTimeout: sweeps,
   })
 }

@@ -2,27 +2,26 @@ import type { Session } from './sessions.ts'
 
 declare const proven: unique symbol
 
-/** Somebody signed in, whose audience was looked at. Nominal: no number, other audience or object of one's own passes for one. */
+/** A signed-in user with a checked audience. Nominal: numbers, other audiences and plain objects are not assignable. */
 type Of<Audience extends Session['audience']> = Readonly<Session> & {
   readonly audience: Audience
   readonly [proven]: Audience
 }
 
-/** Who a command demands. The guards answer with them; only here they are made. */
+/** Users as commands require them. Returned by the guards and created only in this file. */
 export type Buyer = Of<'buyer'>
 export type Seller = Of<'seller'>
 export type Admin = Of<'admin'>
 
-/** Buyers and sellers pay. */
 export type Payer = Buyer | Seller
 
-/** A session of one audience as what it proves; null for another audience's. */
+/** Narrows a session to its audience; null for another audience. */
 export const asBuyer = (session: Session) => as('buyer', session)
 export const asSeller = (session: Session) => as('seller', session)
-/** Nobody is an administrator by a password alone where a second factor is set up or required. */
+/** With a second factor set up or required, the password alone does not make an administrator. */
 export const asAdmin = (session: Session) => (session.awaits === null ? as('admin', session) : null)
 
 function as<Audience extends Session['audience']>(audience: Audience, session: Session): Of<Audience> | null {
-  // The session itself: a bid's way allocates nothing for it.
+  // Returns the session itself, so that bids need no allocation.
   return session.audience === audience ? (session as Of<Audience>) : null
 }

@@ -11,20 +11,22 @@ import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
 import { closeAllSessions, type Device, type Doors, openSession, sessionName } from './sessions.ts'
 
-/** `password` is the current one, `next` the new one, which passed the form's rules. */
+/** `password`: the current one; `next`: the new one, already checked by the form's rules. */
 type ChangePassword = ProvePassword & {
   next: string
   userAgent: Device['userAgent']
-  /** The token of the browser's device cookie, if it has one. */
+  /** Token of the browser's device cookie, if any. */
   device?: string | null
 }
 
-/** The token of the one session that is left, this browser's, renewed; and that by which the browser stays known. */
+/**
+ * `token`: of this browser's session, renewed and the only one left; `device`: new token that keeps the browser known.
+ */
 export type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
 
 /**
- * Changes an account's password. All its sessions end with their sockets; the browser that asked goes on with a new
- * token. The owner is mailed. Of two at once one changes it, and the other's session has ended.
+ * Changes an account's password. Ends all its sessions and their sockets, except this browser's, which gets a new
+ * token. Mails the owner. Of two concurrent changes one succeeds; the other's session has ended.
  */
 export async function changePassword(house: Doors & { sql: Sql }, change: ChangePassword): Promise<PasswordChange> {
   const { account, token, next, address, userAgent, device = null, now } = change
@@ -32,7 +34,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
   if (!proof.ok) return proof
   const passwordHash = await hashPassword(next)
   const changed = await house.db.transaction(async (tx) => {
-    // In the order in which whoever uses such a link locks: the link, then its account, then sessions.
+    // Same lock order as for the use of a mail link: the link, its account, then sessions.
     await tx
       .update(mailLinks)
       .set({ usedAt: now })
@@ -58,7 +60,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
     if (!owner || !session) return null
     await tx.update(accounts).set({ passwordHash, mustChangePassword: false }).where(eq(accounts.id, account))
     const ended = await closeAllSessions(tx, account, sessionName(token))
-    // What this browser has proven of a second factor it has proven still.
+    // The browser's verified second factor remains valid.
     const fresh = await openSession(tx, account, now, { userAgent, address, ...session })
     await movePush(tx, sessionName(token), sessionName(fresh))
     const detail = { sessions: ended.length }
@@ -69,7 +71,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
   })
   if (!changed) return { ok: false, code: 'session-ended' }
   house.dismiss(changed.ended)
-  // The new password has made strangers of all the account's browsers.
+  // The new password has made all of the account's browsers unknown.
   const known = await rememberDevice(house.db, {
     accountId: account,
     passwordHash,

@@ -3,23 +3,23 @@ import type { Database } from '#db/client.ts'
 import { drafts } from '#db/schema/accounts.ts'
 import { hashToken } from './tokens.ts'
 
-/** Names and texts of a form; of a name that stands in it more than once the last one. */
+/** Field names and values of a form; a repeated name has its last value. */
 export type Draft = Record<string, string>
 
-/** What was typed waits this long for its author to sign in. */
+/** Time a draft is kept until its author signs in. */
 export const DRAFT_MS = 24 * 3_600_000
 
-/** Once shown it waits only so long: a page that was lost on its way may be asked for again. */
+/** Time a draft is kept after it was shown, in case the response was lost and the page is requested again. */
 const SHOWN_MS = 10 * 60_000
 
 type Place = {
-  /** The browser's, out of its cookie; one for all forms it left unfinished. */
+  /** The browser's token from its cookie; one for all its unfinished forms. */
   token: string
-  /** The page's, without its query. */
+  /** Path of the page, without query. */
   path: string
 }
 
-/** Keeps what was typed at a page; `accountId` is whose session it was, null when nothing tells. `now` in epoch ms. */
+/** Saves a page's draft. `accountId`: the expired session's account, null if unknown. `now` in epoch ms. */
 export async function keepDraft(
   db: Database,
   { token, path }: Place,
@@ -31,8 +31,8 @@ export async function keepDraft(
 }
 
 /**
- * What this account had typed at the page, or null. Where nothing told whose it was, it is theirs who first looks.
- * `now` in epoch ms.
+ * The draft this account typed at the page, or null. A draft without a known author belongs to the first account that
+ * reads it. `now` in epoch ms.
  */
 export async function readDraft(
   db: Database,
@@ -57,7 +57,6 @@ export async function readDraft(
   return draft?.fields ?? null
 }
 
-/** The form has been sent after all. */
 export async function dropDraft(db: Database, { token, path }: Place, accountId: number): Promise<void> {
   await db.delete(drafts).where(and(eq(drafts.tokenHash, keyOf({ token, path })), eq(drafts.accountId, accountId)))
 }

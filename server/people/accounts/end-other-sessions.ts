@@ -6,10 +6,10 @@ import { endAllPush } from './end-push.ts'
 import { recordOwnAct } from './own-act.ts'
 import { type Doors, sessionName } from './sessions.ts'
 
-/** `token` is the session that stays; `address` the client's IP address, `now` epoch ms. */
+/** `token`: of the session that stays; `address`: the client's IP address; `now` in epoch ms. */
 type EndOthers = { account: number; token: string; address: string; now: number }
 
-/** Ends all sessions of an account but one, and closes their sockets. Returns how many. */
+/** Ends all other sessions of an account and closes their sockets. Returns their number. */
 export async function endOtherSessions(
   { db, dismiss }: Doors,
   { account, token, address, now }: EndOthers,

@@ -6,10 +6,10 @@ import { endPush } from './end-push.ts'
 import { recordOwnAct } from './own-act.ts'
 import type { Doors } from './sessions.ts'
 
-/** `name` as `listSessions` tells it; `address` is the client's IP address, `now` epoch ms. */
+/** `name`: as returned by `listSessions`; `address`: the client's IP address; `now` in epoch ms. */
 type EndSession = { account: number; name: string; address: string; now: number }
 
-/** Ends one of the account's sessions, and closes its sockets. False when it is over already, or is not theirs. */
+/** Ends one of the account's sessions and closes its sockets. False if it has ended already or is not the account's. */
 export async function endSession(
   { db, dismiss }: Doors,
   { account, name, address, now }: EndSession,

@@ -8,16 +8,16 @@ import { addressKey } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-/** A printed link is good for a day. */
+/** Validity of a printed link in ms. */
 const LINK_MS = 24 * 60 * 60 * 1000
 
-/** Whoever holds this row is the first administrator: of two who use links at once, one gets it. */
+/** Inserting this row decides who is the first administrator: of two concurrent uses of links one succeeds. */
 const CLAIM = 'first-administrator'
 
 export type FirstAdministrator = {
   token: string
   name: string
-  /** Lower case, both. */
+  /** Lower case, as is `username`. */
   email: string
   username: string
   password: string
@@ -28,8 +28,8 @@ export type FirstAdministrator = {
 }
 
 /**
- * The token of a new link to become the first administrator, or null when the house has one. Links made before lead
- * nowhere from now on. `now` in epoch ms.
+ * Token of a new link to become the first administrator, or null if the house has one. Invalidates earlier links. `now`
+ * in epoch ms.
  */
 export async function makeFirstAdministratorLink(db: Database, now: number): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -42,22 +42,22 @@ export async function makeFirstAdministratorLink(db: Database, now: number): Pro
   })
 }
 
-/** Whether a link is good, without using it: mail scanners and chats open links too. `now` in epoch ms. */
+/** True if the link is valid; does not use it, since mail scanners and chats open links too. `now` in epoch ms. */
 export async function isFirstAdministratorLink(db: Database, token: string, now: number): Promise<boolean> {
   const [link] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(usable(token, now))
   return link !== undefined && !(await hasAdministrator(db))
 }
 
-/** Uses a link. False when it was used, has expired, was never printed, or somebody else was faster. */
+/** Uses a link. False if it was used, has expired, was never made, or another user became administrator first. */
 export async function createFirstAdministrator(db: Database, first: FirstAdministrator): Promise<boolean> {
   const { token, name, email, username, password, address, now } = first
-  // A hash is dear: only for a link that is good so far.
+  // Hashing is expensive: only for a link that is valid so far.
   if (!(await isFirstAdministratorLink(db, token, now))) return false
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const used = await tx.update(setupLinks).set({ usedAt: now }).where(usable(token, now)).returning()
     if (used.length === 0 || !(await claim(tx)) || (await hasAdministrator(tx))) return false
-    // Whoever holds the link runs the house: the address needs no other proof.
+    // The link's holder controls the server, so the e-mail address needs no further proof.
     const account = { audience: 'admin' as const, email, username, name, passwordHash, emailValidatedAt: now }
     const [row] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
     const event = {

@@ -2,14 +2,14 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** The account was closed, or suspended, while somebody was still acting for it. */
+/** The account was closed or suspended during an act on its behalf. */
 export class AccountClosed extends Error {
   override name = 'AccountClosed'
 }
 
 /**
- * Holds accounts open until the transaction ends: whoever closes one waits for it, and then finds what it did. For
- * commands that bind an account to something, as a payment does. Throws AccountClosed where the closing came first.
+ * Locks accounts as open until the transaction ends: a concurrent closure waits and then sees the transaction's writes.
+ * For commands that bind an account, such as payments. Throws AccountClosed if the closure came first.
  */
 export async function holdOpen(tx: Tx, ids: number[]): Promise<void> {
   const held = await tx
@@ -21,8 +21,8 @@ export async function holdOpen(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /**
- * As `holdOpen`, of accounts that may act: neither closed nor suspended (ruling 45). For what a suspended account begins
- * no more, as a purchase; what only settles what it owes already needs `holdOpen`. Throws AccountClosed.
+ * `holdOpen` for accounts that must be neither closed nor suspended (ruling 45). For acts a suspended account may not
+ * begin, such as a purchase; settling existing debts needs only `holdOpen`. Throws AccountClosed.
  */
 export async function holdActive(tx: Tx, ids: number[]): Promise<void> {
   const held = await tx
@@ -33,12 +33,12 @@ export async function holdActive(tx: Tx, ids: number[]): Promise<void> {
   if (held.length < new Set(ids).size) throw new AccountClosed(`Of accounts ${ids.join(', ')}`)
 }
 
-/** Whether an account is open; it stays so until the transaction ends. */
+/** True if an account is open; it stays open until the transaction ends. */
 export async function isOpen(tx: Tx, id: number): Promise<boolean> {
   return unlessClosed(holdOpen(tx, [id]))
 }
 
-/** Whether an account is neither closed nor suspended; it stays so until the transaction ends. */
+/** True if an account is neither closed nor suspended; it stays so until the transaction ends. */
 export async function isActive(tx: Tx, id: number): Promise<boolean> {
   return unlessClosed(holdActive(tx, [id]))
 }

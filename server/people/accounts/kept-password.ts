@@ -1,17 +1,17 @@
 import { createSeal } from '#server/engine/security/seal.ts'
 
-/** How long a registration may be corrected without typing the password again. */
+/** Time in ms in which a registration may be corrected without typing the password again. */
 const KEPT_MS = 60 * 60 * 1000
 
 /**
- * A password's hash for the form to carry while something else is corrected: encrypted and signed, so that the
- * password never travels back and nothing unfinished is stored. `secret` is the house's, `now` epoch ms.
+ * A password's hash, encrypted and signed, for the form to carry while other fields are corrected: the password is
+ * never sent back and incomplete registrations are not stored. `secret` is the house's, `now` epoch ms.
  */
 export function sealPassword(secret: string, passwordHash: string, now: number): string {
   return sealOf(secret).seal(JSON.stringify({ passwordHash, until: now + KEPT_MS }))
 }
 
-/** The hash that was sealed, or null when it is altered, too old or not one of ours. */
+/** The sealed hash, or null if it was altered, has expired or is not ours. */
 export function openPassword(secret: string, sealed: string, now: number): string | null {
   const text = sealOf(secret).open(sealed)
   if (text === null) return null

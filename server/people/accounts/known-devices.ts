@@ -8,20 +8,20 @@ import { hashToken, makeToken } from './tokens.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A browser is known so long after its last sign-in, in ms. */
+/** Time a browser stays known after its last sign-in, in ms. */
 const DEVICE_MS = 365 * DAY
 
-/** Of one account; the one that signed in longest ago is forgotten first. */
+/** Maximum known browsers per account; the one with the oldest sign-in is deleted first. */
 const MOST_DEVICES = 20
 
 const cookie = tokenCookie('remate_device')
 
-/** The device's token out of a `Cookie` header; `origin` is the house's. */
+/** The device's token in a `Cookie` header; `origin` is the house's. */
 export function deviceToken(cookieHeader: string | null | undefined, origin: string): string | null {
   return cookie.read(cookieHeader, origin)
 }
 
-/** A browser as its rows name it. */
+/** A browser's name in the database: the hash of its token. */
 export const deviceName = hashToken
 
 /** The `Set-Cookie` header that makes a browser known. */
@@ -29,11 +29,11 @@ export function deviceCookie(token: string, origin: string): string {
   return cookie.write(token, origin, DEVICE_MS)
 }
 
-type Claim = { token: string; audience: Audience; /** As they sign in. */ identifier: string; now: number }
+type Claim = { token: string; audience: Audience; /** As typed at sign-in. */ identifier: string; now: number }
 
 /**
- * Whether an account was signed in with in this browser, and its password is still the same: OWASP's device cookie.
- * Returns what its attempts are counted by, or null. It proves nothing: the password is asked all the same.
+ * OWASP's device cookie: true if this browser has signed in to the account and its password is unchanged. Returns the
+ * key by which its attempts are counted, or null. This is no authentication: the password is still required.
  */
 export async function findKnownDevice(
   db: Database,
@@ -59,15 +59,15 @@ export async function findKnownDevice(
 type Remembered = {
   accountId: number
   passwordHash: string
-  /** The token that the browser came with. */ old: string | null
-  /** The session that it signed in to, as `sessions.token_hash`; none with a new password alone. */
+  /** Token sent by the browser. */ old: string | null
+  /** Session it signed in to, as in `sessions.token_hash`; absent after a mere password reset. */
   session?: string
   now: number
 }
 
 /**
- * Makes a browser known to an account that was just signed in to. The token is a new one each time, so that nobody who
- * planted or copied the last one knows it; what other accounts knew the browser by moves along.
+ * Makes a browser known to the account that has just signed in. The token is renewed each time, so that a planted or
+ * copied one becomes useless; other accounts' entries for the browser move to it.
  */
 export async function rememberDevice(
   db: Database,
@@ -100,7 +100,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Deletes browsers that are not known any more. `now` in epoch ms. */
+/** Deletes expired entries. `now` in epoch ms. */
 export async function sweepDevices(db: Database, now: number): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now))
 }

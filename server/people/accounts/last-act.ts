@@ -4,20 +4,20 @@ import { accounts } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What an administrator did, by their name; `at` in epoch ms; `reason` where one was given. */
+/** An administrator's act, with their name; `at` in epoch ms; `reason` if one was given. */
 export type LastAct = { action: string; by: string; at: number; reason: string | null }
 
 /**
- * The latest act on a subject, such as `account:3`, that changed something; where actions are named, the latest of
- * those. Null where there is none.
+ * The latest act on a subject such as `account:3`; with `actions`, the latest of those, otherwise the latest that
+ * changed something. Null for none.
  */
 export function lastActOn(db: Database | Tx, subject: string, actions?: readonly string[]): Promise<LastAct | null> {
-  // Looking at a paper is an act, but nobody's way is barred by it.
+  // Viewing a document is logged as an act but conflicts with nothing.
   const which = actions ? inArray(auditLog.action, [...actions]) : notLike(auditLog.action, '%-viewed')
   return lastActOf(db, subject, which)
 }
 
-/** The latest of the acts on a subject that meet a condition on the audit log; null where there is none. */
+/** The latest act on a subject that meets a condition on the audit log; null for none. */
 export async function lastActOf(db: Database | Tx, subject: string, which: SQL): Promise<LastAct | null> {
   const [row] = await db
     .select({

@@ -14,14 +14,14 @@ import { acquaintances, FULL, FULL_ROOM_MS, strangers } from './waiting-room.ts'
 
 export type Credentials = {
   audience: Audience
-  /** A buyer's e-mail; the user name of a seller or an administrator. Case does not matter. */
+  /** A buyer's e-mail, or the user name of a seller or administrator. Case does not matter. */
   identifier: string
   password: string
   /** The client's IP address. */
   address: string
-  /** The token of the browser's device cookie, if it has one. */
+  /** Token of the browser's device cookie, if any. */
   device?: string | null
-  /** What its browser calls itself; for the owner's list of sessions. */
+  /** Shown in the owner's list of sessions. */
   userAgent?: string | null
   /** Epoch ms. */
   now: number
@@ -29,24 +29,23 @@ export type Credentials = {
 
 export type LogIn =
   /**
-   * `onboarded`: a buyer's personal data and documents are complete. `device`: the token by which the browser is known
-   * from now on.
+   * `onboarded`: a buyer's personal data and documents are complete. `device`: new token by which the browser is known.
    */
   | { ok: true; accountId: number; token: string; device: string | null; onboarded: boolean }
-  /** `no-session`: the password was right, but the database would not have the session. */
-  /** `suspended`: by the house (ruling 45); told to whoever knows the password alone. */
+  /** `no-session`: the password was correct, but the session could not be stored. */
+  /** `suspended`: by the house (ruling 45); disclosed only after a correct password. */
   | { ok: false; code: 'wrong' | 'not-validated' | 'suspended' | 'no-session' }
-  /** Milliseconds until the next attempt is free. */
+  /** Milliseconds until the next attempt is allowed. */
   | { ok: false; code: 'too-many'; waitMs: number }
 
 type Doors = { db: Database; sql: Sql }
-/** What an attempt is counted by. `known`: this browser at this account; null for strangers. */
+/** Keys by which an attempt is counted. `known`: this browser's for this account; null for an unknown browser. */
 type Counted = { account: string; address: string; known: string | null }
 
 /**
- * Signs in. A browser that the account knows has attempts of its own; strangers take turns, each account's and each
- * address's. An unknown account, a wrong password and an attempt that comes too early on either look and last alike, so
- * that nobody learns who has an account here.
+ * Signs in. A browser known to the account has attempts of its own; unknown browsers are limited per account and per
+ * address. An unknown account, a wrong password and an early attempt have the same response and duration, so that the
+ * existence of an account is not disclosed.
  */
 export async function logIn(doors: Doors, credentials: Credentials): Promise<LogIn> {
   const { audience, device, now } = credentials
@@ -80,10 +79,10 @@ async function attempt(
   if (trusted) await forgetAttempts(doors.sql, 'login-device', counted.known as string)
   else await Promise.all([giveBackTurn(db, counted, now), giveBackAttempt(doors.sql, 'login-address', counted.address)])
   if (found.suspended) return { ok: false, code: 'suspended' }
-  // Administrators are made by administrators: their address needs no proof.
+  // Administrators are created by administrators: their address needs no proof.
   if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
   const token = await openSession(db, found.id, now, { address, userAgent }).catch(
-    unless(`No session for account ${found.id}`),
+    (error: unknown) => (logError('accounts: no session', error, { account: found.id }), null),
   )
   if (!token) return { ok: false, code: 'no-session' }
   const known = await rememberDevice(db, {
@@ -92,21 +91,14 @@ async function attempt(
     old: device,
     session: sessionName(token),
     now,
-  }).catch(unless(`No device for account ${found.id}`))
+  }).catch((error: unknown) => (logError('accounts: no device', error, { account: found.id }), null))
   await note('sign-in', found.id)
   return { ok: true, accountId: found.id, token, device: known, onboarded: found.onboarded }
 }
 
-/** One after the other: an address that is out of attempts must not use up an account's turns. */
+/** Sequential: an address without attempts left must not use up an account's turns. */
 async function spendAsStranger({ db, sql }: Doors, counted: Counted, now: number): Promise<number> {
   return (await spendAttempt(sql, 'login-address', counted.address)) || takeSignInTurn(db, counted, now)
-}
-
-function unless(what: string) {
-  return (error: Error) => {
-    logError(what, error)
-    return null
-  }
 }
 
 async function findAccount(db: Database, audience: Audience, identifier: string) {
@@ -124,10 +116,7 @@ async function findAccount(db: Database, audience: Audience, identifier: string)
   return account
 }
 
-/**
- * What an account's attempts are counted by; hashed, because what people type into a user name may be long, or their
- * password.
- */
+/** Key of an account's attempts; hashed, because text typed as a user name may be long or a password. */
 export function loginKey(audience: Audience, identifier: string): string {
   return hash('sha256', `${audience} ${identifier}`, 'base64url')
 }

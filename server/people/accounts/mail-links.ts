@@ -6,15 +6,15 @@ import { hashToken, makeToken } from './tokens.ts'
 
 const HOUR = 3_600_000
 
-/** A link in a mail can be used so many hours: one that opens the account shorter than one that only says yes. */
+/** Validity of mail links in hours: shorter for links that give access than for those that only confirm. */
 export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1, 'admin-invitation': 48 } as const
 
 export type LinkPurpose = keyof typeof LINK_HOURS
 
-/** An account is mailed so many links of a purpose an hour, however often they are asked for. */
+/** Maximum links mailed to an account per purpose and hour. */
 const LINKS_AN_HOUR = 3
 
-/** The token of a new single-use link; only its hash is kept. `now` in epoch ms, `returnPath` a path of ours. */
+/** Token of a new single-use link; only its hash is stored. `now` in epoch ms, `returnPath` a path of ours. */
 export async function makeMailLink(
   db: Database | Tx,
   accountId: number,
@@ -35,10 +35,10 @@ export async function makeMailLink(
 }
 
 /**
- * Makes a link and has it sent. Where the account was mailed enough of them within the hour the newest is made good for
- * its whole time again instead: whoever asks finds a mail in the box that works, and strangers who ask too can neither
- * fill the box nor close the way. What `send` throws is thrown, and the link did not count. Without a `returnPath` of
- * its own it leads where the last one of its purpose did that nobody used.
+ * Creates and sends a link. If the account has reached the hourly maximum, the newest link's validity is extended
+ * instead: the user has a working mail, and strangers' requests can neither fill the mailbox nor block the account.
+ * Errors of `send` are rethrown, and the link does not count. Without `returnPath`, that of the last unused link of the
+ * same purpose applies.
  */
 export async function sendMailLink(
   db: Database,
@@ -49,7 +49,8 @@ export async function sendMailLink(
   returnPath: string | null = null,
 ): Promise<void> {
   const token = await db.transaction(async (tx) => {
-    // One at a time for an account, so that the links are counted; its row is others' to lock, after its links.
+    // Serialized per account, so that the count is exact. An advisory lock, because the account's row must be locked
+    // after its links.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail links'), ${accountId})`)
     const ofPurpose = and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, purpose))
     const sent = await tx

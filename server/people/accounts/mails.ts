@@ -2,10 +2,10 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { LINK_HOURS } from './mail-links.ts'
 
-/** A registration that nobody validated within so many days is gone (ruling 55). */
+/** Days after which an unvalidated registration is deleted (ruling 55). */
 export const UNVALIDATED_DAYS = 14
 
-/** Welcome, with the link that validates the address; `url` is that link. */
+/** Welcome mail with the link `url` that validates the address. */
 export function validationMail({ to, name, url }: { to: string; name: string; url: string }): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
@@ -20,7 +20,7 @@ export function validationMail({ to, name, url }: { to: string; name: string; ur
   })
 }
 
-/** welcomeSalesman: what a new seller is told, with the link that validates the address. */
+/** welcomeSalesman: welcome mail to a new seller, with the link that validates the address. */
 export function sellerWelcomeMail({
   to,
   user,
@@ -49,7 +49,7 @@ export function sellerWelcomeMail({
   })
 }
 
-/** resendWelcomeSalesman: the same link again, for a seller who asked for it. */
+/** resendWelcomeSalesman: the validation link again, at the seller's request. */
 export function sellerResendMail({
   to,
   user,
@@ -71,7 +71,7 @@ export function sellerResendMail({
   })
 }
 
-/** recoverSalesman: the link to a new password, for a seller. */
+/** recoverSalesman: link to set a new password, for a seller. */
 export function sellerRecoveryMail({
   to,
   user,
@@ -95,7 +95,7 @@ export function sellerRecoveryMail({
   })
 }
 
-/** The link to a new password; `url` is that link, `user` the name that sellers and administrators sign in with. */
+/** Link `url` to set a new password; `user`: the name with which sellers and administrators sign in. */
 export function recoveryMail({
   to,
   name,

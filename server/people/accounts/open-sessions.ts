@@ -3,22 +3,22 @@ import type { Database } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { sessionName } from './sessions.ts'
 
-/** More than anybody has; whoever has more ends them all at once. */
+/** Maximum listed; an account with more can end them all at once. */
 const MOST = 50
 
-/** A session as its owner sees it; times in epoch ms. `name` names it to `endSession` and opens nothing. */
+/** A session as shown to its owner; times in epoch ms. `name` identifies it for `endSession` and gives no access. */
 export type OpenSession = {
   name: string
-  /** The one that asks. */
+  /** True for the session of the request. */
   current: boolean
   userAgent: string | null
   address: string | null
   createdAt: number
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: number
 }
 
-/** An account's open sessions: the one of `token` first, then the others by their last use. */
+/** An account's open sessions: the one of `token` first, then the others by last use. */
 export async function listSessions(db: Database, account: number, token: string | null): Promise<OpenSession[]> {
   const own = token === null ? '' : sessionName(token)
   const isOwn = sql<boolean>`${sessions.tokenHash} = ${own}`

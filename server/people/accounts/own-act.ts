@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What somebody does with their own account; of an administrator it stands in the audit log too (ruling 50). */
+/** Records an act on the user's own account; an administrator's also enters the audit log (ruling 50). */
 export async function recordOwnAct(
   tx: Tx,
   account: number,

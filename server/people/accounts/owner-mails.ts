@@ -2,10 +2,9 @@ import { formatMoment } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** What an owner is told of their account; `at` in epoch ms, `url` leads to where it is put right. */
+/** Facts of security mails to an account's owner; `at` in epoch ms, `url` links to the page for countermeasures. */
 type Told = { to: string; name: string; at: number; url: string }
 
-/** The password is another one now. */
 export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'messageId'> {
   return renderMail({
     to,

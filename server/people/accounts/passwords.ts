@@ -5,20 +5,20 @@ import { createGate } from '#server/engine/media/gate.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * So many at once, of the process's four threads: photos, compression and files need the others. Who may wait here is
- * bounded by the waiting rooms before it.
+ * Maximum concurrent hashes, of the process's four threads: photos, compression and files need the others. The queue is
+ * bounded by the waiting rooms in front of it.
  */
 const gate = createGate(2)
 
-/** What an unknown account's password is compared with: the answer takes as long as a known one's. */
+/** Compared with the password for an unknown account, so that the answer takes as long as for a known one. */
 let nobody: Promise<string> | undefined
 
-/** The hash that an account keeps; some 20 ms of one core, off the event loop. */
+/** Hash for storage; some 20 ms of one core, off the event loop. */
 export function hashPassword(password: string): Promise<string> {
   return gate(1, () => hash(password, COST))
 }
 
-/** True when `password` made `passwordHash`. Null stands for an unknown account: false, after the same time. */
+/** True if `passwordHash` was made from `password`. Null stands for an unknown account: false, after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await (nobody ??= hashPassword('Nobody has this 1')))
   const matches = await gate(1, () => verify(compared, password))

@@ -8,7 +8,7 @@ import { closeSession, type Doors, sessionName } from './sessions.ts'
 
 export type ProvePassword = {
   account: number
-  /** The session's that asks. */
+  /** Token of the request's session. */
   token: string
   password: string
   /** The client's IP address. */
@@ -17,13 +17,12 @@ export type ProvePassword = {
   now: number
 }
 
-/** `passwordHash`: what was proven, for whoever acts on it to find unchanged. `session-ended`: sign in again. */
+/** `passwordHash`: the verified hash, for detecting a later change. `session-ended`: the user must sign in again. */
 export type Proof = { ok: true; passwordHash: string } | { ok: false; code: 'wrong' | 'session-ended' }
 
 /**
- * Whoever is signed in shows that they know the password. Wrong ones are counted by session: five, and the next try
- * ends the session. So whoever holds a stolen one has five guesses, and cannot lock its owner out of signing in with
- * them.
+ * Verifies the password of a signed-in user. Wrong ones are counted per session: the sixth attempt ends the session. A
+ * stolen session thus has five guesses and cannot lock its owner out of signing in.
  */
 export async function provePassword(house: Doors & { sql: Sql }, proving: ProvePassword): Promise<Proof> {
   const { db, sql } = house
@@ -46,13 +45,13 @@ export async function provePassword(house: Doors & { sql: Sql }, proving: ProveP
     await forgetAttempts(sql, 'prove-session', name)
     return { ok: true, passwordHash }
   }
-  // A second press of the same form: the first one has changed the password and ended this session meanwhile.
+  // The form was sent twice: the first request has changed the password and ended this session.
   if ((await hashOf(db, account, name)) === null) return { ok: false, code: 'session-ended' }
   await recordSecurityEvent(db, { kind: 'password.refused', account, address: addressKey(address), at: now })
   return { ok: false, code: 'wrong' }
 }
 
-/** The account's password hash, while the session is open; null when it is over. */
+/** The account's password hash while the session is open; null if it has ended. */
 async function hashOf(db: Database, account: number, session: string): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: accounts.passwordHash })

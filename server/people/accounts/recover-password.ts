@@ -14,13 +14,13 @@ type AskRecovery = {
   /** Lower case. */ email: string
   /** The client's IP address. */ address: string
   /** Epoch ms. */ now: number
-  /** Where they were on the way to, a path of ours. */ returnPath?: string | null
+  /** Path of ours to continue at. */ returnPath?: string | null
 }
 
 /**
- * Has a link to a new password mailed to that address, if it has an account of the audience. Whether it has is found
- * out by the job: who asks is answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the
- * mails); an address that asks too often has to wait. Returns 0, or how many milliseconds.
+ * Mails a link for a new password to the address, if it has an account of the audience. Only the job looks up the
+ * account, so that response and duration are the same in both cases. Requests by others never block a user (`tasks.ts`
+ * limits the mails); an IP address with too many requests must wait. Returns 0, or the milliseconds to wait.
  */
 export async function askRecovery(
   { db, sql }: { db: Database; sql: Sql },
@@ -35,12 +35,12 @@ export async function askRecovery(
   return waitMs
 }
 
-/** Whose password a link renews: the audience, the name they sign in with, and where they were on the way to. */
+/** The account a link is for: audience, sign-in name and path to continue at. */
 export type Recovery = { accountId: number; audience: Audience; identifier: string; returnPath: string | null }
 
 /**
- * What a link is for, without using it: scanners open links too. Null when it is forged, used or expired. `now` in
- * epoch ms.
+ * The account of a link, without using it: scanners open links too. Null if the link is forged, used or expired. `now`
+ * in epoch ms.
  */
 export async function readRecovery(db: Database, token: string, now: number): Promise<Recovery | null> {
   const [account] = await db
@@ -64,25 +64,25 @@ type NewPassword = {
   password: string
   /** The client's IP address. */
   address: string
-  /** The token of the browser's device cookie, if it has one. */
+  /** Token of the browser's device cookie, if any. */
   device?: string | null
   /** Epoch ms. */
   now: number
 }
 
-/** `device`: the token by which the browser that renewed the password is known to the account. */
+/** `device`: token by which the browser that set the password is known to the account. */
 export type Recovered = Recovery & { device: string | null }
 
 /**
- * Uses a link for a new password. Whoever else is signed in to the account is not any more, its e-mail is proven, and
- * this browser alone is known to it: strangers' failures do not keep it waiting. Returns whose it was, or null as
+ * Uses a link to set a new password. Ends all the account's sessions, validates its e-mail, and leaves only this
+ * browser known, so that failed attempts by unknown browsers do not delay it. Returns the account, or null as
  * `readRecovery`.
  */
 export async function resetPassword(
   { db, dismiss }: Doors,
   { token, password, address, device = null, now }: NewPassword,
 ): Promise<Recovered | null> {
-  // A hash is dear: only for a link that is good so far.
+  // Hashing is expensive: only for a link that is valid so far.
   const recovery = await readRecovery(db, token, now)
   if (!recovery) return null
   const { accountId } = recovery
@@ -94,7 +94,7 @@ export async function resetPassword(
       .where(usable(token, now))
       .returning({ accountId: mailLinks.accountId })
     if (used.length === 0) return null
-    // Links that were asked for before lead nowhere now.
+    // Invalidates links requested before.
     await tx
       .update(mailLinks)
       .set({ usedAt: now })

@@ -8,14 +8,14 @@ export type NewBuyer = {
   /** Lower case. */
   email: string
   passwordHash: string
-  /** The version of the terms that was accepted. */
+  /** Version of the accepted terms. */
   termsId: number
-  /** The page of ours that they were on the way to; the mail's link leads there. */
+  /** Path of ours to continue at; the mail's link leads there. */
   returnPath?: string | null
 }
 
 /**
- * Creates the buyer and has the validation mail sent. Returns the account, or null: 'email ya registrado'. `now` in
+ * Creates the buyer and enqueues the validation mail. Returns the account, or null: 'email ya registrado'. `now` in
  * epoch ms.
  */
 export async function registerBuyer(
@@ -24,7 +24,7 @@ export async function registerBuyer(
   now: number,
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
-    // The unique index decides, so of two simultaneous registrations one is told.
+    // The unique index decides, so of two concurrent registrations one is refused.
     const [account] = await tx
       .insert(accounts)
       .values({ ...buyer, audience: 'buyer', createdAt: now })

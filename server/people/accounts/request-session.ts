@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { sessionToken } from './session-cookie.ts'
 import { findSession, type Session } from './sessions.ts'
 
-/** The session a request names, looked up at most once however many ask; null without a cookie that looks like one. */
+/** The session of a request, queried at most once for all calls; null without a well-formed session cookie. */
 export type SessionLookup = (req: Pick<IncomingMessage, 'headers'>) => Promise<Session | null>
 
-/** `origin` is the house's. A lookup rejects for everyone who asks, while the database is away. */
+/** `origin` is the house's. While the database is unavailable, the lookup rejects for all callers. */
 export function createSessionLookup(db: Database, origin: string): SessionLookup {
   const found = new WeakMap<object, Promise<Session | null>>()
   return (req) => {

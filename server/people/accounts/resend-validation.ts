@@ -3,9 +3,9 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { addressKey, spendAttempt } from './attempts.ts'
 
 /**
- * Sends a buyer or a seller another validation mail, if there is one to validate. Whether there is finds out the job: who asks is
- * answered alike, and as fast. How often others ask refuses nobody (`tasks.ts` bounds the mails); an address that asks
- * too often has to wait. Returns 0, or how many milliseconds. `now` in epoch ms.
+ * Sends a buyer or seller another validation mail, if the account is unvalidated. Only the job looks up the account, so
+ * that response and duration are the same in both cases. Requests by others never block a user (`tasks.ts` limits the
+ * mails); an IP address with too many requests must wait. Returns 0, or the milliseconds to wait. `now` in epoch ms.
  */
 export async function resendValidation(
   { db, sql }: { db: Database; sql: Sql },

@@ -5,12 +5,12 @@ import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** No session lives longer. */
+/** Maximum lifetime of any session, in ms. */
 export const SESSION_MS = 30 * DAY
 
 /**
- * A session ends so long after the sign-in, and so long after its last use, in ms; its use is written down no more
- * often than `noted`. Whoever may change everything signs in every day.
+ * Lifetime of a session after sign-in (`longest`) and after its last use (`unused`), in ms; last use is updated at most
+ * every `noted` ms. Administrators sign in daily, as they may change everything.
  */
 type Life = { longest: number; unused: number; noted: number }
 
@@ -20,7 +20,7 @@ export const LIVES: Record<Audience, Life> = {
   admin: { longest: 12 * HOUR, unused: 2 * HOUR, noted: HOUR / 8 },
 }
 
-/** A session that is used goes on, up to its longest; its account is seen, once a day. */
+/** Extends a session in use, up to its maximum, and updates the account's last visit once a day. */
 export async function renewSession(
   db: Database,
   tokenHash: string,
@@ -34,14 +34,14 @@ export async function renewSession(
       lastUsedAt: sql`now()`,
     })
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-  // A statement of its own: whoever closes an account locks it before its sessions.
+  // A separate statement: closing an account locks the account before its sessions.
   await db
     .update(accounts)
     .set({ lastSeenAt: sql`now()` })
     .where(and(eq(accounts.id, accountId), lt(accounts.lastSeenAt, sql`now() - ${milliseconds(DAY)}`)))
 }
 
-/** Not noted for so long that it is worth a write: seldom enough, and often enough that nobody in use is sent out. */
+/** True if the last use is due for an update: rarely, to save writes, but before a session in use could expire. */
 export const ageing = sql<boolean>`(${sessions.lastUsedAt} < now() - ${byAudience(({ noted }) => noted)}
   or ${sessions.expiresAt} < least(${sessions.createdAt} + ${byAudience(({ longest }) => longest)},
     now() + ${byAudience(({ unused, noted }) => unused - noted)}))`

@@ -11,7 +11,7 @@ import { hashToken, makeToken } from './tokens.ts'
 
 export { SESSION_MS } from './session-life.ts'
 
-/** Who is signed in, with all that deciding about a bid needs to know of the account. */
+/** A signed-in user, with all account facts needed to judge a bid. */
 export type Session = {
   accountId: number
   audience: Audience
@@ -19,36 +19,36 @@ export type Session = {
   email: string
   emailValidated: boolean
   onboarded: boolean
-  /** A buyer who is also a seller by e-mail, phone or CLABE, and so may not bid (ruling 15). */
+  /** True for a buyer who is also a seller by e-mail, phone or CLABE and so may not bid (ruling 15). */
   sellerConflict: boolean
-  /** A buyer who left as many first payments unpaid as bar bidding (ruling 65). */
+  /** True for a buyer with enough unpaid first payments to be barred from bidding (ruling 65). */
   barred: boolean
   /**
-   * What an administrator still owes before the session admits them anywhere: their second factor, or to set one up where
-   * the house requires it. Null for whoever owes nothing.
+   * Step an administrator must complete before the session gives access: verify the second factor, or set it up if the
+   * house requires it. Null for none.
    */
   awaits: 'second-factor' | 'second-factor-setup' | null
-  /** When this browser last proved an administrator's second factor, epoch ms; null where they have none. */
+  /** Time at which this browser last verified an administrator's second factor, epoch ms; null if they have none. */
   factorAt: number | null
-  /** The password was somebody else's choice (ruling 36). */
+  /** True if the password was chosen by another user (ruling 36). */
   mustChangePassword: boolean
 }
 
-/** What closing a session needs: the table, and the way to the sockets that were opened with it. */
+/** Dependencies for closing a session: the database, and a function that disconnects the sessions' sockets. */
 export type Doors = { db: Database; dismiss(sessions: string[]): void }
 
-/** A session as it is known outside of its browser; never the token. */
+/** A session's name outside its browser: the token's hash, never the token. */
 export const sessionName = hashToken
 
-/** What a browser tells of itself when it signs in: its `User-Agent`, and the client's IP address. */
+/** Facts recorded of a browser at sign-in: its `User-Agent` and the client's IP address. */
 export type Device = { userAgent?: string | null | undefined; address?: string | null | undefined }
 
-/** Browsers' names are shorter; what is longer is somebody's joke. In characters. */
+/** Maximum stored length in characters; real browsers' names are shorter. */
 const USER_AGENT_LENGTH = 200
 
 /**
- * Signs an account in, and sweeps expired sessions away. The token goes into the cookie and is kept nowhere. `now` in
- * epoch ms. Throws where there is no such account, or it is closed or suspended.
+ * Signs an account in and deletes expired sessions. The token goes into the cookie and is not stored. `now` in epoch
+ * ms. Throws if the account does not exist or is closed or suspended.
  */
 export async function openSession(
   db: Database | Tx,
@@ -63,12 +63,13 @@ export async function openSession(
     .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
     .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)
-  // Others' are kept while a cookie may still name them: a form that comes too late is its author's.
+  // Other accounts' expired sessions are kept while a cookie may still name them, so that a late form is attributed to
+  // its author.
   const forgotten = or(
     and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)),
     lte(sessions.expiresAt, now - SESSION_MS),
   )
-  // Who is just being deleted by somebody else needs no waiting for.
+  // Skips rows that a concurrent transaction is deleting.
   const swept = db
     .select({ name: sessions.tokenHash })
     .from(sessions)
@@ -88,10 +89,10 @@ export async function openSession(
   return token
 }
 
-/** The session of a cookie's token, or null when it is unknown, expired or closed. One statement: every bid asks. */
+/** The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  // A database that restarts is waited for: behind this may stand a bid.
+  // Waits for a restarting database, since the request may be a bid.
   const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }))
   if (!found) return null
   const { ageing, ...session } = found
@@ -99,7 +100,7 @@ export async function findSession(db: Database, token: string): Promise<Session 
   return session
 }
 
-/** Whose session a token was, however long ago it ended, if that is still known and they were of this audience. */
+/** The account of a session's token, even if the session has ended, while still known and of this audience. */
 export async function lastAccount(db: Database, token: string, audience: Audience): Promise<number | null> {
   const [session] = await db
     .select({ accountId: sessions.accountId })
@@ -109,7 +110,7 @@ export async function lastAccount(db: Database, token: string, audience: Audienc
   return session?.accountId ?? null
 }
 
-/** Signs one browser out; its pages' sockets hear nothing more of what concerns the account. */
+/** Signs one browser out and disconnects its sockets from the account's news. */
 export async function closeSession({ db, dismiss }: Doors, token: string): Promise<void> {
   const name = sessionName(token)
   await db.delete(sessions).where(eq(sessions.tokenHash, name))
@@ -118,8 +119,8 @@ export async function closeSession({ db, dismiss }: Doors, token: string): Promi
 }
 
 /**
- * Signs an account out everywhere, as after a new password. Returns the sessions' names, whose sockets are to be
- * dismissed after the commit. `device`: the session whose device goes on showing notices.
+ * Ends all sessions of an account, for example after a password change. Returns the sessions' names, whose sockets must
+ * be dismissed after the commit. `device`: the session whose push device stays.
  */
 export async function closeAllSessions(db: Database | Tx, accountId: number, device?: string): Promise<string[]> {
   const closed = await db
@@ -130,7 +131,7 @@ export async function closeAllSessions(db: Database | Tx, accountId: number, dev
   return closed.map(({ name }) => name)
 }
 
-/** Each of the three is a look into an index; a buyer without personal data has neither phone nor CLABE to compare. */
+/** Each of the three is an index lookup; a buyer without personal data has no phone or CLABE to compare. */
 const sellerConflict = sql<boolean>`(
   ${accounts.audience} = 'buyer' and (
     exists (select from accounts seller where seller.audience = 'seller' and seller.email = ${accounts.email})
@@ -141,14 +142,14 @@ const sellerConflict = sql<boolean>`(
       select from people theirs join accounts seller on seller.id = theirs.account_id
       where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
 
-/** Strikes that nobody redeemed are few, and stand in an index of their own. */
+/** Unredeemed strikes are few and have an index of their own. */
 const barred = sql<boolean>`(
   ${accounts.audience} = 'buyer' and exists (
     select from settings where strike_limit > 0 and strike_limit <= (
       select count(*) from strikes
       where account_id = ${accounts.id} and redeemed_at is null and strikes.at > now() - make_interval(days => strike_days))))`
 
-/** A look into the settings for administrators alone, whose account has no factor. */
+/** Reads the settings only for administrators without a second factor. */
 const awaits = sql<Session['awaits']>`case
   when ${accounts.audience} <> 'admin' then null
   when ${accounts.secondFactorAt} is not null then case when ${sessions.factorAt} is null then 'second-factor' end

@@ -14,18 +14,18 @@ import { sweepTurns } from './turns.ts'
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     /**
-     * `askedAt` (epoch ms) tells one request from the next, so that a job which runs twice sends one mail. `returnPath`:
-     * where they were on the way to.
+     * `askedAt` (epoch ms) distinguishes requests, so that a repeated job sends one mail. `returnPath`: path to
+     * continue at.
      */
     'accounts.send-validation': { accountId: number; askedAt: number; returnPath?: string | null }
-    /** To whoever has an account to validate under that address, if anybody; a buyer's unless told otherwise. */
+    /** To the unvalidated account with that address, if any; a buyer's by default. */
     'accounts.resend-validation': {
       email: string
       audience?: 'buyer' | 'seller'
       askedAt: number
       returnPath?: string | null
     }
-    /** To whoever has such an account under that address, if anybody. */
+    /** To the account of that audience and address, if any. */
     'accounts.send-recovery': {
       audience: Audience
       email: string
@@ -33,7 +33,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
       askedAt: number
       returnPath?: string | null
     }
-    /** To the owner: a password may be changed by whoever found a browser open. */
+    /** Notifies the owner, since a password may be changed by anyone who finds a browser open. */
     'accounts.password-changed': { accountId: number; changedAt: number }
     'accounts.sweep': Record<never, never>
   }
@@ -43,13 +43,12 @@ const HOUR = 3_600_000
 const SWEEP_BATCH = 10_000
 const SWEEP_BATCHES = 20
 
-/** As the page that asks for a new password reads it. */
+/** Values of the recovery page's query parameter. */
 const RECOVERY_WORD: Record<Audience, string> = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' }
 
 type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
-type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
+type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
 
-/** What the job queue runs for accounts: their mails, and what is forgotten. */
 export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
   return {
     'accounts.send-validation': ({ accountId, ...asked }) => sendValidation(sending, eq(accounts.id, accountId), asked),
@@ -67,7 +66,7 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
   }
 }
 
-/** The link is made with the mail that carries it: its token is in no table and in no job's payload. */
+/** The link is created with its mail, so that its token is in no table and no job's payload. */
 async function sendValidation(
   { db, mailer, origin }: Sending,
   whose: SQL | undefined,
@@ -128,12 +127,12 @@ async function sendRecovery(
   await sendMailLink(db, account.id, 'reset-password', Date.now(), send, returnPath)
 }
 
-/** One an hour, whatever the number of nodes. */
+/** One pending sweep, hourly, for any number of nodes. */
 export async function scheduleSweep(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'accounts.sweep', payload: {}, runAt, key: 'accounts.sweep' }])
 }
 
-/** Deletes what nothing is counted by any more. `now` in epoch ms. */
+/** Deletes expired sign-in turns and known devices. `now` in epoch ms. */
 async function sweep(db: Database, now: number): Promise<void> {
   for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepTurns(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
   await sweepDevices(db, now)

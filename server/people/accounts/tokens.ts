@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 32 random bytes that fit in a cookie or a link. */
+/** 32 random bytes, base64url-encoded for cookies and links. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. It is random, so one fast hash is enough: there is nothing to guess. */
+/** Stored form of a token. The token is random, so a single fast hash suffices. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -5,12 +5,12 @@ import { signInTurns } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Queue, queueOf, takeBack, takeTurn, TURN_MEMORY_MS } from './turn-rules.ts'
 
-/** Whose password is tried, as `loginKey` writes it, and from which address, as `addressKey` does. */
+/** The account, as written by `loginKey`, and the address, as written by `addressKey`. */
 export type Trial = { account: string; address: string }
 
 /**
- * Asks for a stranger's turn at an account's password, whether or not there is such an account. Returns 0 when it may
- * be judged now, else how many milliseconds to wait: never more than a minute. `now` in epoch ms.
+ * Requests a turn at an account's password for an unknown browser, whether or not the account exists. Returns 0 if it
+ * may be judged now, else the milliseconds to wait: at most a minute. `now` in epoch ms.
  */
 export async function takeSignInTurn(db: Database, trial: Trial, now: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function takeSignInTurn(db: Database, trial: Trial, now: number): P
 }
 
 /**
- * The password was right: the address starts anew, and its tries are not held against the account. `now` in epoch ms.
+ * Resets the address after a correct password and removes its attempts from the account's queues. `now` in epoch ms.
  */
 export async function giveBackTurn(db: Database, { account, address }: Trial, now: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function giveBackTurn(db: Database, { account, address }: Trial, no
   })
 }
 
-/** Deletes what is forgotten anyway, a batch at most. Returns how many rows. `now` in epoch ms. */
+/** Deletes expired rows, at most one batch. Returns their number. `now` in epoch ms. */
 export async function sweepTurns(db: Database, now: number, batch: number): Promise<number> {
   const old = db
     .select({ key: signInTurns.key })
@@ -63,7 +63,7 @@ export async function sweepTurns(db: Database, now: number, batch: number): Prom
   return gone.length
 }
 
-/** One at a time from an address: a pair that has no row yet cannot be locked as one. */
+/** Serializes attempts from one address; an advisory lock, since a pair without a row cannot be locked otherwise. */
 async function holdPair(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
@@ -76,7 +76,7 @@ async function read(tx: Tx, key: string, now: number): Promise<Queue | null> {
   return row && row.lastAt > now - TURN_MEMORY_MS ? row : null
 }
 
-/** Everybody who tries this account waits here for one another, for some milliseconds. */
+/** Serializes all attempts at this account, for some milliseconds each. */
 async function lock(tx: Tx, key: string, now: number): Promise<Queue> {
   const [row] = await tx
     .insert(signInTurns)

@@ -4,24 +4,23 @@ import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import { hashToken } from './tokens.ts'
 
-/** `already`: the link was used, and did its work; impatient fingers press twice. */
+/** `already`: the link was used successfully before, for example by a double click. */
 export type EmailValidation = 'validated' | 'already' | 'problem'
 
 export type ValidationLink =
-  /** Forged, expired, or used for nothing. */
+  /** Forged, expired, or used without success. */
   | { state: 'problem' }
   | {
       state: 'usable' | 'already'
       audience: Audience
-      /** Whose it is. */
       email: string
-      /** Where they were on the way to: a path of ours. */
+      /** Path of ours to continue at. */
       returnPath: string | null
-      /** It is no older than a link that can be used. */
+      /** True if the link is no older than the validity of an unused one. */
       fresh: boolean
     }
 
-/** What a validation link is good for, without using it. `now` in epoch ms. */
+/** State of a validation link, without using it. `now` in epoch ms. */
 export async function readValidation(db: Database, token: string, now: number): Promise<ValidationLink> {
   const [found] = await db
     .select({
@@ -46,7 +45,6 @@ export async function readValidation(db: Database, token: string, now: number): 
 
 type Press = { token: string; /** As `addressKey` writes it. */ address?: string; /** Epoch ms. */ now: number }
 
-/** Uses a validation link. */
 export async function validateEmail(db: Database, { token, address, now }: Press): Promise<EmailValidation> {
   const validated = await db.transaction(async (tx) => {
     const [used] = await tx

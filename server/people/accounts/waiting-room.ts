@@ -1,18 +1,16 @@
 type Room = {
-  /** Whoever is attended at once. */
+  /** Maximum callers served at once. */
   seats: number
-  /** Whoever may wait for a seat. */
+  /** Maximum callers waiting. */
   waiting: number
-  /** Of one caller, attended and waiting together. */
+  /** Maximum per caller, served and waiting together. */
   ofOne: number
 }
 
-/** What whoever finds the room full gets. */
+/** Result for a caller who finds the room full. */
 export const FULL: unique symbol = Symbol('full')
 
-/**
- * Work that is dear is done for a few at a time, in the order they came; who finds the room full is told so at once.
- */
+/** Limits concurrent expensive work, in order of arrival; callers are refused at once if the room is full. */
 export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
   const line: (() => void)[] = []
   const present = new Map<string, number>()
@@ -24,14 +22,14 @@ export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
     try {
       return await work()
     } finally {
-      // The seat goes from hand to hand.
+      // The seat passes directly to the next waiting caller.
       const next = line.shift()
       if (next) next()
       else seated--
     }
   }
 
-  /** The work's result, or `FULL` where the room, or this caller's share of it, is. */
+  /** The work's result, or `FULL` if the room or this caller's share is full. */
   return async function enter<T>(caller: string, work: () => Promise<T>): Promise<T | typeof FULL> {
     const mine = present.get(caller) ?? 0
     if (mine >= ofOne || (seated >= seats && line.length >= waiting)) return FULL
@@ -47,11 +45,11 @@ export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
 }
 
 /**
- * Passwords are verified and hashed for strangers and for known browsers apart, so that a flood of the ones keeps none
- * of the others waiting. Nobody waits longer than some 60 verifications take.
+ * Separate limits for unknown and for known browsers, so that a flood of one kind does not delay the other. The longest
+ * wait is that of some 60 verifications.
  */
 export const strangers = createWaitingRoom({ seats: 4, waiting: 60, ofOne: 6 })
 export const acquaintances = createWaitingRoom({ seats: 4, waiting: 60, ofOne: 20 })
 
-/** Told to whoever finds the room full, in ms. */
+/** Suggested wait if the room is full, in ms. */
 export const FULL_ROOM_MS = 3_000

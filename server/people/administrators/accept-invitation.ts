@@ -8,7 +8,7 @@ import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.t
 import { hashToken } from '#server/people/accounts/tokens.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-/** Whom a link invites, without using it: scanners open links too. Null when it is forged, used or expired. */
+/** The account a link invites, without using it: scanners open links too. Null if forged, used or expired. */
 export async function readInvitation(
   db: Database,
   token: string,
@@ -22,15 +22,15 @@ export async function readInvitation(
   return invited ? { ...invited, username: invited.username ?? invited.email } : null
 }
 
-/** `address` is the client's IP address, `now` epoch ms. */
+/** `address`: the client's IP address; `now` in epoch ms. */
 type Acceptance = { token: string; name: string; password: string; address: string; now: number }
 
-/** Whoever was invited chooses their own password and says their name. False as `readInvitation`'s null. */
+/** Sets the invited administrator's own password and name. False if the link is invalid, as in `readInvitation`. */
 export async function acceptInvitation(
   { db, dismiss }: Doors,
   { token, name, password, address, now }: Acceptance,
 ): Promise<boolean> {
-  // A hash is dear: only for a link that is good so far.
+  // Hashing is expensive: only for a link that is valid so far.
   if (!(await readInvitation(db, token, now))) return false
   const passwordHash = await hashPassword(password)
   const ended = await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       .returning({ account: mailLinks.accountId })
     if (!link) return null
     const { account } = link
-    // What was mailed to them before leads nowhere now.
+    // Invalidates links mailed before.
     await tx
       .update(mailLinks)
       .set({ usedAt: now })

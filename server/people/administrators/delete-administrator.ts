@@ -9,13 +9,13 @@ import { clearFactors } from '#server/people/second-factor/account-factors.ts'
 import type { House } from '#server/engine/house.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-/** `ended`: whoever asks was deleted a moment ago. */
+/** `ended`: the acting administrator was deleted a moment ago. */
 export type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'
 
 /**
- * Closes an administrator's account: their sessions end, their e-mail and user are free again, the audits that they had
- * taken are anybody's. Their name and their acts stay. Nobody deletes themselves, nor the last one (ruling 36); of two who
- * delete each other at once one does. `now` in epoch ms.
+ * Closes an administrator's account: sessions end, e-mail and user name are free again, and audits they had taken are
+ * released. Their name and acts stay. Administrators cannot delete themselves or the last one (ruling 36); of two who
+ * delete each other at once only one succeeds. `now` in epoch ms.
  */
 export async function deleteAdministrator(
   { db, dismiss, facts }: Pick<House, 'db' | 'dismiss' | 'facts'>,
@@ -31,7 +31,7 @@ export async function deleteAdministrator(
   }
   const done = await adminAct(db, admin, act, async (work: UnitOfWork<DeletionRefusal>) => {
     const { tx, refuse, afterCommit } = work
-    // One deletion at a time: each finds what the one before has left.
+    // Serialized, so that each deletion sees the previous one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'), 0)`)
     const open = and(eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, administrator))
@@ -66,5 +66,5 @@ export async function deleteAdministrator(
   return typeof done === 'string' ? done : 'deleted'
 }
 
-/** `.invalid` receives nothing (RFC 2606). */
+/** Placeholder address: `.invalid` receives no mail (RFC 2606). */
 const nobodys = (account: number) => `cerrada-${account}-${randomBytes(6).toString('hex')}@cerrada.invalid`

@@ -8,24 +8,24 @@ import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.t
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type Taken, takenBy } from './invite-administrator.ts'
 
-/** `passwordHash`: a new temporary password's; null leaves the one there is. E-mail and user lower case. */
+/** `passwordHash`: of a new temporary password; null keeps the current one. E-mail and user name in lower case. */
 export type Edit = {
   administrator: number
   email: string
   username: string
   name: string
   passwordHash: string | null
-  /** The last act on the account that the form was made from; without it nothing is compared. */
+  /** The last act on the account when the form was rendered; without it concurrent edits are not detected. */
   basis?: number
   now: number
 }
 
-/** `unchanged`: nothing differs. `own-password`: one's own is changed with the current one, not here. */
+/** `unchanged`: no field differs. `own-password`: administrators change their own with the current one, elsewhere. */
 export type EditRefusal = 'unknown' | 'unchanged' | 'own-password' | Taken | { meanwhile: Meanwhile }
 
 /**
- * Changes an administrator's e-mail, user or name; with a new temporary password their sessions end, and they are asked
- * for one of their own. What was mailed to them before leads nowhere where e-mail or password change.
+ * Changes an administrator's e-mail, user name or name. A new temporary password ends their sessions and must be
+ * replaced at sign-in. Changing e-mail or password invalidates links mailed before.
  */
 export async function editAdministrator(
   { db, dismiss }: Doors,
@@ -42,7 +42,7 @@ export async function editAdministrator(
   }
   const run = () =>
     adminAct(db, admin, act, async ({ tx, refuse, afterCommit }: UnitOfWork<EditRefusal>): Promise<Changes> => {
-      // Links before their account: the order in which whoever uses one locks.
+      // Links before their account: the lock order of their use.
       const links = and(eq(mailLinks.accountId, administrator), isNull(mailLinks.usedAt))
       await tx.select({ hash: mailLinks.tokenHash }).from(mailLinks).where(links).for('update')
       const [row] = await tx
@@ -73,7 +73,7 @@ export async function editAdministrator(
     const done = await run()
     return typeof done === 'object' && 'before' in done ? 'changed' : done
   } catch (error) {
-    // The unique indexes have the last word: of two who take one name at once, one is told.
+    // The unique indexes decide: of two concurrent changes to one name, one is refused.
     if (!isDuplicate(error)) throw error
     return { taken: await takenBy(db, next, administrator) }
   }

@@ -7,13 +7,13 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-/** `email` and `username` lower case; the password is temporary: it is to be changed. `now` in epoch ms. */
+/** `email` and `username` in lower case; the temporary password must be changed. `now` in epoch ms. */
 export type Invitation = { email: string; username: string; passwordHash: string; now: number }
 
-/** Which of the two another administrator has. */
+/** Values another administrator already has. */
 export type Taken = { taken: ('email' | 'username')[] }
 
-/** Makes an administrator's account and has the invitation mailed: a link, never the password (ruling 36). */
+/** Creates an administrator's account and mails the invitation: a link, never the password (ruling 36). */
 export async function inviteAdministrator(
   db: Database,
   admin: Admin,
@@ -40,7 +40,7 @@ export async function inviteAdministrator(
   })
 }
 
-/** Mails the invitation once more. False where there is nobody to invite. */
+/** Mails the invitation again. False if the account has no open invitation. */
 export async function resendInvitation(
   db: Database,
   admin: Admin,
@@ -66,7 +66,7 @@ export async function resendInvitation(
   return sent !== null
 }
 
-/** Which of an address and a user name an administrator other than `except` has already. */
+/** The values already used by an administrator other than `except`. */
 export async function takenBy(
   db: Database | Tx,
   { email, username }: { email: string; username: string },

@@ -5,7 +5,6 @@ import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** By the user name, or by when the account was made. */
 export type AdministratorOrder = { by: 'user' | 'created'; descending: boolean }
 
 const columns = {
@@ -16,11 +15,11 @@ const columns = {
   createdAt: accounts.createdAt,
   lastSeenAt: accounts.lastSeenAt,
   secondFactorAt: accounts.secondFactorAt,
-  /** Whoever was invited has not chosen a password of their own yet. */
+  /** Invited administrators have not chosen their own password yet. */
   invited: accounts.mustChangePassword,
 }
 
-/** The administrators of the house, a page at a time; times in epoch ms. */
+/** A page of the administrators; times in epoch ms. */
 export function listAdministrators(
   db: Database,
   { text, order, ...page }: PageAsked & { text: string; order: AdministratorOrder },
@@ -35,10 +34,10 @@ export function listAdministrators(
 
 export type Administrator = Awaited<ReturnType<typeof listAdministrators>>['rows'][number]
 
-/** One administrator of the house, or null. */
+/** One administrator, or null. */
 export async function readAdministrator(db: Database, id: number): Promise<(Administrator & { basis: number }) | null> {
   const [row] = await db
-    // The last act on it, which its form carries: see `editedSince`.
+    // The last act on it, carried by its form: see `editedSince`.
     .select({ ...columns, basis: editBasis(sql`'account:' || ${accounts.id}`) })
     .from(accounts)
     .where(and(open, eq(accounts.id, id)))

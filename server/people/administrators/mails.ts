@@ -3,10 +3,10 @@ import { formatMoment } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** `user` is the name they sign in with, `url` the link. */
+/** `user`: sign-in name; `url`: the link. */
 type Told = { to: string; user: string; url: string }
 
-/** adminInvitation: the link to a password of one's own; never the temporary one. */
+/** adminInvitation: link to choose a password; never the temporary one. */
 export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
@@ -20,7 +20,7 @@ export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'>
   })
 }
 
-/** Another administrator took the second factor away; `at` in epoch ms. */
+/** Another administrator has reset the second factor; `at` in epoch ms. */
 export function factorResetMail({ to, user, url, at }: Told & { at: number }): Omit<Mail, 'messageId'> {
   return renderMail({
     to,

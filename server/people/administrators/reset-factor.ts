@@ -8,12 +8,12 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { clearFactors, lockFactors } from '#server/people/second-factor/account-factors.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-/** `none`: there is no factor to take away. `self`: one's own goes by a code. */
+/** `none`: there is no factor to reset. `self`: administrators remove their own with a code. */
 export type ResetRefusal = 'unknown' | 'none' | 'self'
 
 /**
- * An administrator takes away the second factor that another has lost, and says why: their sessions end, and they are
- * told by mail. `now` in epoch ms.
+ * Resets another administrator's lost second factor, with a reason: their sessions end and they are notified by mail.
+ * `now` in epoch ms.
  */
 export async function resetFactor(
   { db, dismiss }: Doors,

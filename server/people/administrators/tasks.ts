@@ -8,17 +8,16 @@ import { factorResetMail, invitationMail } from './mails.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** `askedAt` (epoch ms) tells one request from the next, so that a job which runs twice sends one mail. */
+    /** `askedAt` (epoch ms) distinguishes requests, so that a repeated job sends one mail. */
     'administrators.invite': { account: number; askedAt: number }
-    /** To whoever's second factor another administrator took away. */
+    /** To the administrator whose second factor was reset by another. */
     'administrators.factor-reset': { account: number; at: number }
   }
 }
 
 type AdministratorTask = Extract<keyof TaskHandlers, `administrators.${string}`>
-type Sending = { db: Database; mailer: Mailer; /** Where links lead. */ origin: string }
+type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
 
-/** What the job queue runs for administrators: their mails. */
 export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHandlers, AdministratorTask> {
   const host = new URL(origin).hostname
   const find = async (account: number) => {
@@ -33,7 +32,7 @@ export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHa
     async 'administrators.invite'({ account, askedAt }) {
       const invited = await find(account)
       if (!invited) return
-      // The link is made with the mail that carries it: its token is in no table and in no job's payload.
+      // The link is created with its mail, so that its token is in no table and no job's payload.
       await sendMailLink(db, account, 'admin-invitation', Date.now(), (token) =>
         mailer.deliver({
           ...invitationMail({ ...invited, url: `${origin}/invitacion/${token}` }),

@@ -8,25 +8,25 @@ import { endOf, startOf } from '#server/engine/totals/days.ts'
 import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 
 export type LogAsked = {
-  /** The administrator's number. */
+  /** The administrator's account id. */
   admin?: number | undefined
   action?: string | undefined
-  /** What it was done to; several where a number may mean one of each kind. None of them: nothing is found. */
+  /** Objects of the act; several if a number may belong to different kinds. An empty list finds nothing. */
   subjects?: string[] | undefined
-  /** First and last day, ISO, hora del centro. */
+  /** First and last day, ISO, in Mexico City time. */
   from?: string | undefined
   to?: string | undefined
 }
 
 export type LogRow = Awaited<ReturnType<typeof select>>[number]
 
-/** What no total is kept of is counted so far. */
+/** Maximum count of rows that have no stored totals. */
 const COUNT_TO = 10_000
-/** Pages at either end that are as quickly reached by passing over the rows before them. */
+/** Pages near either end, for which an offset is as fast. */
 const NEAR_PAGES = 5
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)]
 
-/** A page of the administrators' acts, the newest first. */
+/** A page of the administrators' acts, newest first. */
 export async function listActs(db: Database, { page, size, ...filter }: LogAsked & PageAsked) {
   const where = rowsAsked(filter)
   const counted = totalOf(filter)
@@ -44,7 +44,7 @@ export async function listActs(db: Database, { page, size, ...filter }: LogAsked
   return withRows(db, await pageOf(db, idsOf(db, narrowed), asked))
 }
 
-/** Numbers alone, which the indexes have: rows that are passed over are not looked up. */
+/** Selects ids only, which the indexes contain, so that skipped rows are not fetched. */
 const idsOf = (db: Database, where: SQL | undefined) =>
   db.select({ id: auditLog.id }).from(auditLog).where(where).$dynamic()
 
@@ -56,7 +56,7 @@ async function withRows(db: Database, found: PageFound<{ id: number }>): Promise
   return { ...found, rows }
 }
 
-/** All acts that were asked for, a batch at a time. */
+/** All acts that match, in batches. */
 export function readActs(db: Database, asked: LogAsked) {
   return inBatches((last: LogRow | undefined, size) =>
     select(db)
@@ -66,7 +66,7 @@ export function readActs(db: Database, asked: LogAsked) {
   )
 }
 
-/** Everyone who could have acted, by name. */
+/** All administrators, including former ones, by name. */
 export function listActors(db: Database) {
   return db
     .select({ id: accounts.id, name: accounts.name, username: accounts.username, closedAt: accounts.closedAt })
@@ -78,7 +78,7 @@ export function listActors(db: Database) {
 
 const MOST_ACTORS = 500
 
-/** The totals that count these rows; null where none do. */
+/** The stored totals that count these rows; null for none. */
 function totalOf({ admin, action, subjects, from, to }: LogAsked) {
   if (subjects || (admin !== undefined && action)) return null
   const days = { from: from || undefined, to: to || undefined }
@@ -110,7 +110,7 @@ function select(db: Database) {
       adminId: auditLog.adminId,
       admin: accounts.name,
       username: accounts.username,
-      /** Of the account that was acted on; null for whatever else. */
+      /** Audience of the account acted on; null for other objects. */
       audience: sql<Audience | null>`(select of.audience from accounts of where of.id =
         case when ${auditLog.subject} ~ '^account:[0-9]{1,9}$' then split_part(${auditLog.subject}, ':', 2)::int end)`,
     })

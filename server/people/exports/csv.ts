@@ -2,26 +2,26 @@ import { setImmediate, setTimeout as rest } from 'node:timers/promises'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { streamFile } from './stream-file.ts'
 
-/** A date goes as ISO text: `isoMoment`. */
+/** Dates are passed as ISO text: `isoMoment`. */
 export type Cell = string | number | null | undefined
 
 export type CsvColumn<Row> = { head: string; cell: (row: Row) => Cell }
 
 export type Csv<Row> = {
-  /** With its ending, in ASCII: `contactos.csv`. */
+  /** File name with extension, in ASCII: `contactos.csv`. */
   filename: string
   columns: readonly CsvColumn<Row>[]
-  /** Some rows at a time; the next are asked for when the browser has taken the last ones. */
+  /** Batches of rows; the next one is read when the browser has taken the last. */
   rows: AsyncIterable<readonly Row[]>
 }
 
 /**
- * As spreadsheet programs read it (ruling 43): a text that begins like a formula is none. By itself the library quotes
- * a break only where it is a whole CRLF.
+ * For spreadsheet programs (ruling 43): texts that look like formulas are escaped. By default the library quotes a line
+ * break only if it is a whole CRLF.
  */
 const FORMAT: Options = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ }
 
-/** A file of comma-separated values, sent while it is read: what is in memory is one batch of rows. */
+/** A CSV response, streamed while it is read: only one batch of rows is in memory. */
 export function streamCsv<Row>(csv: Csv<Row>): Response {
   return streamFile({ filename: csv.filename, type: 'text/csv', cacheControl: 'private, no-store' }, linesOf(csv))
 }
@@ -34,23 +34,23 @@ async function* linesOf<Row>({ columns, rows }: Csv<Row>): AsyncGenerator<string
       batch.map((row) => columns.map(({ cell }) => cell(row))),
       FORMAT,
     )
-    // Bids that came meanwhile are judged before the next rows are written.
+    // Yields to bids that arrived meanwhile before writing more rows.
     await setImmediate()
   }
 }
 
-/** Rows of one statement: a few milliseconds of work, after which others have their turn. */
+/** Rows per statement: a few milliseconds of work before yielding. */
 const BATCH = 250
 /**
- * Between batches a file rests so many times as long as its last rows were waited for, and so many ms at most: the busier
- * the house is, the longer. A file has time, a bid has none.
+ * Pause between batches, as a multiple of the last query's duration, with a maximum in ms: the busier the server, the
+ * longer. Exports can wait, bids cannot.
  */
 const REST = 4
 const LONGEST_REST_MS = 50
 
 /**
- * All rows that `read` finds after the last one of those before; it reads at most `size`, in an order that ends in what
- * is unique. No connection is held while a slow browser takes what was read.
+ * All rows in batches: `read` returns at most `size` rows after the given one, in an order that ends in a unique
+ * column. No connection is held while a slow browser reads.
  */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, size: number) => Promise<readonly Row[]>,
@@ -73,7 +73,7 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Epoch ms → "2026-11-22 13:05:09", hora del centro: as ISO 8601 writes it, with the blank that Excel wants. */
+/** Epoch ms → "2026-11-22 13:05:09" in Mexico City time: ISO 8601, with the blank that Excel needs. */
 export function isoMoment(at: number | null): string | null {
   return at === null ? null : moment.format(at)
 }

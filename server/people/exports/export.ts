@@ -4,13 +4,13 @@ import type { Admin } from '#server/people/accounts/audiences.ts'
 import { type Csv, streamCsv } from './csv.ts'
 
 type Export<Row> = Csv<Row> & {
-  /** What the list was filtered by, for the log. */
+  /** Filters of the list, for the log. */
   filters?: Record<string, string>
 }
 
 /**
- * An administrator's export of a list. The row in the audit log is there before the first byte leaves, also where the
- * browser breaks off: it may have read what it wanted.
+ * An administrator's export of a list. The audit log row is written before the first byte is sent, so that an aborted
+ * download is logged too.
  */
 export async function exportCsv<Row>(
   db: Database,

@@ -1,9 +1,7 @@
-/** A file for the browser's downloads; `type`: its media type, `filename` with its ending, in ASCII. */
+/** A file to download; `type`: its media type, `filename` with extension, in ASCII. */
 export type FileNamed = { filename: string; type: string; cacheControl: string }
 
-/**
- * A text file, sent while it is made: what is in memory is one piece. Whoever goes away ends the reading.
- */
+/** Streams a text file while it is produced: only one piece is in memory. A closed connection ends the reading. */
 export function streamFile(
   { filename, type, cacheControl }: FileNamed,
   pieces: AsyncGenerator<string, void, void>,

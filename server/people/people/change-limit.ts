@@ -8,14 +8,14 @@ import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-/** Money that a buyer left with the house: whole pesos, how it is found again, and the day, "2026-11-21". */
+/** A buyer's deposit with the house: whole pesos, a reference, and the day, "2026-11-21". */
 export type LimitDeposit = { amount: number; reference: string; paidOn: string }
 
 export type LimitChange = {
   account: number
-  /** The limit that the form was made from; null: the settings'. */
+  /** The limit shown on the form; null: the settings' limit. */
   seen: number | null
-  /** The new one, whole pesos; null: the settings' again. */
+  /** The new limit, whole pesos; null: the settings' limit. */
   limit: number | null
   deposit: LimitDeposit | null
   reason: string
@@ -23,10 +23,10 @@ export type LimitChange = {
   at: number
 }
 
-/** `meanwhile`: it is another one by now, by `last`. `same`: it was this already. */
+/** `meanwhile`: changed meanwhile by `last`. `same`: the limit already has this value. */
 export type LimitRefusal = { refused: 'unknown' | 'closed' | 'same' } | { refused: 'meanwhile'; last: LastAct | null }
 
-/** Raises or lowers for how much a buyer may stand (ruling 66); bids that stand already are let be. The buyer is mailed. */
+/** Changes a buyer's bid limit (ruling 66); existing bids are not affected. The buyer is mailed. */
 export function changeLimit(
   db: Database,
   admin: Admin,
@@ -37,7 +37,7 @@ export function changeLimit(
   const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
   const act = { action: 'limit.changed', subject, details, at }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
-    // As a bid holds it that is judged by the limit.
+    // Same lock as for a bid judged by the limit.
     const [owner] = await tx
       .select({ audience: accounts.audience, closedAt: accounts.closedAt, limit: accounts.bidLimit })
       .from(accounts)
@@ -69,10 +69,10 @@ export function changeLimit(
   })
 }
 
-/** How many changes a page shows. */
+/** Changes per page. */
 const SHOWN = 20
 
-/** The last changes of a buyer's limit, the newest first. */
+/** The last changes of a buyer's limit, newest first. */
 export function listLimitChanges(db: Database, account: number) {
   return db
     .select({

@@ -5,7 +5,7 @@ import type { Admin } from '#server/people/accounts/audiences.ts'
 import { type CsvColumn, inBatches, isoMoment } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
 
-/** What each file is for: only what it needs stands in it. */
+/** Kinds of contact files; each contains only the columns needed for its purpose. */
 export const CONTACT_FILES = ['emails', 'contactos'] as const
 export type ContactFile = (typeof CONTACT_FILES)[number]
 
@@ -26,8 +26,8 @@ const columns: Record<ContactFile, CsvColumn<Contact>[]> = {
 }
 
 /**
- * A file of the people of an audience whom the house may write to or call, as an act. Whoever closed their account is
- * not among them, nor is who is suspended, nor an address that nobody has proven to be theirs.
+ * Exports the contacts of an audience, recorded as an act. Excludes closed and suspended accounts and unvalidated
+ * addresses.
  */
 export function exportContacts(
   db: Database,

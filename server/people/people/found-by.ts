@@ -2,12 +2,13 @@ import { and, like, type SQL } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { foldAccents } from '#server/engine/search-text.ts'
 
-/** More words than this narrow nothing. */
+/** Maximum words used; more do not narrow the result. */
 const WORDS = 6
 
 /**
- * Every word of the text stands in the account's names, e-mail, user or phone; undefined for none. Of one or two letters
- * it begins a word, which the index of trigrams can look up. A phone may be typed with its spaces, dashes or country.
+ * Condition that every word of the text occurs in the account's names, e-mail, user or phone; undefined without words.
+ * One or two letters match the beginning of a word, which the trigram index supports. A phone may contain spaces,
+ * dashes or a country code.
  */
 export function isFoundBy(text: string): SQL | undefined {
   const words = phoneOf(text) ?? foldAccents(text).split(' ').filter(Boolean)
@@ -19,7 +20,7 @@ function patternOf(word: string): string {
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`
 }
 
-/** The digits of what can only be a phone: at least five, with nothing but what is written around them. */
+/** Digits of a phone number: at least five, with no other characters than separators; else null. */
 function phoneOf(text: string): string[] | null {
   const digits = text.replace(/[\s().+-]/g, '')
   if (!/^\d{5,15}$/.test(digits)) return null

@@ -21,24 +21,24 @@ export type PeopleState = (typeof PEOPLE_STATES)[number]
 
 export type PeopleAsked = PageAsked & {
   audience: 'buyer' | 'seller'
-  /** Looked for in names, e-mail, user and phone. */
+  /** Searched in names, e-mail, user and phone. */
   text?: string
-  /** Undefined: all of them, closed ones too. */
+  /** Undefined: all accounts, including closed ones. */
   state?: PeopleState | undefined
   order?: { by: 'date' | 'name'; descending: boolean }
 }
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const
 
-/** Filtered lists are counted so far: beyond that nobody pages, they search. */
+/** Maximum count of filtered lists: users search instead of paging further. */
 const COUNTED = 10_000
-/** Pages that are as quickly reached by passing over the rows before them. */
+/** Pages near either end, for which an offset is as fast. */
 const NEAR_PAGES = 5
 
 /**
- * A page of the house's buyers or sellers. Each filter and each order has an index, from which the numbers of the page are
- * read: rows that are passed over are not looked up. A list as a whole is not counted, and far inside it, by date, its
- * page is found by the totals of days.
+ * A page of the house's buyers or sellers. Each filter and order has an index from which the page's ids are read, so
+ * that skipped rows are not fetched. An unfiltered list is not counted; pages far inside it, by date, are located
+ * through daily totals.
  */
 export async function listPeople(
   db: Database,
@@ -100,7 +100,7 @@ function select(db: Database) {
     .leftJoin(ranches, eq(ranches.id, sellers.ranchId))
 }
 
-/** What tells how an account stands. */
+/** Columns that determine an account's state. */
 export const standingColumns = {
   emailValidatedAt: accounts.emailValidatedAt,
   onboardedAt: accounts.onboardedAt,
@@ -110,7 +110,7 @@ export const standingColumns = {
 
 const isOpen = isNull(accounts.closedAt)
 
-/** As the partial indexes of `accounts` have them. */
+/** Must match the partial indexes of `accounts`. */
 const IS: Record<PeopleState, SQL | undefined> = {
   validated: and(isNotNull(accounts.emailValidatedAt), isOpen),
   'not-validated': sql`email_validated_at is null and closed_at is null`,

@@ -9,12 +9,12 @@ import { lastActOn } from '#server/people/accounts/last-act.ts'
 import { standingColumns } from './list-people.ts'
 import { SUSPENSION_ACTS } from './suspend-account.ts'
 
-/** Histories are counted so far: whoever did more did it "more than" so often. */
+/** Maximum count of histories; higher ones are shown as "more than". */
 export const MOST_COUNTED = 10_000
 
 /**
- * All that the house shows of a buyer or a seller; undefined where there is none of this number and audience. Of the
- * bank data only what tells accounts apart: the CLABE's last four digits. Dates in epoch ms.
+ * All data administrators see of a buyer or seller; undefined if the audience has no such account. Of the bank data
+ * only the CLABE's last four digits, to tell accounts apart. Dates in epoch ms.
  */
 export async function readAccount(db: Database, audience: Exclude<Audience, 'admin'>, id: number) {
   const [[owner], files, [open], accepted, suspension] = await Promise.all([
@@ -66,7 +66,7 @@ export async function readAccount(db: Database, audience: Exclude<Audience, 'adm
 
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
-/** How often a buyer did what; each up to one more than `MOST_COUNTED`. */
+/** Counts of a buyer's acts, each up to `MOST_COUNTED` + 1. */
 export async function countBuyerActs(db: Database, buyer: number) {
   const [row] = await db.execute<{ bids: number; auctions: number; won: number; payments: number; claims: number }>(sql`
     with mine as (
@@ -80,7 +80,7 @@ export async function countBuyerActs(db: Database, buyer: number) {
   return row ?? { bids: 0, auctions: 0, won: 0, payments: 0, claims: 0 }
 }
 
-/** How much a seller has, and what their credits come to at `at`; each count up to one more than `MOST_COUNTED`. */
+/** Counts of a seller's objects, and their credit balance at `at`; each count up to `MOST_COUNTED` + 1. */
 export async function countSellerActs(db: Database, seller: number, at: number) {
   type Counts = Record<
     'horses' | 'trailers' | 'auctions' | 'live' | 'sold' | 'payments' | 'bought' | 'used' | 'expired',

@@ -5,7 +5,7 @@ import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
-/** An account's whole CLABE, to pay it back or out: looking at it is an act. Null where there is none, and no row. */
+/** An account's whole CLABE, for refunds and payouts; recorded as an act. Null, without an act, if there is none. */
 export function readBankData(db: Database, admin: Admin, account: number): Promise<string | null> {
   const act = { action: 'bank-data.viewed', subject: `account:${account}` }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {

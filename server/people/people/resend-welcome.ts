@@ -7,15 +7,15 @@ import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-/** One account is sent the mail by administrators once in so long, in ms: a mail needs its time to arrive. */
+/** Minimum interval between mails sent to one account by administrators, in ms: a mail takes time to arrive. */
 const PAUSE_MS = 10 * 60_000
 
-/** `just-sent`: by whom and when; `validated`: there is nothing to validate any more. */
+/** `just-sent`: by whom and when; `validated`: the e-mail is validated already. */
 export type WelcomeRefusal = { refused: 'unknown' | 'validated' | 'suspended' } | { refused: 'just-sent'; by: LastAct }
 
 /**
- * Sends a buyer or a seller who has not validated their e-mail the welcome mail with its link again, once in ten minutes
- * however many administrators ask. `at` in epoch ms.
+ * Sends the welcome mail with its link again to a buyer or seller with an unvalidated e-mail, once in ten minutes for
+ * any number of administrators. `at` in epoch ms.
  */
 export function resendWelcome(
   db: Database,

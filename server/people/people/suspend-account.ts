@@ -11,22 +11,22 @@ import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
 export type Suspending = {
   account: number
-  /** Why; for administrators, in the audit log. */
+  /** Reason, shown to administrators in the audit log. */
   reason: string
   /** Epoch ms. */
   at: number
 }
 
-/** `already`: somebody else was faster, `by` says who. Administrators are let go elsewhere. */
+/** `already`: another administrator, given in `by`, was first. Administrators' accounts are closed elsewhere. */
 export type SuspensionRefusal = { refused: 'unknown' | 'closed' } | { refused: 'already'; by: LastAct | null }
 
-/** Acts on a suspension; the last one of an account says how it stands. */
+/** Acts on a suspension; an account's last one gives its current state. */
 export const SUSPENSION_ACTS = ['account.suspended', 'account.reinstated']
 
 /**
- * Suspends a buyer or a seller (ruling 45): their sessions end on every node, and nobody signs in until they are
- * reinstated. Bids stand and auctions of theirs go on. The account is locked as no foreign key may be, so a bid that is
- * just being written is waited for and stands; one that comes later finds the account suspended.
+ * Suspends a buyer or seller (ruling 45): their sessions end on all nodes, and sign-in is refused until they are
+ * reinstated. Their bids stand and their auctions continue. The account's row lock conflicts with foreign key
+ * references, so a bid being written is waited for and stands; a later one finds the account suspended.
  */
 export function suspendAccount(
   { db, dismiss }: Pick<House, 'db' | 'dismiss'>,

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
-/** What a buyer can achieve, and how many times what it counts has to have happened. */
+/** A buyer's achievements, with the number of events each requires. */
 const GOALS = { profileComplete: 1, firstBid: 1, tenBids: 10, firstWin: 1, dealClosed: 1, frequentBuyer: 3 }
 
 export type AchievementName = keyof typeof GOALS
-/** `done` of `goal`, never more. */
+/** `done` of `goal`, at most `goal`. */
 export type Achievement = { name: AchievementName; done: number; goal: number }
 
-/** How far a buyer has come, counted from the rows each time: nothing is kept that could go out of step. */
+/** A buyer's progress, counted from the rows on each call: nothing is stored that could become inconsistent. */
 export async function readAchievements(db: Database, buyer: number): Promise<Achievement[]> {
-  // Nobody's whole history is counted for a badge: the look into the index ends with the goal.
+  // Each index scan stops at its goal, so that long histories are not counted in full.
   const [row] = await db.execute<{ onboarded: boolean; bids: number; wins: number; deals: number }>(sql`
     select (select onboarded_at is not null from accounts where id = ${buyer}) as onboarded,
       (select count(*)::int from (
@@ -36,7 +36,7 @@ export async function readAchievements(db: Database, buyer: number): Promise<Ach
   }))
 }
 
-/** The share of achievements that are reached, in whole percent. */
+/** Share of achievements reached, in whole per cent. */
 export function reachedPercent(achievements: Achievement[]): number {
   return Math.round((achievements.filter(({ done, goal }) => done >= goal).length / achievements.length) * 100)
 }

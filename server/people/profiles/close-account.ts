@@ -18,13 +18,13 @@ import { removeDocuments } from './remove-documents.ts'
 
 export type CloseAccount = {
   account: number
-  /** The administrator who closes it, whose act is written to the audit log; nobody where its owner does. */
+  /** The administrator who closes it, which enters the audit log; absent if its owner does. */
   by?: Admin
   /** Epoch ms. */
   at: number
-  /** Where the password was proven: closed only while it is still this one. */
+  /** The hash of the verified password: the account is closed only if it is unchanged. */
   passwordHash?: string
-  /** The client's address as attempts are counted by it. */
+  /** The client's address, as `addressKey` writes it. */
   address?: string
 }
 
@@ -32,26 +32,26 @@ export type Closing =
   | { closed: true }
   | { closed: false; code: 'bound'; obligations: Obligation[] }
   /**
-   * `gone`: no such account, closed already, or its password is another one by now. Administrators are let go
-   * elsewhere.
+   * `gone`: the account does not exist, is closed already, or has another password by now. Administrators' accounts are
+   * closed by `deleteAdministrator`.
    */
   | { closed: false; code: 'gone' | 'administrator' }
 
 type Closers = Pick<House, 'db' | 'actors' | 'dismiss' | 'facts'>
 
 /**
- * Closes an account for good: nobody signs in to it, its documents and all that names its person go, its e-mail is free
- * for a new one. Bids, listings, sales, payments with their receipts, accepted terms, logs and views of its documents
- * stay under its number.
+ * Closes an account permanently: sign-in ends, documents and all identifying data are deleted, and its e-mail is free
+ * for a new account. Bids, listings, sales, payments with receipts, accepted terms, logs and document views stay under
+ * its id.
  *
- * One transaction, locked in this order: mail links and known browsers (whoever uses one locks it before its account),
- * the account, its onboarding, then rows of its own. The account is locked as no foreign key may be: a bid, a payment
- * or a sale of theirs that is being written is waited for and found among the obligations; one that comes later finds
- * the account closed.
+ * Runs in one transaction with this lock order: mail links and known browsers (their use locks them before the
+ * account), the account, its onboarding, then its other rows. The account's row lock conflicts with foreign key
+ * references: a bid, payment or sale being written is waited for and found among the obligations; a later one finds the
+ * account closed.
  */
 export async function closeAccount(house: Closers, closing: CloseAccount): Promise<Closing> {
   const { account, by, at, address = null } = closing
-  // Nobody's: it is made before anything is locked, because it takes a while.
+  // Hash of a random password. Computed before locking, because it takes long.
   const passwordHash = await hashPassword(makeToken())
   return transact(house.db, async (work): Promise<Closing> => {
     const { tx } = work
@@ -90,10 +90,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
   })
 }
 
-/**
- * What stands in the place of a person. The address can be nobody's and receive nothing: `.invalid` is reserved for
- * that (RFC 2606).
- */
+/** Placeholder data for a closed account. The e-mail address cannot exist: `.invalid` is reserved (RFC 2606). */
 function nobody(account: number) {
   const email = `cerrada-${account}-${randomBytes(6).toString('hex')}@cerrada.invalid`
   return {
@@ -106,7 +103,7 @@ function nobody(account: number) {
   }
 }
 
-/** Through their machines; where none was begun there is nothing to erase. */
+/** Erased through the machines; an onboarding that never began has nothing to erase. */
 async function eraseOnboarding({ actors }: Closers, work: UnitOfWork, account: number, at: number): Promise<void> {
   const [row] = await work.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))
   if (row) await actors.onboarding.sendWithin(work, row.id, { type: 'person.erased', at })

@@ -3,10 +3,10 @@ import { type Proof, type ProvePassword, provePassword } from '#server/people/ac
 import type { House } from '#server/engine/house.ts'
 import { closeAccount, type Closing } from './close-account.ts'
 
-/** Why not, where not: `wrong` and `session-ended` are the password's. */
+/** Reasons for refusal; `wrong` and `session-ended` come from the password check. */
 export type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: false }>['code'] }
 
-/** An owner closes their account, with their password. A second press finds the session over. */
+/** Closes the owner's account after verifying their password. A repeated request finds the session ended. */
 export async function closeOwnAccount(
   house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss' | 'facts'>,
   proving: ProvePassword,

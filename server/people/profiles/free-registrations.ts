@@ -13,15 +13,15 @@ import { lockWaysIn } from './lock-ways-in.ts'
 
 const DAY = 86_400_000
 
-/** Registrations looked at in one go; where there are more, the job comes again at once. */
+/** Registrations per run; if there are more, the job repeats at once. */
 const BATCH = 200
 
-/** How many went, what failed, and whether more are waiting. */
+/** Number deleted, errors, and whether more are due. */
 export type Freed = { freed: number; failed: unknown[]; more: boolean }
 
 /**
- * Removes registrations of buyers and sellers that nobody validated within 14 days: their e-mail, user and ranch name
- * are free again (ruling 55). What fails keeps nothing else waiting. `at` in epoch ms.
+ * Deletes buyers' and sellers' registrations not validated within 14 days, which frees their e-mail, user and ranch
+ * names (ruling 55). An error does not stop the others. `at` in epoch ms.
  */
 export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at: number): Promise<Freed> {
   const due = await house.db
@@ -39,7 +39,7 @@ export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at
   return { freed, failed, more: failed.length === 0 && due.length === BATCH }
 }
 
-/** As `accounts_unvalidated` finds them. A suspended one stays: what it is suspended for is still read. */
+/** Matches the index `accounts_unvalidated`. Suspended accounts stay, as the reason for suspension is still needed. */
 function isForgotten(at: number) {
   return and(
     isNull(accounts.emailValidatedAt),
@@ -63,7 +63,7 @@ function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, a
     const files = await tx.select({ file: documents.file }).from(documents).where(eq(documents.accountId, account))
     const [seller] = await tx.select({ ranch: sellers.ranchId }).from(sellers).where(eq(sellers.accountId, account))
     const sessions = await closeAllSessions(tx, account)
-    // All that is theirs alone goes with the account's row.
+    // Dependent rows are deleted by cascade.
     await tx.delete(accounts).where(eq(accounts.id, account))
     if (seller?.ranch) await removeOrphan(tx, seller.ranch)
     await enqueue(
@@ -75,7 +75,7 @@ function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, a
   })
 }
 
-/** The ranch that nobody else sells for; never the house's own. */
+/** Deletes a ranch without other sellers or listings; never the house's own. */
 async function removeOrphan(tx: Tx, ranch: number): Promise<void> {
   const others = tx.select({ id: sellers.ranchId }).from(sellers).where(eq(sellers.ranchId, ranch))
   const listed = tx.select({ id: listings.ranchId }).from(listings).where(eq(listings.ranchId, ranch))

@@ -10,10 +10,10 @@ import { tellOfDocument } from './tell-of-document.ts'
 import { sameDocument } from './same-document.ts'
 
 /**
- * Keeps a document in the place of the one before and says when it came, epoch ms: `at`, or earlier where the very same
- * stands there already, which then stays untouched. The file is stored first and is out of everybody's reach until the
- * transaction names it; one whose transaction never comes is swept. The old one is removed by a job of that
- * transaction, so never before it is replaced.
+ * Replaces a document and returns the time it was uploaded, epoch ms: `at`, or an earlier time if the same document is
+ * already stored, which then stays untouched. The file is stored first and is inaccessible until the transaction names
+ * it; files of failed transactions are swept. The old file is deleted by a job of the same transaction, so never before
+ * it is replaced.
  */
 export async function keepDocument(
   house: Pick<House, 'db' | 'actors' | 'media'>,
@@ -30,7 +30,7 @@ export async function keepDocument(
   await transact(house.db, async (work) => {
     await claimFiles(work.tx, 'private', [file])
     await tellOfDocument(house, work, owner, { kind, at })
-    // Under the account's lock: of two uploads at once the later one finds the earlier one's file here.
+    // Under the account's lock: of two concurrent uploads the later one finds the earlier one's file.
     const [before] = await work.tx
       .select({ file: documents.file })
       .from(documents)

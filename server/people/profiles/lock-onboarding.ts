@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
 /**
- * The account's onboarding, created when it is the first time: returns its id. Until the unit of work ends nobody else changes
- * this person: the account's row is the lock, in a strength that lets bids of the same account refer to it meanwhile.
+ * Returns the id of the account's onboarding, creating it if needed, and locks this person's data until the unit of
+ * work ends. The lock is on the account's row, in a strength that still allows the account's bids to reference it.
  */
 export async function lockOnboarding(
   { actors }: Pick<House, 'actors'>,

@@ -3,9 +3,8 @@ import { knownDevices, mailLinks } from '#db/schema/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Locks the mail links and the known browsers of an account, before whoever takes the account away locks its row: who
- * uses one of them locks it first and the account after it. Of a press on a link and this, one finds the other's work
- * done.
+ * Locks an account's mail links and known browsers before its own row, as their use does. Of a concurrent use and this
+ * lock, the second finds the first one's result.
  */
 export async function lockWaysIn(tx: Tx, account: number): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
-/** The last mail an account gets; `at` in epoch ms, `url` is the house's registration. */
+/** The last mail to an account; `at` in epoch ms, `url` is the registration page. */
 export function accountClosedMail({
   to,
   name,
@@ -31,7 +31,7 @@ export function accountClosedMail({
   })
 }
 
-/** Thirty days before somebody's documents are removed; `url` leads to the sign-in. */
+/** Sent thirty days before an account's documents are deleted; `url` links to the sign-in. */
 export function retirementMail({ to, name, url }: { to: string; name: string; url: string }): Unsent {
   return renderMail({
     to,

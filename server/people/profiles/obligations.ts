@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * What binds an account: a bid in an auction that still runs (also one that was passed: the one above it may fall) or is
- * negotiated about, an auction of its own, a sale that is not paid, a payment the provider has not decided, money that is owed back to it, an
- * open claim of its own or against what it has sold, a deal in which something is to come: the handover, or the payout.
+ * Obligations of an account: a bid in a running auction (also one that is outbid, since the higher bid may be voided)
+ * or in negotiation, an auction of its own, an unpaid sale, a payment the provider has not decided, a refund due to it,
+ * an open claim of its own or against its sales, and a deal with a pending handover or payout.
  */
 export type Obligation =
   | 'bidding'
@@ -16,7 +16,7 @@ export type Obligation =
   | 'claimed-against'
   | 'dealing'
 
-/** Whether there is one, for each kind; `account` is an id or a query's column. */
+/** SQL condition for each kind; `account` is an id or a query's column. */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
     select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and not a.practice and (a.live or a.state = ${NEGOTIATING}))`,
@@ -35,15 +35,15 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
     or exists (select from deals d where d.buyer_id = ${account} and d.state in ${TO_COME}))`,
 })
 
-/** Not paid for, and neither offered on nor freed. */
+/** Unpaid, and neither offered again nor freed. */
 const UNDECIDED = sql`('closed.lapsed', 'closed.offered')`
 /** The buyer of a deal has not received it yet. */
 const TO_COME = sql`('preparing', 'awaitingDelivery')`
-/** Either side may still bind itself; whoever was passed may lead where the bid above theirs is declared void. */
+/** Either side may still be bound; an outbid bidder leads if the bid above theirs is declared void. */
 const NEGOTIATING = sql`'closed.negotiating'`
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 
-/** What binds this account now. Under the account's lock it stays so: whoever binds one holds it open (`holdOpen`). */
+/** Current obligations. None is added under the account's lock, since the commands concerned use `holdOpen`. */
 export async function readObligations(tx: Pick<Tx, 'execute'>, account: number): Promise<Obligation[]> {
   const kinds = Object.entries(exists(sql`${account}::int`))
   const columns = kinds.map(([kind, there]) => sql`${there} as ${sql.identifier(kind)}`)
@@ -51,7 +51,7 @@ export async function readObligations(tx: Pick<Tx, 'execute'>, account: number):
   return kinds.flatMap(([kind]) => (row?.[kind] ? [kind as Obligation] : []))
 }
 
-/** A condition: nothing binds the account in this column. */
+/** SQL condition: the account in this column has no obligations. */
 export function isUnbound(account: SQL): SQL<boolean> {
   return sql`not (${sql.join(Object.values(exists(account)), sql` or `)})`
 }

@@ -13,7 +13,7 @@ import { onboardingContext } from './stored-context.ts'
 
 export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 
-/** Onboarding as a persisted actor, one for an account. */
+/** Onboarding as a persisted actor, one per account. */
 export function onboardingActor() {
   return defineActor({
     name: 'onboarding',
@@ -33,7 +33,7 @@ function project({ context }: OnboardingSnapshot) {
 }
 
 const effects: EffectHandlers<OnboardingEffects> = {
-  // One column, so one effect: the last word of a batch is what stands.
+  // A single column: the last effect of a batch applies.
   markOnboarded: (tx, id, all) =>
     tx
       .update(accounts)
@@ -42,7 +42,7 @@ const effects: EffectHandlers<OnboardingEffects> = {
 }
 
 function refusal({ value }: OnboardingSnapshot, { type }: OnboardingEvent): OnboardingRefusal {
-  // Data may be saved in every state; all that ever stops them is the photo.
+  // Data may be saved in any state; the only possible reason is the missing photo.
   if (type === 'personal-data.saved') return 'photo-missing'
   if (value === 'finished') return 'finished'
   return value === 'documents' ? 'documents-missing' : 'personal-data-missing'

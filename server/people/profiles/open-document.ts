@@ -7,16 +7,16 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-/** Which document, and who looks at it: a buyer or a seller at one of their own, an administrator at somebody's. */
+/** A document and its viewer: a buyer or seller for their own, an administrator for another account's. */
 export type DocumentView = {
   kind: StoredDocumentKind
-  /** The viewer's, as `addressKey` writes it. */
+  /** The viewer's address, as `addressKey` writes it. */
   address?: string
 } & ({ viewer: Buyer | Seller; owner?: undefined } | { viewer: Admin; owner: number })
 
 /**
- * The private file of a document, with the view logged before a byte of it leaves, an administrator's also among their
- * acts; null when there is none. A view that cannot be logged throws.
+ * Path of a document's private file, or null if there is none. The view is logged before any byte is sent; an
+ * administrator's also enters the audit log. Throws if the view cannot be logged.
  */
 export async function openDocument(db: Database, view: DocumentView): Promise<string | null> {
   if (view.owner === undefined) return transact(db, ({ tx }) => look(tx, view, view.viewer.accountId))
@@ -45,7 +45,8 @@ async function look(tx: Tx, { kind, viewer, address }: DocumentView, owner: numb
     detail: { document: kind, viewer: viewerId },
     at: Date.now(),
   } as const
-  // Others' views each have a row of their own; the owner's page shows three documents whenever it is looked at.
+  // Views by others are logged one by one; the owner's are folded, since their page shows three documents on each
+  // visit.
   await recordSecurityEvent(tx, viewerId === owner ? { ...view, fold: kind } : view)
   return row.file
 }

@@ -8,10 +8,10 @@ import { storedIn } from '#server/engine/actors/rows.ts'
 import { readSnapshot, type StoredRow } from '#server/engine/actors/stored.ts'
 import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
 
-/** A file that is there; `version` changes with every replacement. */
+/** A stored file; `version` changes with every replacement. */
 export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; version: number }
 
-/** What is stored of an onboarding: where it was left. */
+/** Stored state of an onboarding. */
 export type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
 
 const UNTOUCHED: OnboardingFacts = {
@@ -19,7 +19,7 @@ const UNTOUCHED: OnboardingFacts = {
   context: { documents: [], personalData: false, finishedAt: null },
 }
 
-/** A person with the files that are there and how far the onboarding is; null fields where nothing was given. */
+/** A person with their files and onboarding state; null for fields not given. */
 export async function readPerson(db: Database, account: number) {
   const read = statementsOf(db)
   const [[person], files] = await Promise.all([read.person.execute({ account }), read.files.execute({ account })])

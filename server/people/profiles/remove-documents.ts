@@ -5,9 +5,9 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
 /**
- * Removes an account's documents: those that prove an identity or a bank account, or `all`, the
- * photo too. The rows go with this
- * transaction, the files with its jobs, and each leaves a security event. Returns how many. `at` in epoch ms.
+ * Deletes an account's documents: those that prove identity or a bank account, or `all`, including the photo. The rows
+ * are deleted in this transaction, the files by its jobs, and each leaves a security event. Returns their number. `at`
+ * in epoch ms.
  */
 export async function removeDocuments(
   tx: Tx,

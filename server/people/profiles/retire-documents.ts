@@ -11,21 +11,21 @@ import { isUnbound } from './obligations.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 import { removeDocuments } from './remove-documents.ts'
 
-/** Accounts looked after at a time; where there are more, the job comes again at once. */
+/** Accounts per run; if there are more, the job repeats at once. */
 const BATCH = 100
 
-/** Nobody's documents go without this notice. */
+/** Time between the warning and the deletion. */
 const NOTICE = sql.raw("interval '30 days'")
 
-/** How many accounts were warned and how many lost their documents, what failed, and whether more are waiting. */
+/** Number of accounts warned and of accounts whose documents were deleted, errors, and whether more are due. */
 export type Retirement = { warned: number; retired: number; failed: unknown[]; more: boolean }
 
 type Retiring = Pick<House, 'db' | 'actors'>
 
 /**
- * Removes the identity documents of accounts that nobody used for as many months as the settings say, 30 days after
- * their owners were warned by mail; with 0 never. Whoever has anything running is left alone. What fails keeps nothing
- * else waiting. `at` in epoch ms.
+ * Deletes the identity documents of accounts unused for the number of months in the settings (0: never), 30 days after
+ * warning their owners by mail. Accounts with obligations are exempt. An error does not stop the others. `at` in epoch
+ * ms.
  */
 export async function retireDocuments(house: Retiring, at: number): Promise<Retirement> {
   const failed: unknown[] = []
@@ -45,7 +45,7 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
   return { warned, retired, failed, more: failed.length === 0 && (going.length === BATCH || told.length === BATCH) }
 }
 
-/** Under the account's lock, so that whoever signs in a moment earlier keeps them. */
+/** Checked under the account's lock, so that a user who signs in a moment earlier keeps their documents. */
 function retire(house: Retiring, account: number, now: SQL, at: number): Promise<number> {
   return transact(house.db, async (work) => {
     const onboarding = await lockOnboarding(house, work, account)
@@ -67,7 +67,7 @@ function warn(db: Database, account: number, now: SQL, at: number): Promise<bool
   })
 }
 
-/** The period; null where nothing is ever retired. */
+/** Retention period; null if documents are never deleted. */
 const months = sql`(
   select make_interval(months => ${settings.documentRetentionMonths})
   from ${settings} where ${gt(settings.documentRetentionMonths, 0)})`
@@ -80,7 +80,7 @@ function isDue(now: SQL): SQL {
     and ${isWarned} and ${accounts.documentsWarnedAt} <= ${now} - ${NOTICE})`
 }
 
-/** A notice before the period is over; of a short period not before 30 days unused. */
+/** Due for a warning: 30 days before the period ends, but not before 30 days without use. */
 function isToBeWarned(now: SQL): SQL {
   return sql`(${accounts.lastSeenAt} <= ${now} - greatest(${months} - ${NOTICE}, ${NOTICE})
     and ${months} is not null and not ${isWarned})`

@@ -4,8 +4,9 @@ import type { House } from '#server/engine/house.ts'
 import type { PreparedDocument } from '#server/engine/media/documents.ts'
 
 /**
- * When this very document came, epoch ms; null when another or none stands there. The same upload is re-encoded to the
- * same bytes, so what stands is compared: no hash of an identity card is kept, by which one could be tried.
+ * Upload time of this very document, epoch ms; null if another one or none is stored. Re-encoding the same upload gives
+ * the same bytes, so the stored file is compared: no hash of an identity card is kept, which would allow testing
+ * candidates.
  */
 export async function sameDocument(
   { db, media }: Pick<House, 'db' | 'media'>,

@@ -5,12 +5,12 @@ import type { Payer } from '#server/people/accounts/audiences.ts'
 
 export type BankData = {
   bank: string
-  /** 18 digits, the last a check digit. */
+  /** 18 digits, the last one a check digit. */
   clabe: string
   accountHolder: string
 }
 
-/** Where a buyer's refunds and a seller's money go. False when the account has no personal data yet: those come first. */
+/** Saves the account for refunds or payouts. False if the user has no personal data, which is required first. */
 export async function saveBankData(db: Database, { accountId }: Payer, data: BankData): Promise<boolean> {
   const saved = await db
     .update(people)

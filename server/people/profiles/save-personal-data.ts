@@ -5,7 +5,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 
-/** As the form's rules left it: phones are 10 digits, the postal code 5; null where nothing was given. */
+/** Validated by the form's rules: phones have 10 digits, the postal code 5; null for fields not given. */
 export type PersonalData = {
   name: string
   paternalSurname: string
@@ -17,7 +17,7 @@ export type PersonalData = {
 }
 
 /**
- * Saves the data and turns the onboarding's step with them. Returns why not, and then nothing was written. `at` in
+ * Saves the data and advances the onboarding. Returns the reason for refusal, in which case nothing is written. `at` in
  * epoch ms.
  */
 export async function savePersonalData(
@@ -31,7 +31,7 @@ export async function savePersonalData(
       type: 'personal-data.saved',
       at,
     })
-    // The onboarding that may just have been created goes too.
+    // Also rolls back an onboarding just created.
     if (!outcome.accepted) work.refuse('photo-missing')
     await work.tx.update(accounts).set({ name }).where(eq(accounts.id, accountId))
     await work.tx

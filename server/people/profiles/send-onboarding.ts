@@ -7,8 +7,8 @@ import { lockOnboarding } from './lock-onboarding.ts'
 type StepEvent = Extract<OnboardingEvent, { type: 'personal-data.reopened' | 'onboarding.finished' }>
 
 /**
- * A step that carries no data: back to the first, or the end. Returns why not, or null. Finishing twice is finishing
- * once.
+ * Sends a step without data: back to the first one, or finish. Returns the reason for refusal, or null. Finishing again
+ * changes nothing.
  */
 export async function sendOnboarding(
   house: Pick<House, 'db' | 'actors'>,

@@ -12,17 +12,17 @@ import { retireDocuments } from './retire-documents.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** A private file that no row names any more. */
+    /** Deletes a private file without a row. */
     'people.remove-file': { file: string }
-    /** Every day: identity documents of accounts that are not used any more. */
+    /** Daily: deletes identity documents of unused accounts. */
     'people.retire-documents': Record<never, never>
-    /** Every day: registrations that nobody validated within 14 days. */
+    /** Daily: deletes registrations not validated within 14 days. */
     'people.free-registrations': Record<never, never>
-    /** `at`: when it was decided, epoch ms; a job that runs twice sends one mail. */
+    /** `at`: time of the decision, epoch ms; a repeated job sends one mail. */
     'people.warn-retirement': { account: number; at: number }
-    /** A buyer's limit is another one; the row tells which. */
+    /** Mails a buyer about a changed limit, read from the row. */
     'people.limit-changed': { change: number }
-    /** The name and the address travel here, for the account does not have them any more. */
+    /** Name and e-mail are in the payload, since the closed account has lost them. */
     'people.account-closed': { account: number; to: string; name: string; at: number }
   }
 }
@@ -31,10 +31,7 @@ type ProfileTask = Extract<keyof TaskHandlers, `people.${string}`>
 
 const DAY = 86_400_000
 
-/**
- * What the job queue runs for profiles. The tasks keep the name `people` that jobs already waiting in the queue were
- * stored under.
- */
+/** Job handlers of profiles. The tasks keep the name `people`, under which waiting jobs are stored. */
 export function profileTasks(
   house: Pick<House, 'db' | 'actors' | 'media' | 'env' | 'dismiss'>,
   mailer: Mailer,
@@ -75,7 +72,7 @@ export function profileTasks(
   }
 }
 
-/** One look at a time, whatever the number of nodes. */
+/** One pending run at a time, for any number of nodes. */
 export async function scheduleDocumentRetirement({ db }: Pick<House, 'db'>, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'people.retire-documents', payload: {}, runAt, key: 'people.retire-documents' }])
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#server/engine/mail/format.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** Mails a buyer for how much they may stand from a change of it on. The reason is the house's own. */
+/** Mails a buyer their changed bid limit, without the house's reason. */
 export async function tellLimit({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, change: number): Promise<void> {
   const [row] = await db
     .select({

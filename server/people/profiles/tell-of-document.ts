@@ -9,8 +9,8 @@ import { lockOnboarding } from './lock-onboarding.ts'
 type Came = { kind: StoredDocumentKind; /** Epoch ms. */ at: number }
 
 /**
- * Tells the owner's onboarding that a document came, and holds the account until the unit of work ends: a buyer's counts
- * all of them, a seller's the photo. Throws for an account that is closed.
+ * Notifies the owner's onboarding of an uploaded document and locks the account until the unit of work ends. A buyer's
+ * onboarding counts all documents, a seller's only the photo. Throws if the account is closed.
  */
 export async function tellOfDocument(
   house: Pick<House, 'actors'>,

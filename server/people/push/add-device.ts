@@ -9,26 +9,26 @@ import { readEndpoint } from './endpoint.ts'
 import { sealSubscription, type Subscription } from './sealed-device.ts'
 import { isPushOffered } from './standing.ts'
 
-/** Of one account; the one that showed up longest ago goes. */
+/** Maximum devices per account; the least recently seen one is removed. */
 export const MOST_DEVICES = 10
-/** A browser's name is shorter; in characters. */
+/** Maximum characters; real browsers' names are shorter. */
 const USER_AGENT_LENGTH = 200
 
 type Adding = Subscription & {
-  /** As `sessions.token_hash` and `known_devices.token_hash`. */
+  /** Values of `sessions.token_hash` and `known_devices.token_hash`. */
   session: string
   browser: string | null
   userAgent: string | null
-  /** The address that this one takes the place of, where the browser was given another. */
+  /** The endpoint replaced by this one, if the browser's endpoint has changed. */
   before?: string | undefined
   /** Epoch ms. */
   at: number
 }
 
-/** `unfit`: not what a browser of today gives out, or an address that we do not call. */
+/** `unfit`: not a valid browser subscription, or an endpoint that is not allowed. */
 export type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { refused: 'too-many'; waitMs: number }
 
-/** A buyer has notices on this browser from now on; another's that it was before it is no longer. Throws AccountClosed. */
+/** Turns on notices for a buyer on this browser, and off for other accounts there. Throws AccountClosed. */
 export async function addDevice(
   { db, sql, env }: Pick<House, 'db' | 'sql' | 'env'>,
   { accountId }: Buyer,
@@ -70,12 +70,12 @@ export async function addDevice(
   })
 }
 
-/** By which a device is found; its address stays sealed. */
+/** Key to look up a device; the endpoint itself is stored sealed. */
 export function endpointHash(endpoint: string): string {
   return hash('sha256', endpoint, 'base64url')
 }
 
-/** A point on P-256, uncompressed, and 16 bytes (RFC 8291). */
+/** True for an uncompressed point on P-256 and 16 bytes (RFC 8291). */
 function areKeys(p256dh: string, auth: string): boolean {
   if (![p256dh, auth].every((text) => /^[\w-]{1,100}={0,2}$/.test(text))) return false
   const [point, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]

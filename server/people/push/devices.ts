@@ -5,21 +5,21 @@ import type { Buyer } from '#server/people/accounts/audiences.ts'
 import type { House } from '#server/engine/house.ts'
 import { MOST_DEVICES } from './add-device.ts'
 
-/** A device as its owner sees it; times in epoch ms. */
+/** A device as shown to its owner; times in epoch ms. */
 export type OwnDevice = {
   id: number
-  /** SHA-256 of its address: a browser recognizes itself by it. */
+  /** SHA-256 of its endpoint, by which a browser recognizes itself. */
   mark: string
-  /** The session that asks is the one that it belongs to. */
+  /** True if it belongs to the session of the request. */
   current: boolean
   userAgent: string | null
   createdAt: number
   lastSeenAt: number
-  /** Its push service did not take the last notices. */
+  /** True if its push service did not accept the last notices. */
   failing: boolean
 }
 
-/** An account's devices, the one that showed up last first. `session`: as `sessions.token_hash`. */
+/** An account's devices, most recently seen first. `session`: as in `sessions.token_hash`. */
 export function listDevices(db: Database, account: number, session: string): Promise<OwnDevice[]> {
   return db
     .select({
@@ -37,7 +37,7 @@ export function listDevices(db: Database, account: number, session: string): Pro
     .limit(MOST_DEVICES)
 }
 
-/** A buyer has no notices there any more. False where it is not theirs, or was removed already. */
+/** Removes a buyer's device. False if it is not theirs or was removed already. */
 export async function removeDevice({ db }: Pick<House, 'db'>, { accountId }: Buyer, device: number): Promise<boolean> {
   const removed = await db
     .delete(pushDevices)

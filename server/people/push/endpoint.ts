@@ -1,15 +1,15 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Those of the browsers' push services have 150 to 600 characters. */
+/** Maximum characters; push services' endpoints have 150 to 600. */
 export const LONGEST_ENDPOINT = 1_000
 
-/** Names that are never a push service's. */
+/** Host names that no push service has. */
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
 
 /**
- * An address that a browser says its push service has given it; null for one that we do not call. It comes from outside, so
- * it may not lead anywhere but to a public host, by https and its usual port. `local`: in tests this machine too.
+ * Parses a push endpoint sent by a browser; null if it is not allowed. As untrusted input it may lead only to a public
+ * host, over https on the default port. `local`: allows loopback, for tests.
  */
 export function readEndpoint(text: string, local = false): URL | null {
   if (text.length > LONGEST_ENDPOINT) return null
@@ -24,7 +24,7 @@ export function readEndpoint(text: string, local = false): URL | null {
 
 const isLoopback = (hostname: string) => hostname === '127.0.0.1' || hostname === 'localhost'
 
-/** Addresses that are not the internet's: this machine, private networks, clouds' own services, and what leads to them. */
+/** Addresses outside the public internet: loopback, private networks, cloud metadata, and ranges that map to them. */
 const NOT_PUBLIC = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -43,7 +43,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only global unicast is public; of that not what carries an IPv4 address inside, nor documentation. */
+/** In IPv6 only global unicast is public, without ranges that embed an IPv4 address or are for documentation. */
 const GLOBAL_6 = new BlockList()
 GLOBAL_6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -54,14 +54,14 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is the internet's. */
+/** True if an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4')
   return family === 6 && GLOBAL_6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/** A public name may lead to a private address: looked up where the connection is made, so that no second answer differs. */
+/** Resolves a host and refuses private addresses. Used for the connection itself, so that no second lookup differs. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

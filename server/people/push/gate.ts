@@ -1,4 +1,4 @@
-/** At most so many of a kind run at once in this process; the others wait in the order in which they came. */
+/** Limits concurrent work of one kind in this process; the rest waits in order of arrival. */
 export function createGate(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function createGate(most: number): <Result>(work: () => Promise<Result>) 
     try {
       return await work()
     } finally {
-      // Whoever waits takes the place over.
+      // The next waiting task takes over the slot.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -4,15 +4,14 @@ import { houseFacts } from '#db/schema/infrastructure.ts'
 import type { House } from '#server/engine/house.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 
-/** By which the push services know us (VAPID), base64url. */
+/** Our VAPID keys for push services, base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const FACT = 'push-keys'
 
 /**
- * The house's keys: those of the environment, or a pair that was made once and is kept sealed in the database, so that all
- * nodes have the same. Where `SECRET` is another one by now nobody can read them: new ones are made, and browsers are asked
- * again.
+ * The house's keys: from the environment, or a generated pair kept sealed in the database, so that all nodes use the
+ * same. If `SECRET` has changed they cannot be opened: new ones are generated, and browsers must subscribe again.
  */
 export async function pushKeys({ db, env }: Pick<House, 'db' | 'env'>): Promise<PushKeys> {
   if (env.PUSH.keys) return env.PUSH.keys
@@ -29,7 +28,7 @@ export async function pushKeys({ db, env }: Pick<House, 'db' | 'env'>): Promise<
   const found = read(old)
   if (found) return found
   const value = seal.seal(JSON.stringify(webPush.generateVAPIDKeys()))
-  // Of nodes that make a pair at once the first one's is everybody's.
+  // If several nodes generate a pair at once, all use the first one stored.
   if (old === undefined) await db.insert(houseFacts).values({ key: FACT, value }).onConflictDoNothing()
   else
     await db

@@ -11,26 +11,26 @@ import { type PushKeys, pushKeys } from './keys.ts'
 import { post } from './post.ts'
 import { openSubscription } from './sealed-device.ts'
 
-/** What a device shows. */
+/** Content of a notice. */
 export type PushMessage = {
   title: string
   body: string
-  /** Where a press leads: a path of ours. */
+  /** Path of ours to open on a press. */
   url: string
-  /** A later notice with the same one takes its place, on the device and on the way to it: 32 letters, digits, - and _. */
+  /** A later notice with the same tag replaces this one, also at the push service: 32 letters, digits, - and _. */
   tag: string
-  /** A device that is switched off until then never shows it; epoch ms. */
+  /** Expiry in epoch ms; a device switched off until then never shows it. */
   until: number
 }
 
-/** `gone`: the push service knows the device no longer, and it is forgotten. */
+/** `gone`: the push service no longer knows the device, which is deleted. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
-/** Notices that fail one after the other until a device is given up: with its rests over eight hours. */
+/** Consecutive failures after which a device is deleted: over eight hours, including its pauses. */
 const MOST_FAILURES = 8
-/** Sent at once by this process. */
+/** Maximum concurrent requests of this process. */
 const MOST_AT_ONCE = 32
-/** No push service keeps a notice for longer, in seconds. */
+/** Maximum retention by push services, in seconds. */
 const LONGEST_TTL = 24 * 3_600
 
 const gate = createGate(MOST_AT_ONCE)
@@ -38,13 +38,13 @@ const gate = createGate(MOST_AT_ONCE)
 type Sending = Pick<House, 'db' | 'env'>
 type Device = { id: number; account: number; sealed: string }
 
-/** Shows a message on all devices of an account that may act. Never throws for a device's sake; the database may. */
+/** Sends a message to all devices of an active account. Errors of devices never throw; database errors do. */
 export async function sendToAccount(house: Sending, account: number, message: PushMessage): Promise<PushOutcome[]> {
   const awake = sql`(${pushDevices.restsUntil} is null or ${pushDevices.restsUntil} <= now())`
   return sendTo(house, await devicesOf(house, and(eq(pushDevices.accountId, account), awake)), message)
 }
 
-/** The same on one device of an account, also on one that rests; null where it is not theirs. */
+/** Sends a message to one device of an account, even if it is paused; null if it is another account's. */
 export async function sendToDevice(
   house: Sending,
   { account, device }: { account: number; device: number },
@@ -99,7 +99,7 @@ async function sendOne({ env }: Sending, keys: PushKeys, device: Device, message
     if (status === 404 || status === 410) return 'gone'
     logError('push: not taken', new Error(`The push service answered ${status}`), { device: device.id, status })
   } catch (error) {
-    // An error of the connection may name the address, which is the device's secret.
+    // Only the code is logged: the error's text may contain the endpoint, which is the device's secret.
     const { name, code } = error as NodeJS.ErrnoException
     logError('push: not sent', new Error(code ?? name), { device: device.id })
   }

@@ -4,13 +4,12 @@ import { prepared } from '#db/prepared.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import { settings } from '#db/schema/settings.ts'
 
-/** Whether the house lets its buyers have notices on their devices. */
 export async function isPushOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await statementsOf(db).offered.execute()
   return row?.push ?? false
 }
 
-/** Whether a buyer might like to hear that there are notices on devices: they have none yet. */
+/** True if a buyer has no device yet and may be offered notices. */
 export async function mayTurnOnPush(db: Pick<Database, 'select'>, account: number): Promise<boolean> {
   const [row] = await statementsOf(db).lacking.execute({ account })
   return row?.offered ?? false

@@ -6,13 +6,13 @@ import { isPushOffered } from './standing.ts'
 
 const MINUTE_MS = 60_000
 
-/** `unknown`: it is not theirs, or was removed. */
+/** `unknown`: it is another account's or was removed. */
 export type TryOutcome =
   | { tried: PushOutcome }
   | { refused: 'off' | 'unknown' }
   | { refused: 'too-many'; waitMs: number }
 
-/** Shows a notice on one of a buyer's devices, at whatever hour: they ask for it. `url`: where a press on it leads. */
+/** Sends a requested test notice to one of a buyer's devices, at any hour. `url`: page to open on a press. */
 export async function tryDevice(
   house: Pick<House, 'db' | 'sql' | 'env'>,
   { accountId }: Buyer,

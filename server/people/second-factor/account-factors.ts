@@ -6,7 +6,7 @@ import { sessionName } from '#server/people/accounts/sessions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** What an account has, as its owner sees it; times in epoch ms. */
+/** Factors of an account for its owner; times in epoch ms. */
 export async function readFactors(db: Database, account: number) {
   const [[totp], keys, codes] = await Promise.all([
     db.select({ confirmedAt: totpFactors.confirmedAt }).from(totpFactors).where(confirmed(account)),
@@ -27,10 +27,10 @@ export async function readFactors(db: Database, account: number) {
   return { totp: totp?.confirmedAt ?? null, passkeys: keys, codes }
 }
 
-/** More than anybody has; no account takes another. */
+/** Maximum passkeys per account. */
 export const PASSKEYS = 20
 
-/** Holds an account's factors still while one is added or taken away: one transaction at a time. */
+/** Locks an account's factors while one is added or removed. */
 export async function lockFactors(tx: Tx, account: number): Promise<{ since: number | null } | null> {
   const [row] = await tx
     .select({ since: accounts.secondFactorAt })
@@ -40,14 +40,14 @@ export async function lockFactors(tx: Tx, account: number): Promise<{ since: num
   return row ?? null
 }
 
-/** Under `lockFactors`: the account has a factor from now on. Its first one comes with recovery codes, else null. */
+/** Under `lockFactors`: records that the account has a factor. Returns recovery codes with the first one, else null. */
 export async function noteFactor(tx: Tx, account: number, since: number | null, now: number): Promise<string[] | null> {
   if (since !== null) return null
   await tx.update(accounts).set({ secondFactorAt: now }).where(eq(accounts.id, account))
   return replaceRecoveryCodes(tx, account, now)
 }
 
-/** After the first factor: the account's other sessions lack it, so their sockets shall hear nothing more either. */
+/** After the first factor: the account's other sessions are unverified, so their sockets are disconnected. */
 export async function dismissOthers(
   { db, dismiss }: { db: Database; dismiss(names: string[]): void },
   account: number,
@@ -60,7 +60,7 @@ export async function dismissOthers(
   dismiss(others.map(({ name }) => name))
 }
 
-/** Under `lockFactors`: where the last factor is gone nothing is left of any. Returns whether it was the last. */
+/** Under `lockFactors`: if no factor is left, clears recovery codes and the rest. Returns true if it was the last. */
 export async function forgetLastFactor(tx: Tx, account: number): Promise<boolean> {
   const left =
     (await tx.$count(totpFactors, confirmed(account))) + (await tx.$count(passkeys, eq(passkeys.accountId, account)))
@@ -69,7 +69,7 @@ export async function forgetLastFactor(tx: Tx, account: number): Promise<boolean
   return true
 }
 
-/** Takes all factors of an account away. What its sessions have proven counts no more. */
+/** Removes all factors of an account and resets its sessions' verification. */
 export async function clearFactors(tx: Tx, account: number): Promise<void> {
   for (const table of [totpFactors, passkeys, passkeyChallenges, recoveryCodes])
     await tx.delete(table).where(eq(table.accountId, account))
@@ -81,7 +81,7 @@ function confirmed(account: number) {
   return and(eq(totpFactors.accountId, account), isNotNull(totpFactors.confirmedAt))
 }
 
-/** A passkey of the account's by its number, as an address names it; null where it is none. */
+/** One of the account's passkeys, by the number in a URL; null if there is none. */
 export async function readPasskey(db: Database, account: number, number: string) {
   if (!/^[1-9]\d{0,8}$/.test(number)) return null
   const own = and(eq(passkeys.id, Number(number)), eq(passkeys.accountId, account))

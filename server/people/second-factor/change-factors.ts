@@ -9,12 +9,12 @@ import { forgetLastFactor, lockFactors } from './account-factors.ts'
 import { type Doors, type Refusal, spendCode } from './prove-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** `address` is the client's IP address, `now` epoch ms. */
+/** `address`: the client's IP address; `now` in epoch ms. */
 type Own = { address: string; now: number }
 
 type Removal = { ok: true; last: boolean } | Refusal | { ok: false; code: 'none' }
 
-/** An administrator takes their app away, by a code of it or a recovery code. */
+/** Removes an administrator's authenticator app, given one of its codes or a recovery code. */
 export async function removeTotp(
   { db, sql, env }: Doors,
   admin: Admin,
@@ -44,7 +44,7 @@ export async function removeTotp(
   return done
 }
 
-/** An administrator takes one of their passkeys away. Null where it is no key of theirs. */
+/** Removes one of an administrator's passkeys. Null if it is not theirs. */
 export function removePasskey(
   { db }: Pick<Doors, 'db'>,
   admin: Admin,
@@ -63,7 +63,7 @@ export function removePasskey(
   })
 }
 
-/** Renames one of an administrator's passkeys. False where it is no key of theirs. */
+/** Renames one of an administrator's passkeys. False if it is not theirs. */
 export async function renamePasskey(
   { db }: Pick<Doors, 'db'>,
   admin: Admin,
@@ -78,7 +78,7 @@ export async function renamePasskey(
   return renamed !== null
 }
 
-/** New recovery codes in place of all there were, to be shown this once. Null where the account has no factor. */
+/** Replaces all recovery codes by new ones, to be shown once. Null if the account has no factor. */
 export function renewRecoveryCodes(
   { db }: Pick<Doors, 'db'>,
   admin: Admin,

@@ -4,16 +4,16 @@ import { sessionName } from '#server/people/accounts/sessions.ts'
 import { hashToken, makeToken } from '#server/people/accounts/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** A session that proves a factor: its account, its token, and epoch ms. */
+/** A session that verifies a factor; `now` in epoch ms. */
 export type Proving = {
   account: number
   token: string
   now: number
-  /** Gives the session a new token, as where it becomes worth more than it was. */
+  /** Gives the session a new token, for a change that raises its privileges. */
   renew?: boolean
 }
 
-/** Notes that a session has proven the factor. Returns its token from now on; null where it is over. */
+/** Marks a session as verified. Returns its current token; null if the session has ended. */
 export async function markProven(tx: Tx, { account, token, now, renew = false }: Proving): Promise<string | null> {
   const next = renew ? makeToken() : token
   const marked = await tx

@@ -12,19 +12,19 @@ import { markProven, type Proving } from './mark-proven.ts'
 import type { Doors, Proven, Refusal } from './prove-code.ts'
 import type { Added } from './set-up-totp.ts'
 
-/** Read when the first key is asked for: 12 MB that most nodes never need. */
+/** Loaded on first use: 12 MB that most nodes never need. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** A challenge is good so long, in ms: whoever has to look for their key has the time. */
+/** Validity of a challenge in ms: long enough to fetch a security key. */
 const CHALLENGE_MS = 5 * 60_000
 
-/** EdDSA, ES256, RS256: what every keeper of keys can, and this runtime too. */
+/** EdDSA, ES256, RS256: supported by all authenticators and by this runtime. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Asking = { account: number; token: string; now: number }
 type Purpose = 'register' | 'prove'
 
-/** What a browser is to make a new key with; `user` is how the key's keeper lists it. */
+/** Options for a browser to create a key; `user` is the name shown by the authenticator. */
 export async function registrationOptions(
   { db, env }: Pick<Doors, 'db' | 'env'>,
   asking: Asking & { user: string; name: string },
@@ -45,7 +45,7 @@ export async function registrationOptions(
   return options
 }
 
-/** What a browser is to sign with one of the account's keys; null where it has none. */
+/** Options for a browser to sign with one of the account's keys; null if it has none. */
 export async function provingOptions({ db, env }: Pick<Doors, 'db' | 'env'>, asking: Asking) {
   const keys = await keysOf(db, asking.account)
   if (keys.length === 0) return null
@@ -59,10 +59,10 @@ export async function provingOptions({ db, env }: Pick<Doors, 'db' | 'env'>, ask
   return options
 }
 
-/** `response`: the browser's answer, as JSON. `address` is the client's IP address. */
+/** `response`: the browser's answer as JSON. `address`: the client's IP address. */
 type Answering = Proving & { response: string; address: string }
 
-/** Keeps a new key that the browser has made. The challenge that it signed was given for the account's password. */
+/** Stores a new key created by the browser. The challenge it signed was issued after verifying the password. */
 export async function registerPasskey(
   { db, env, dismiss }: Pick<Doors, 'db' | 'env' | 'dismiss'>,
   { name, ...answering }: Answering & { name: string },
@@ -113,7 +113,7 @@ export async function registerPasskey(
   return done
 }
 
-/** A session proves the account's second factor by a key. */
+/** Verifies the second factor of a session with a key. */
 export async function provePasskey(house: Doors, answering: Answering): Promise<Proven | Refusal> {
   const { db, env } = house
   const { account, token, address, now } = answering
@@ -159,7 +159,7 @@ export async function provePasskey(house: Doors, answering: Answering): Promise<
   return done
 }
 
-/** Browsers hold keys apart by our host's name. */
+/** Relying party id: browsers separate keys by host name. */
 const partyOf = (origin: string) => new URL(origin).hostname
 
 async function keysOf(db: Doors['db'], account: number) {
@@ -171,7 +171,7 @@ async function keysOf(db: Doors['db'], account: number) {
   return keys
 }
 
-/** One at a time for a session and purpose. */
+/** One challenge per session and purpose. */
 async function keepChallenge(
   db: Doors['db'],
   { account, token, now }: Asking,
@@ -189,7 +189,7 @@ async function keepChallenge(
   })
 }
 
-/** What `judge` makes of an answer to this session's challenge, which is used up whatever comes of it; null for none. */
+/** Result of `judge` for an answer to this session's challenge, which is deleted in any case; null without one. */
 async function verified<Result>(
   { account, token, response, now }: Answering,
   purpose: Purpose,
@@ -211,7 +211,7 @@ async function verified<Result>(
   try {
     return await judge(JSON.parse(response) as { id?: unknown }, asked.challenge)
   } catch {
-    // Whatever the library does not like about it: it was sent by somebody, and proves nothing.
+    // Any error of the library means an invalid answer.
     return null
   }
 }

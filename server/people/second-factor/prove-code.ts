@@ -14,21 +14,21 @@ import { stepOf } from './totp.ts'
 
 export type Doors = Pick<House, 'db' | 'sql' | 'env' | 'dismiss'>
 
-/** `code`: six digits of the app, or a recovery code. `address` is the client's IP address. */
+/** `code`: six digits of the app, or a recovery code. `address`: the client's IP address. */
 export type ProveCode = Proving & { code: string; address: string }
 
 export type Refusal =
-  /** `used`: a code counts once, and none that is older than it. */
+  /** `used`: a code is accepted once, and no older code after it. */
   | { ok: false; code: 'wrong' | 'used' | 'session-ended' }
-  /** Milliseconds until the next try. */
+  /** Milliseconds until the next attempt. */
   | { ok: false; code: 'too-many'; waitMs: number }
 
-/** `token`: the session's from now on. `left`: recovery codes that are left, where one was used. */
+/** `token`: the session's new token. `left`: remaining recovery codes, if one was used. */
 export type Proven = { ok: true; token: string; left: number | null }
 
 /**
- * A session proves the account's second factor by a code. Wrong ones are counted by account: whoever types them has shown
- * the password already. A right code is used up together with the proof.
+ * Verifies the second factor of a session with a code. Wrong codes are counted per account, since the password was
+ * already given. The code is used up in the same transaction.
  */
 export async function proveCode(house: Doors, proving: ProveCode): Promise<Proven | Refusal> {
   const { account, token, code, address, now } = proving
@@ -56,7 +56,7 @@ export async function proveCode(house: Doors, proving: ProveCode): Promise<Prove
 
 type Typed = { account: number; code: string; now: number }
 
-/** Uses a code up, and says which kind it was; or why it does not count. */
+/** Uses up a code and returns its kind, or the reason for refusal. */
 export async function spendCode(
   tx: Tx,
   secret: string,
@@ -74,7 +74,7 @@ async function spendTotp(tx: Tx, secret: string, { account, code, now }: Typed) 
   const plain = factor && openSecret(secret, account, factor.sealed)
   const step = plain ? stepOf(plain, code, now) : null
   if (step === null) return 'wrong'
-  // Of two that bring the same code at once, the second waits for this row and finds it used.
+  // Of two concurrent uses of one code, the second waits for this row and finds the code used.
   const accepted = await tx
     .update(totpFactors)
     .set({ lastStep: step })

@@ -5,14 +5,14 @@ import { recoveryCodes } from '#db/schema/second-factors.ts'
 import { hashToken } from '#server/people/accounts/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** How many an account is given at once. */
+/** Codes issued at once. */
 export const RECOVERY_CODES = 10
 
 /** Crockford's base32: no letter that is read as a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
-/** New codes in place of all that the account had, written as they are shown. 80 bits each: there is nothing to guess. */
+/** Replaces the account's codes and returns the new ones as displayed. 80 bits each, which cannot be guessed. */
 export async function replaceRecoveryCodes(tx: Tx, account: number, now: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account))
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(tx: Tx, account: number, now: number)
   return codes.map(grouped)
 }
 
-/** Uses a code up. False where it was used, or never the account's; of two at once one is good. */
+/** Uses up a code. False if it was used or is not the account's; of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(tx: Tx, account: number, code: string, now: number): Promise<boolean> {
   const spent = await tx
     .update(recoveryCodes)
@@ -38,19 +38,19 @@ export async function spendRecoveryCode(tx: Tx, account: number, code: string, n
   return spent.length > 0
 }
 
-/** How many an account has left. */
+/** Number of an account's unused codes. */
 export function countRecoveryCodes(db: Database | Tx, account: number): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.accountId, account), isNull(recoveryCodes.usedAt)))
 }
 
-/** A typed code as it was made: blanks, hyphens and case aside, O for 0, I and L for 1. Null where it can be none. */
+/** Normalizes a typed code: ignores blanks, hyphens and case; reads O as 0, I and L as 1. Null if malformed. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
 }
 
 function makeCode(): string {
-  // 256 is a multiple of 32: every letter is as likely as any other.
+  // 256 is a multiple of 32, so all letters are equally likely.
   return [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 

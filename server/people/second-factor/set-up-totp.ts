@@ -12,12 +12,12 @@ import type { Doors, ProveCode, Refusal } from './prove-code.ts'
 import { openSecret, sealSecret } from './seal.ts'
 import { makeSecret, stepOf, totpUri } from './totp.ts'
 
-/** A secret that is shown and not confirmed within so long is another one the next time, in ms. */
+/** Validity of an unconfirmed secret in ms; afterwards a new one is created. */
 const SETTING_UP_MS = 30 * 60_000
 
 type Started = { ok: true } | Extract<Proof, { ok: false }> | { ok: false; code: 'already' }
 
-/** Makes the secret that an app is to be given, for whoever knows the account's password. It counts once confirmed. */
+/** Creates a secret for an authenticator app after verifying the password. Effective once confirmed. */
 export async function startTotp(house: Doors, proving: ProvePassword): Promise<Started> {
   const { account, token, now } = proving
   const proof = await provePassword(house, proving)
@@ -44,7 +44,7 @@ export async function startTotp(house: Doors, proving: ProvePassword): Promise<S
 
 type Waiting = { account: number; token: string; now: number }
 
-/** The secret that this session is giving to an app, and what the QR code says; null where none waits. */
+/** The unconfirmed secret of this session and its QR code's URI; null for none. */
 export async function readStartedTotp(
   { db, env }: Pick<Doors, 'db' | 'env'>,
   { user, ...waiting }: Waiting & { user: string },
@@ -54,10 +54,10 @@ export async function readStartedTotp(
   return secret ? { secret, uri: totpUri(secret, user) } : null
 }
 
-/** `codes`: the account's first factor brings recovery codes, which are shown this once. */
+/** `codes`: recovery codes issued with the account's first factor, shown once. */
 export type Added = { ok: true; token: string; codes: string[] | null }
 
-/** The app shows the right code: from now on it counts, and this session has proven it. */
+/** Confirms the app with a correct code: the factor takes effect, and this session counts as verified. */
 export async function confirmTotp(
   house: Doors,
   proving: ProveCode,
@@ -87,7 +87,7 @@ export async function confirmTotp(
   return done
 }
 
-/** Whether an account's app counts. */
+/** True if the account has a confirmed app. */
 export async function hasTotp({ db }: Pick<Doors, 'db'>, account: number): Promise<boolean> {
   return (await db.$count(totpFactors, and(eq(totpFactors.accountId, account), isNotNull(totpFactors.confirmedAt)))) > 0
 }

@@ -8,7 +8,7 @@ export type SellerAchievement = (typeof SELLER_ACHIEVEMENTS)[number]
 
 export type SellerAchievements = { reached: Record<SellerAchievement, boolean>; /** Whole percent. */ percent: number }
 
-/** How far a seller has come, read from the rows each time; each flag is a sixth. Throws without such an account. */
+/** A seller's progress, computed from the rows; each flag counts a sixth. Throws if the account does not exist. */
 export async function readSellerAchievements(db: Database, seller: number): Promise<SellerAchievements> {
   const [standing, [first]] = await Promise.all([
     readStanding(db, seller),

@@ -9,7 +9,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockRegistration } from './registration.ts'
 
-/** As the form's rules left it. */
+/** Validated by the form's rules. */
 export type NewRanch = {
   name: string
   email: string
@@ -19,12 +19,13 @@ export type NewRanch = {
   cityId: number
 }
 
-/** `passed`: the step was taken before, by a press before this one or on another device. */
+/** `passed`: the step is complete, by an earlier submission or on another device. */
 export type RanchRefusal = 'name-taken' | 'logo-missing' | 'passed'
 
 /**
- * The ranch step: a ranch of one's own, with the logo that was uploaded for it, or the house's for whoever sells on
- * their own (null). Of two who choose a name at once one gets it. Returns why not, or null. `at` in epoch ms.
+ * Completes the ranch step with the seller's own ranch and its uploaded logo, or with the house's (null) for a seller
+ * without one. Of two concurrent choices of a name one succeeds. Returns the reason for refusal, or null. `at` in epoch
+ * ms.
  */
 export async function chooseRanch(
   house: Pick<House, 'db' | 'actors'>,
@@ -57,7 +58,7 @@ async function addRanch({ tx, refuse }: UnitOfWork<RanchRefusal>, registration: 
     .from(sellerOnboardings)
     .where(eq(sellerOnboardings.id, registration))
   if (!told?.logo) return refuse('logo-missing')
-  // The unique index decides: a name that somebody is just taking is waited for.
+  // The unique index decides, and waits for a concurrent insertion of the same name.
   const [row] = await tx
     .insert(ranches)
     .values({ ...ranch, photo: told.logo, search: foldForSearch(ranch.name) })

@@ -4,13 +4,13 @@ import { invitationCodes } from '#db/schema/sellers.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** Whether sellers register with a code, as the settings say now (ruling 22). */
+/** True if the current settings require a code to register as a seller (ruling 22). */
 export async function isCodeRequired(db: Database): Promise<boolean> {
   const [row] = await db.select({ required: settings.invitationCodeRequired }).from(settings).where(eq(settings.id, 1))
   return row?.required ?? true
 }
 
-/** The number of an active code, compared without case and outer blanks; null for any other. */
+/** Id of an active code, ignoring case and surrounding blanks; null for any other. */
 export async function findCode(db: Database | Tx, code: string): Promise<number | null> {
   const [row] = await db
     .select({ id: invitationCodes.id })

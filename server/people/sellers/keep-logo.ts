@@ -9,8 +9,8 @@ import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { lockRegistration } from './registration.ts'
 
 /**
- * Keeps a picture as the logo of the ranch that a seller is about to register: stored and named before the ranch is, so
- * that it comes by itself and is not lost with the rest of the form. Null where the step is over. Throws MediaError.
+ * Stores an image as the logo of the ranch a seller is about to register, before the ranch exists, so that it is
+ * uploaded separately and survives a refused form. Null if the step is complete. Throws MediaError.
  */
 export async function keepLogo(
   house: Pick<House, 'db' | 'media'>,

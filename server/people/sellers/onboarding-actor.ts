@@ -13,7 +13,7 @@ import { sellerOnboardingContext } from './stored-context.ts'
 
 type SellerOnboardingSnapshot = SnapshotFrom<typeof sellerOnboardingMachine>
 
-/** A seller's registration as a persisted actor, one for an account. */
+/** A seller's registration as a persisted actor, one per account. */
 export function sellerOnboardingActor() {
   return defineActor({
     name: 'sellerOnboarding',
@@ -29,7 +29,7 @@ export function sellerOnboardingActor() {
 }
 
 const effects: EffectHandlers<SellerOnboardingEffects> = {
-  // What the sellers' guard asks: it stands with the account, so that no page looks for another row.
+  // Read by the sellers' guard: stored with the account, so that pages need no further query.
   markRegistered: (tx, id, all) =>
     tx
       .update(accounts)

@@ -7,7 +7,7 @@ import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
 import { sellers } from '#db/schema/sellers.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** What a seller's profile shows; null fields where nothing was given, dates in epoch ms. Throws without such an account. */
+/** Data of a seller's profile; null for fields not given, dates in epoch ms. Throws if the account does not exist. */
 export async function readSeller(db: Database, account: number) {
   const [[person], files] = await Promise.all([
     db
@@ -21,7 +21,7 @@ export async function readSeller(db: Database, account: number) {
         bank: people.bank,
         clabe: people.clabe,
         accountHolder: people.accountHolder,
-        // The house's own stands for none: its tab is hidden.
+        // False for the house's default ranch, whose tab is hidden.
         ownRanch: eq(ranches.default, false),
       })
       .from(accounts)
@@ -43,7 +43,7 @@ export async function readSeller(db: Database, account: number) {
 
 export type SellerFacts = Awaited<ReturnType<typeof readSeller>>
 
-/** The ranch a seller sells for, as its tab shows it; null where they sell on their own. */
+/** The seller's ranch for its tab; null if they sell on their own. */
 export async function readOwnRanch(db: Database, account: number) {
   const [row] = await db
     .select({

@@ -10,21 +10,21 @@ import { findCode } from './invitation-codes.ts'
 export type NewSeller = {
   /** Lower case. */
   email: string
-  /** What they sign in with, lower case. */
+  /** Sign-in name, lower case. */
   username: string
   passwordHash: string
-  /** The version of the terms that was accepted. */
+  /** Version of the accepted terms. */
   termsId: number
-  /** The invitation code as it was typed; null where none is needed. */
+  /** Invitation code as typed; null if none is required. */
   code: string | null
 }
 
-/** `code`: unknown or inactive, and nothing else was looked at: whoever has none learns of no account. */
+/** `code`: unknown or inactive; nothing else was checked, so that without a code no account is disclosed. */
 export type NotRegistered = { refused: ('code' | 'email' | 'username')[] }
 
 /**
- * Creates the seller with the registration's first step open, and has the welcome mail (welcomeSalesman) with its link
- * sent. Returns the account, or why not. `now` in epoch ms.
+ * Creates the seller, opens the registration's first step and enqueues the welcome mail (welcomeSalesman) with its
+ * link. Returns the account, or the reasons for refusal. `now` in epoch ms.
  */
 export async function registerSeller(
   house: Pick<House, 'db' | 'actors'>,
@@ -35,7 +35,8 @@ export async function registerSeller(
     const { tx } = work
     const invitationCodeId = code === null ? null : await findCode(tx, code)
     if (code !== null && invitationCodeId === null) return work.refuse({ refused: ['code'] })
-    // The unique indexes decide, so of two simultaneous registrations one is told. The name comes with the data step.
+    // The unique indexes decide, so of two concurrent registrations one is refused. The real name is set in the data
+    // step.
     const [account] = await tx
       .insert(accounts)
       .values({ ...seller, name: seller.username, audience: 'seller', createdAt: now })

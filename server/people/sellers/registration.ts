@@ -6,10 +6,10 @@ import { photos } from '#db/schema/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** The steps of a seller's registration that have a screen. */
+/** Steps of a seller's registration that have a screen. */
 export type RegistrationStep = 'ranch' | 'personalData'
 
-/** The step a seller's registration stands at; null where it is finished, or from before there were steps. */
+/** Current step of a seller's registration; null if it is finished or predates the steps. */
 export async function registrationStep(db: Database, seller: number): Promise<RegistrationStep | null> {
   const [row] = await db
     .select({ state: sellerOnboardings.state })
@@ -18,7 +18,7 @@ export async function registrationStep(db: Database, seller: number): Promise<Re
   return row && row.state !== 'finished' ? row.state : null
 }
 
-/** What a seller has brought to the steps already; the photo's time in epoch ms. */
+/** Data a seller has already provided; the photo's time in epoch ms. */
 export async function readRegistration(db: Database, seller: number) {
   const [[row], [photo]] = await Promise.all([
     db
@@ -39,8 +39,8 @@ export async function readRegistration(db: Database, seller: number) {
 }
 
 /**
- * Holds a seller's registration until the unit of work ends, by the account's row; null where there is none to finish.
- * Throws for an account that is closed.
+ * Locks a seller's registration through the account's row until the unit of work ends; null if there is none to finish.
+ * Throws if the account is closed.
  */
 export async function lockRegistration({ tx }: UnitOfWork, seller: number): Promise<number | null> {
   const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt))
@@ -53,7 +53,7 @@ export async function lockRegistration({ tx }: UnitOfWork, seller: number): Prom
   return row?.id ?? null
 }
 
-/** Whether no other ranch than `own` has this name, without regard to case, accents and blanks. */
+/** True if no ranch other than `own` has this name, ignoring case, accents and blanks. */
 export async function isRanchNameFree(db: Database, name: string, own = 0): Promise<boolean> {
   const [row] = await db.execute<{ free: boolean }>(
     sql`select not exists (select from ranches where fold_name(name) = fold_name(${name}) and id <> ${own}::int) as free`,

@@ -8,7 +8,7 @@ import type { SellerNames } from './save-registration-data.ts'
 /** The phone has 10 digits. */
 export type SellerInfo = SellerNames & { cellPhone: string; address: string }
 
-/** What a seller tells of themselves in their profile. Throws AccountClosed. */
+/** Saves a seller's personal data from their profile. Throws AccountClosed. */
 export async function savePersonalInfo(
   db: Database,
   { accountId }: Seller,

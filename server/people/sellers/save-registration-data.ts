@@ -5,13 +5,13 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { lockRegistration } from './registration.ts'
 
-/** As the form's rules left it. */
+/** Validated by the form's rules. */
 export type SellerNames = { name: string; paternalSurname: string; maternalSurname: string }
 
-/** `passed`: the step was taken before, by a press before this one or on another device. */
+/** `passed`: the step is complete, by an earlier submission or on another device. */
 export type DataRefusal = 'photo-missing' | 'ranch-missing' | 'passed'
 
-/** The registration's last step: names, with the photo that is there already. Returns why not, or null. `at` in epoch ms. */
+/** The last step: names, with the photo uploaded before. Returns the reason for refusal, or null. `at` in epoch ms. */
 export async function saveRegistrationData(
   house: Pick<House, 'db' | 'actors'>,
   { accountId }: Seller,

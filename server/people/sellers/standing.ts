@@ -5,18 +5,18 @@ import { documents } from '#db/schema/onboarding.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What a seller has told the house of themselves, and what is missing. */
+/** Data a seller has provided, and what is missing. */
 export type Standing = {
-  /** Name, surnames, phone and address are there ("info"). */
+  /** True if name, surnames, phone and address are given ("info"). */
   info: boolean
   missingInfo: ('name' | 'paternalSurname' | 'maternalSurname' | 'cellPhone' | 'address')[]
-  /** INE front and back, proof of address: those that are not there ("documents"). */
+  /** Missing ones of INE front and back and proof of address ("documents"). */
   missingDocuments: DocumentKind[]
-  /** Bank, CLABE and holder are there ("bankInfo"). The carátula is optional (ruling 25). */
+  /** True if bank, CLABE and holder are given ("bankInfo"). The carátula is optional (ruling 25). */
   bank: boolean
 }
 
-/** Read from the rows each time; none of its flags is set by hand (ruling 24). Throws without such an account. */
+/** Computed from the rows; no flag is set by hand (ruling 24). Throws if the account does not exist. */
 export async function readStanding(db: Database | Tx, seller: number): Promise<Standing> {
   const [person] = await db
     .select({ name: accounts.name, person: people })
@@ -37,12 +37,12 @@ export async function readStanding(db: Database | Tx, seller: number): Promise<S
   }
 }
 
-/** Personal data and identity documents are complete: the listing may be submitted (ruling 26). */
+/** True if personal data and identity documents are complete: the listing may be submitted (ruling 26). */
 export function maySubmit({ info, missingDocuments }: Standing): boolean {
   return info && missingDocuments.length === 0
 }
 
-/** Identity documents and bank data are complete: an authorized listing goes on to 6 (ruling 16). */
+/** True if identity documents and bank data are complete: an authorized listing advances to 6 (ruling 16). */
 export function isComplete({ missingDocuments, bank }: Standing): boolean {
   return missingDocuments.length === 0 && bank
 }

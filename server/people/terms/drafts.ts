@@ -9,7 +9,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Text = { version: string; body: string }
 
-/** `published`: it stays as it was accepted. `meanwhile`: another administrator was faster, and nothing is written. */
+/** `published`: published versions cannot change. `meanwhile`: edited by another administrator; nothing is written. */
 export type DraftRefusal =
   | { refused: 'unknown' }
   | { refused: 'published' }
@@ -17,7 +17,7 @@ export type DraftRefusal =
 
 export const subjectOf = (id: number) => `terms:${id}`
 
-/** Begins a version that nobody sees until it is published. */
+/** Creates a draft, invisible until it is published. */
 export function addDraft(db: Database, admin: Admin, { version, body }: Text): Promise<{ id: number }> {
   const details = ({ id }: { id: number }) => ({ id, version, characters: body.length })
   return adminAct(db, admin, { action: 'terms.added', subject: 'terms', details }, async ({ tx }) => {
@@ -28,7 +28,7 @@ export function addDraft(db: Database, admin: Admin, { version, body }: Text): P
   })
 }
 
-/** Writes a draft anew. `basis`: what the form was made from. What changes nothing is no act. */
+/** Replaces a draft's text. `basis`: the last act when the form was rendered. An unchanged text records no act. */
 export async function changeDraft(
   db: Database,
   admin: Admin,
@@ -49,10 +49,10 @@ export async function changeDraft(
   return 'after' in done ? { id } : done
 }
 
-/** The text itself stands in the row; the log has its name and its size. */
+/** The log contains only the version's name and size; the text is in its row. */
 const summary = ({ version, body }: Text) => ({ version, characters: body.length })
 
-/** Deletes a draft: what was published is kept for those who accepted it. */
+/** Deletes a draft; published versions are kept for the accounts that accepted them. */
 export async function deleteDraft(db: Database, admin: Admin, id: number): Promise<{ id: number } | DraftRefusal> {
   type Done = { before: object }
   const act = { action: 'terms.deleted', subject: subjectOf(id), details: (done: Done) => done }
@@ -64,7 +64,7 @@ export async function deleteDraft(db: Database, admin: Admin, id: number): Promi
   return 'before' in done ? { id } : done
 }
 
-/** The draft, its row locked; ends the command where it is none, or none any more. */
+/** Locks and returns a draft; refuses if it does not exist or is published. */
 export async function lockDraft<Reason>(work: UnitOfWork<Reason | DraftRefusal>, id: number): Promise<Text> {
   const [row] = await (work.tx as Tx).select().from(terms).where(eq(terms.id, id)).for('update')
   if (!row) {

@@ -6,12 +6,12 @@ import { terms, termsAcceptances } from '#db/schema/terms.ts'
 import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { rowInForce } from './in-force.ts'
 
-/** `draft`: nobody sees it. `in-force`: the one that is accepted now. `earlier`: it was public once. */
+/** `draft`: visible to administrators only. `in-force`: the version accepted now. `earlier`: formerly public. */
 export type TermsStatus = 'draft' | 'in-force' | 'earlier'
 
 export type TermsVersion = Awaited<ReturnType<typeof listVersions>>['rows'][number]
 
-/** A page of the versions, the newest first. `now` in epoch ms. */
+/** A page of the versions, newest first. `now` in epoch ms. */
 export async function listVersions(db: Database, page: PageAsked, now: number) {
   const inForce = await rowInForce(db, now)
   const query = db
@@ -26,7 +26,7 @@ export async function listVersions(db: Database, page: PageAsked, now: number) {
   }
 }
 
-/** One version with what an edit of it is based on; undefined where there is none of this number. */
+/** One version with its `basis` for editing; undefined if it does not exist. */
 export async function readVersion(db: Database, id: number, now: number) {
   const [found, inForce] = await Promise.all([
     db
@@ -50,13 +50,12 @@ function statusOf(row: { id: number; public: boolean }, inForce: number | undefi
   return row.id === inForce ? 'in-force' : 'earlier'
 }
 
-/** How many accounts have accepted a version. */
 export async function countAccepted(db: Database, id: number): Promise<number> {
   const [row] = await db.select({ n: count() }).from(termsAcceptances).where(eq(termsAcceptances.termsId, id))
   return row?.n ?? 0
 }
 
-/** Who accepted a version, the latest first. */
+/** Accounts that accepted a version, latest first. */
 export function listAcceptances(db: Database, id: number, page: PageAsked) {
   const query = db
     .select({

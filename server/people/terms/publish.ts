@@ -8,15 +8,15 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type DraftRefusal, lockDraft, subjectOf } from './drafts.ts'
 import { rowPublishedLast } from './in-force.ts'
 
-/** `instead`: the version in force as the confirmation showed it, 0 for none. `basis`: the draft as it showed it. */
+/** `instead`: the version in force shown on the confirmation, 0 for none. `basis`: the last act on the draft shown. */
 export type Publishing = { id: number; instead?: number | undefined; basis?: number | undefined; at: number }
 
-/** `replaced`: another version came into force since it was asked. */
+/** `replaced`: another version came into force meanwhile. */
 export type Published = { id: number } | DraftRefusal | { refused: 'replaced' }
 
 /**
- * Puts a draft in force for buyers and sellers, from `at` on (epoch ms). One after the other: of two that publish at once
- * the second is told of the first.
+ * Puts a draft in force for buyers and sellers from `at` (epoch ms). Serialized: of two concurrent publications the
+ * second is refused.
  */
 export async function publishTerms(
   db: Database,
@@ -33,7 +33,7 @@ export async function publishTerms(
     if (meanwhile) return refuse({ refused: 'meanwhile', meanwhile })
     const last = await rowPublishedLast(tx)
     if (instead !== undefined && instead !== (last?.id ?? 0)) return refuse({ refused: 'replaced' })
-    // Never before the one that it replaces: clocks of two nodes differ.
+    // Always after the version it replaces, since nodes' clocks differ.
     const publishedAt = Math.max(at, (last?.publishedAt ?? 0) + 1)
     await tx.update(terms).set({ public: true, publishedAt }).where(eq(terms.id, id))
     return { before: { inForce: last?.version ?? null }, after: { inForce: version } }

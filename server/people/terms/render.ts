@@ -1,8 +1,8 @@
 import markdownIt from 'markdown-it'
 
 /**
- * Markdown as the terms are written: headings, paragraphs, lists, emphasis and links. Raw HTML is shown as it was typed;
- * links lead to the web or to a mailbox, nowhere else. Pictures, tables and code have no place in a contract.
+ * Markdown subset for terms: headings, paragraphs, lists, emphasis and links. Raw HTML is shown as typed; links may
+ * lead only to the web or to an e-mail address. Images, tables and code are disabled.
  */
 const markdown = markdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
   'image',
@@ -17,7 +17,7 @@ const markdown = markdownIt({ html: false, linkify: false, typographer: false, m
 
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url.trim())
 
-/** The page has the first heading; a version's own begin below it. */
+/** The page's own title is the first heading, so h1 becomes h2. */
 for (const rule of ['heading_open', 'heading_close'])
   markdown.renderer.rules[rule] = (tokens, at, options, _, self) => {
     const token = tokens[at]
@@ -30,11 +30,11 @@ markdown.renderer.rules.link_open = (tokens, at, options, _, self) => {
   return self.renderToken(tokens, at, options)
 }
 
-/** What was rendered last: the version in force is asked for by every registration. */
+/** Cache of the last rendered texts: every registration shows the version in force. */
 const rendered = new Map<string, string>()
 const KEPT = 4
 
-/** The HTML of a body, safe to be shown. */
+/** Safe HTML of a body. */
 export function renderTerms(body: string): string {
   const known = rendered.get(body)
   if (known !== undefined) return known

@@ -26,19 +26,21 @@ import { auctionContext } from './stored-context.ts'
 export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
 
 /**
- * Why a bid was refused, and the lowest amount (pesos) that would have been taken. `missing`: by how much it is over the
- * bidder's limit.
+ * Reason a bid was refused and the lowest amount (pesos) that would have been accepted. `missing`: pesos by which the
+ * bid exceeds the bidder's limit.
  */
 export type Refused = {
   code: BidRefusal
-  /** Why a reserve was not taken while the auction is open to it. */
+  /** Reason a reserve was refused while the auction still accepts one. */
   reserve?: ReserveRefusal
   lowest: number
   buyNowPrice: number | null
   missing?: number
 }
 
-/** The auction as a persisted actor. `committed` tells the open pages; `secret` is the house's. */
+/**
+ * The auction as a persisted actor. `committed` runs after each commit to update open pages; `secret` is the house's.
+ */
 export function auctionActor(
   secret: string,
   committed: (id: number, snapshot: AuctionSnapshot, version: number) => void,
@@ -64,7 +66,7 @@ export function auctionActor(
   })
 }
 
-/** The columns that lists, cards and due jobs ask for, and the specification's flags. */
+/** Columns used by lists, cards and due jobs, and the flags of the specification. */
 function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
   const { context } = snapshot
   const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt, maximum } = context
@@ -95,7 +97,7 @@ function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
   }
 }
 
-/** Each bidder's limit, put onto what they send. */
+/** Adds each bidder's remaining limit to their events. */
 async function allow(tx: Tx, amounts: SealedAmounts, id: number, events: AuctionEvent[]): Promise<AuctionEvent[]> {
   const bidders = events.filter(isBidders).map(({ bidder }) => bidder)
   const allowances = await readAllowances(tx, amounts, id, bidders)
@@ -106,7 +108,7 @@ async function allow(tx: Tx, amounts: SealedAmounts, id: number, events: Auction
 
 const isBidders = (event: AuctionEvent): event is BidderEvent => 'bidder' in event && 'key' in event
 
-/** Of a bid that a maximum has answered at once, the answer is the last of the two. */
+/** The bid's own sequence. If a maximum outbids it at once, the recorded answer is the next sequence. */
 function receipt({ context }: AuctionSnapshot, event: AuctionEvent): BidReceipt {
   const { sequence, turn, leader } = context
   if (event.type === 'bid.placed')
@@ -142,7 +144,7 @@ function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
 
 type Judged = { amount: number; allowance?: number; notices?: number }
 
-/** What is wrong with the amount, what the bidder has not read yet, or that they would stand for too much by it. */
+/** Reason for refusing: an invalid amount, an unread announcement, or an amount over the bidder's limit. */
 function whyNot(code: BidRefusal | null, context: { notices: number }, event: Judged) {
   const { amount, allowance } = event
   if (code !== null) return { code }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** Without letters and digits that are mistaken for each other. */
+/** Excludes letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ2345678'
 const LENGTH = 6
 
 /**
- * How a bidder is called in public: the same all through one auction, different in the next, and not to be traced back.
+ * A bidder's public name: constant within one auction, different in every other, and untraceable to the account.
  * `secret` is the house's.
  */
 export function bidderAlias(secret: string, auction: number, account: number): string {

@@ -8,14 +8,14 @@ import { sales } from '#db/schema/sales.ts'
 import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
 
 /**
- * What became of a bid; `struck`: taken back by the house. `outbid` while the auction runs, and also a bid of the winner's own that another of theirs
- * passed.
+ * Outcome of a bid. `struck`: voided by the house. `outbid`: while the auction runs, and also a winner's own bid that a
+ * later one of theirs passed.
  */
 export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck' | 'negotiating'
 
 export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
 
-/** One buyer's bids over all auctions, newest first unless told otherwise. */
+/** A buyer's bids in all auctions, newest first by default. */
 export async function readBidHistory(
   db: Database,
   buyer: number,
@@ -46,7 +46,7 @@ export async function readBidHistory(
   const { rows, ...found } = await pageOf(db, query, {
     ...page,
     orderBy: [inOrder(by), inOrder(bids.auctionId), inOrder(bids.sequence)],
-    // By amount all of them are read: how many they are decides how.
+    // By amount all bids are read, so the plan must depend on their number.
     prepare: order.by === 'date',
   })
   return {
@@ -70,7 +70,7 @@ function stateOf(
     struck: boolean
     leader: number | null
     winner: number | null
-    /** It is the price of a second chance that was taken. */
+    /** True if it was the price of an accepted second chance. */
     offered: boolean
   },
   buyer: number,

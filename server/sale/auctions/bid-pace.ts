@@ -1,27 +1,27 @@
 import { performance } from 'node:perf_hooks'
 
 const MINUTE_MS = 60_000
-/** Bids within so many ms are counted together. */
+/** Bids within this many milliseconds are counted in one bucket. */
 const TOGETHER_MS = 1_000
 
-/** Bids that one account may send a minute, over forms and sockets of all nodes: more than any hand does. */
+/** Maximum bids per account and minute, over forms and sockets of all nodes: more than a person sends by hand. */
 const BIDS_A_MINUTE = 60
 
 export type BidPace = {
-  /** Counts one. Returns 0 when it may be judged, else how many milliseconds until the next one may. */
+  /** Counts one bid. Returns 0 if it may be judged, else the milliseconds until the next one may. */
   spend(account: number): number
-  /** What was counted here since it was last asked, for the other nodes; null for nothing. */
+  /** Bids counted on this node since the last call, to send to the other nodes; null for none. */
   take(): [account: number, bids: number][] | null
-  /** Counts what another node has taken. */
+  /** Adds the bids counted on another node. */
   hear(news: unknown): void
 }
 
 type Counted = { from: number; bids: number }
 
 /**
- * Counted in this node's memory: a look into the database would cost as much as the bid. The nodes tell each other four
- * times a second, so whoever bids through several at once has the minute's bids once on each, within that quarter
- * second.
+ * Counted in this node's memory: a database query would cost as much as the bid. Nodes exchange their counts four times
+ * a second, so an account that bids through several nodes has the full minute's allowance on each of them for that
+ * quarter second.
  */
 export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performance.now()): BidPace {
   const accounts = new Map<number, Counted[]>()
@@ -36,7 +36,7 @@ export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performan
     else accounts.set(account, [{ from: time, bids }])
   }
 
-  /** Bids of the last minute; what is older is let go. */
+  /** Bids of the last minute; older entries are dropped. */
   function recent(account: number, time: number): Counted[] {
     const counted = accounts.get(account) ?? []
     while (counted[0] && counted[0].from + MINUTE_MS <= time) counted.shift()
@@ -56,7 +56,7 @@ export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performan
       const counted = recent(account, time)
       let over = counted.reduce((sum, { bids }) => sum + bids, 0) - bidsAMinute + 1
       if (over > 0) {
-        // When so many of the oldest are a minute old that one more may come.
+        // The time at which enough of the oldest bids are a minute old to allow one more.
         const free = counted.find(({ bids }) => (over -= bids) <= 0) ?? counted.at(-1)
         return Math.max(1, Math.ceil((free?.from ?? time) + MINUTE_MS - time))
       }

@@ -12,7 +12,7 @@ import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { saleTerms } from './sale-terms.ts'
 
-/** What a buyer needs to know to choose a bid; undefined when there is no such auction. Money in whole pesos. */
+/** Facts a buyer needs to choose a bid; undefined if the auction does not exist. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, buyer: number, now: number) {
   const [row] = await statementsOf(db).bidding.execute({ auction: id, buyer })
   if (!row) return undefined
@@ -21,7 +21,7 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
     ...lot,
     phase: phaseOf({ state, ...lot }, now),
     isMine: leader === buyer,
-    // Nobody else's is even handed on.
+    // Another bidder's maximum is not returned at all.
     sealedMaximum: leader === buyer ? sealedMaximum : null,
     photo: photo && viewPhoto(photo, lot.title),
     onlyBuyNow: onlyBuyNow(lot),
@@ -35,9 +35,7 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
   }
 }
 
-/**
- * A bidder's own bid by its place in the auction; undefined when it is not theirs. `answered`: a maximum has passed it at once.
- */
+/** A bidder's own bid by its sequence; undefined if another bidder made it. `answered`: a maximum outbid it at once. */
 export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
   const [row] = await statementsOf(db).receipt.execute({ auction, sequence, bidder })
   if (!row) return undefined

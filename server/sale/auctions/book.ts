@@ -14,10 +14,10 @@ import type { Commitments } from './commitment.ts'
 
 type Step = Accepted<typeof auctionMachine>
 
-/** What is entered of an auction needs names that say nothing, and commitments to what is sealed. */
+/** Book entries use aliases instead of names, and commitments instead of sealed amounts. */
 type Keys = { secret: string; commitments: Commitments }
 
-/** An auction's book: every bid, void, announcement, extension and closing, in the transaction that it happens in (ruling 68). */
+/** An auction's bids, voids, announcements, extensions and closing, entered in their own transactions (ruling 68). */
 export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
   return {
     columns: { length: 'bookLength', hash: 'bookHead' },
@@ -40,7 +40,7 @@ export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
 
 type Row = { number: number; kind: string; at: number; fields: string; hash: string; about: number | null }
 
-/** One statement whatever the size of the batch, as `recordBid`. */
+/** A single statement for any batch size, as in `recordBid`. */
 function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
   const column = <Name extends keyof Row>(name: Name) => sql.param(rows.map((row) => row[name]))
   const statement = sql`
@@ -65,7 +65,7 @@ function termsOf({ context }: SnapshotFrom<typeof auctionMachine>, at: number): 
   return { kind: 'terms', at, values }
 }
 
-/** What an accepted event brought about, in order; what is sealed comes before the bids that follow from it. */
+/** Entries of an accepted event, in order; sealed amounts precede the bids that follow from them. */
 function entriesOf(keys: Keys, id: number, { event, calls }: Step): Entry[] {
   const entries = calls.flatMap(({ type, params }) => {
     const enter = ENTER[type as keyof AuctionEffects] as Enter | undefined
@@ -78,7 +78,7 @@ function entriesOf(keys: Keys, id: number, { event, calls }: Step): Entry[] {
 type About = Keys & { id: number; event: Step['event'] }
 type Enter = (params: unknown, about: About) => Entry
 
-/** The effects that are entered; what the others write is no matter of the bidding's. */
+/** Effects that produce entries; the other effects do not concern the bidding. */
 const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], about: About) => Entry } = {
   recordBid: ({ sequence, turn, claim, bidder, amount, kind, at }, about) => ({
     kind: 'bid',
@@ -137,7 +137,7 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 
 const aliasOf = ({ secret, id }: About, bidder: number) => bidderAlias(secret, id, bidder)
 
-/** Whose claim it was, and why it was taken back. */
+/** The bidder whose claim was voided, and the reason. */
 function voided(about: About): { bidder: string; reason: string } {
   const { event } = about
   if (event.type !== 'bid.voided') throw new Error('Bids are struck by a void alone')

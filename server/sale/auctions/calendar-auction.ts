@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** An auction as a calendar takes it in; undefined where there is none, or it is for practice. Epoch ms. */
+/** Facts of an auction for a calendar entry; undefined if it does not exist or is for practice. Epoch ms. */
 export async function readCalendarAuction(db: Database, id: number) {
   const [row] = await db
     .select({
       id: auctions.id,
-      /** Grows with whatever happens to it, so also when its hours move. */
+      /** Increases with every change of the auction, including new hours. */
       version: auctions.version,
       title: listings.name,
       opensAt: auctions.opensAt,

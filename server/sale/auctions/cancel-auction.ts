@@ -4,7 +4,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 
 /**
- * Cancels an auction that has not opened and frees its listing (ruling 17). False when it has opened, closed, or does
+ * Cancels an auction that has not opened and frees its listing (ruling 17). False if it has opened, has closed or does
  * not exist.
  */
 export async function cancelAuction(
@@ -17,7 +17,7 @@ export async function cancelAuction(
   })
 }
 
-/** The same within a transaction; where it is false, whatever else was written there has to be rolled back. */
+/** `cancelAuction` within a transaction; on false the caller must roll back its other writes. */
 export async function cancelWithin(
   { actors }: Pick<House, 'actors'>,
   work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,
@@ -26,7 +26,7 @@ export async function cancelWithin(
 ): Promise<boolean> {
   const [row] = await work.tx.select({ listing: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
   if (!row) return false
-  // In the documented order: the listing is locked before the auction.
+  // Documented lock order: the listing before the auction.
   await actors.listing.sendWithin(work, row.listing, { type: 'auction.cancelled', at: now })
   const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
   return accepted

@@ -8,7 +8,7 @@ import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 
-/** What a card shows; the query has no condition and no order yet. */
+/** The columns of a card; the query has neither conditions nor an order yet. */
 export function selectCards(db: Database) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function toCard({ state, city, region, photo, buyNow, price: _price, ...c
   }
 }
 
-/** The cards of these auctions, in this order. */
+/** The cards of these auctions, in the order of `ids`. */
 export async function cardsOf(db: Database, ids: number[], now: number) {
   if (ids.length === 0) return []
   const rows = await byIds(db).execute({ ids })

@@ -13,21 +13,21 @@ export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
 export type Cursor = { value: number; id: number }
 
 export type CardQuery = {
-  /** Scheduled and open ones, or else the closed ones. */
+  /** True: scheduled and open auctions. False: closed ones. */
   live: boolean
   filter?: LotFilter
   order: CardOrder
   size: number
-  /** Cards after this place, or before it. */
+  /** Position after or before which cards are listed. */
   after?: Cursor | undefined
   before?: Cursor | undefined
 }
 
-/** A page of cards; the cursors lead on where there is more. */
+/** A page of cards; a cursor is set for each direction that has more. */
 export async function listCards(db: Database, query: CardQuery, now: number) {
   const backwards = query.before !== undefined
   const { column } = sortOf(query)
-  // One more than asked for tells whether there is more.
+  // One row more than the page size shows if there are more.
   const found = await rowsOf(db, query)
   const more = found.length > query.size
   const page = found.slice(0, query.size)
@@ -56,8 +56,8 @@ function rowsOf(db: Database, query: CardQuery): Promise<CardRow[]> {
 }
 
 /**
- * Whether it says more than one subcategory. Such lists have too many texts to be kept on every connection, and how they are
- * best read depends on what they are narrowed to.
+ * True if the filter is more than a single subcategory. Such queries have too many variants to keep as prepared
+ * statements on every connection, and their best plan depends on the filter.
  */
 function isNarrowed({ subcategories, ...others }: LotFilter): boolean {
   return (
@@ -91,10 +91,10 @@ function selectPage(db: Database, { start, at, size, ...query }: Page, narrowed:
     .limit(rows(size + 1))
 }
 
-/** The most that is counted: a list that grows without end is not read to its end for a figure. */
+/** Maximum count: an unbounded list is not read to its end for a total. */
 export const MOST_COUNTED = 1_000
 
-/** How many auctions are on all pages of the list; one more than `MOST_COUNTED` where there are more. */
+/** Number of auctions on all pages of the list; `MOST_COUNTED` + 1 if there are more. */
 export async function countCards(
   db: Database,
   { live, filter = {} }: Pick<CardQuery, 'live' | 'filter'>,
@@ -131,19 +131,19 @@ function conditionsOf(live: boolean): SQL[] {
 }
 
 /**
- * The end of the year 9999; PostgreSQL does not read the later ones as JavaScript writes them. Anyone may invent a
- * place in a list.
+ * End of the year 9999; PostgreSQL does not parse later dates as JavaScript writes them. A request may contain any
+ * cursor.
  */
 const LAST_MOMENT = 253_402_300_799_999
 
-/** A place in a list as a statement takes it. */
+/** A cursor as a statement's parameters. */
 type Edge = { value: string | number | Placeholder; id: number | Placeholder }
 
 function valuesOf({ value, id }: Cursor, column: SortColumn): Edge {
   return { id, value: column === auctions.closesAt ? new Date(Math.min(value, LAST_MOMENT)).toISOString() : value }
 }
 
-/** The row comparison is what lets PostgreSQL start in the middle of the index. */
+/** The row comparison lets PostgreSQL start in the middle of the index. */
 function beyond(column: SortColumn, { value, id }: Edge, forward: boolean): SQL {
   const than = sql.raw(forward ? '>' : '<')
   if (column === auctions.id) return sql`${auctions.id} ${than} ${id}::int`

@@ -6,15 +6,15 @@ import { cancelAuction } from './cancel-auction.ts'
 import { ownAuction } from './own-auction.ts'
 import { writeStream } from './write-stream.ts'
 
-/** What a seller changes of an auction of theirs (ruling 33). Times are epoch ms. */
+/** Changes by a seller to their own auctions (ruling 33). Times are epoch ms. */
 
-/** `unknown`: none of theirs. `opened`: it has opened by now, or is over. */
+/** `unknown`: the seller has no such auction. `opened`: it has opened or is over. */
 export type ChangeRefusal = 'unknown' | 'opened' | 'not-this-date'
 export type Changed = 'changed' | ChangeRefusal
 
 type HouseOf = Pick<House, 'db' | 'actors'>
 
-/** Other hours for an auction that has not opened; its jobs take the new ones. The machine decides by the hour. */
+/** Reschedules an auction that has not opened, with its jobs. The machine judges by the current time. */
 export async function rescheduleOwnAuction(
   { db, actors }: HouseOf,
   seller: Seller,
@@ -30,13 +30,13 @@ export async function rescheduleOwnAuction(
   return accepted ? 'changed' : 'opened'
 }
 
-/** Deletes an auction that has not opened; its listing is free again (ruling 17). */
+/** Deletes an auction that has not opened and frees its listing (ruling 17). */
 export async function deleteOwnAuction(house: HouseOf, seller: Seller, auction: number, at: number): Promise<Changed> {
   if (!(await isOwn(house.db, seller, auction))) return 'unknown'
   return (await cancelAuction(house, auction, at)) ? 'changed' : 'opened'
 }
 
-/** The live video's YouTube id, or null for none, until bidding ends. `opened` here: it has ended. */
+/** Sets the live video's YouTube id, or null for none, until bidding ends. `opened` means that bidding has ended. */
 export async function setOwnStream(
   { db }: Pick<House, 'db'>,
   seller: Seller,
@@ -46,7 +46,7 @@ export async function setOwnStream(
   return (await writeStream(db, auction, streamKey, at)) ? 'changed' : 'opened'
 }
 
-/** Whose an auction is never changes: it need not be asked within the transaction. */
+/** An auction's seller never changes, so this check may run outside the transaction. */
 async function isOwn(db: House['db'], seller: Seller, auction: number): Promise<boolean> {
   return (await db.$count(auctions, ownAuction(seller, auction))) > 0
 }

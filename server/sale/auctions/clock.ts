@@ -8,7 +8,7 @@ import { type Log, logWarning } from '#server/engine/logs/log.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
 import { mustWait } from './unjudged.ts'
 
-/** Opens the auction if its hour has come; a late or repeated job changes nothing. */
+/** Opens the auction if it is due; a late or repeated job changes nothing. */
 export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
   await actors.auction.send(auction, { type: 'auction.opened', at: await databaseNow(db) })
 }
@@ -16,8 +16,8 @@ export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, 
 type Closing = Pick<House, 'db' | 'actors' | 'arrivals'>
 
 /**
- * Lets the hammer fall if `closesAt` and the grace have passed; an extended auction has its own later job. While
- * something that may have been here in time is not judged, on any node, it looks again a moment later.
+ * Closes the auction if `closesAt` and the grace have passed; an extended auction has its own later job. While any node
+ * has an unjudged bid that may have arrived in time, closing is retried a moment later.
  */
 export async function closeAuction(
   house: Closing,
@@ -30,8 +30,8 @@ export async function closeAuction(
 }
 
 /**
- * Epoch ms by the clock that jobs become due by. By a node's own, were it a moment behind, the job would be done and
- * the event refused as too early: the auction would stay open for ever.
+ * Epoch ms by the clock that decides when jobs are due. With a node's own clock a moment behind, the job would be done
+ * and its event refused as too early: the auction would stay open for ever.
  */
 export async function databaseNow(db: Database): Promise<number> {
   const [row] = await db.execute<{ now: number }>(
@@ -40,7 +40,7 @@ export async function databaseNow(db: Database): Promise<number> {
   return row?.now ?? Date.now()
 }
 
-/** At boot: jobs for what fell due while nobody was running, in case theirs were lost or given up. */
+/** At boot: enqueues jobs that became due while no server was running, in case theirs were lost or given up. */
 export async function catchUp(db: Database, now = Date.now()): Promise<void> {
   const opening = await db
     .select({ id: auctions.id, at: auctions.opensAt })
@@ -57,13 +57,13 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
 }
 
 /**
- * Between two looks for what should have opened or closed by now, and how late it must be, in ms. A job that met a dead
- * database twice is tried again after ten seconds: sooner, while everybody watches.
+ * Interval between sweeps for auctions that are overdue, and the lateness that counts as overdue, in ms. A job that
+ * failed twice on a dead database is retried only after ten seconds: too late while buyers are watching.
  */
 const SWEEP_MS = 3_000
 const LATE_MS = CLOSING_GRACE_MS + 2_000
 
-/** Also later: a job may be lost, or wait for its next attempt, while everybody watches a hammer that does not fall. */
+/** Repeats `catchUp`: a job may be lost or delayed while buyers watch an auction that does not close. */
 export function keepCatchingUp(db: Database, log: Log, every = SWEEP_MS): { stop(): void } {
   const look = () =>
     void catchUp(db, Date.now() - LATE_MS).catch((error: unknown) => log('auctions: not looked at', error))

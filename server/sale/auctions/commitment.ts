@@ -3,12 +3,12 @@ import { sha256 } from '#server/sale/book/canonical.ts'
 import { bidderAlias } from './alias.ts'
 
 /**
- * What a maximum's receipt commits the house to; `alias`: the bidder's at this auction, `nonce`: known to the bidder. `amount`:
- * null where it was withdrawn.
+ * Content of the commitment in a maximum's receipt. `alias`: the bidder's at this auction; `nonce`: known to the
+ * bidder; `amount`: null if the maximum was withdrawn.
  */
 export type Committed = { auction: number; turn: number; alias: string; amount: number | null; nonce: string }
 
-/** SHA-256 over the fields, each as UTF-8 with its length in bytes before it (ruling 68); hexadecimal. */
+/** SHA-256 over the fields, each as UTF-8 preceded by its length in bytes (ruling 68); hexadecimal. */
 export function commitmentOf({ auction, turn, alias, amount, nonce }: Committed): string {
   return sha256([
     'remate-maximum-1',
@@ -20,15 +20,15 @@ export function commitmentOf({ auction, turn, alias, amount, nonce }: Committed)
   ])
 }
 
-/** The same of a reserve, for its seller. */
+/** The commitment to a reserve, for its seller. */
 export function reserveCommitmentOf({ auction, turn, amount, nonce }: Omit<Committed, 'alias'>): string {
   return sha256(['remate-reserve-1', String(auction), String(turn), amount === null ? '' : String(amount), nonce])
 }
 
-/** A hash of an amount that cannot be found by trying amounts, and the nonce that proves it. */
+/** Hash of an amount, with the nonce that proves it; without the nonce the amount cannot be found by trial. */
 export type Commitment = { commitment: string; nonce: string }
 
-/** Commits to what is sealed. The nonces follow from the house's secret, so that whoever is asked again says the same. */
+/** Commits to sealed amounts. Nonces are derived from the house's secret, so that repeated calls return the same. */
 export type Commitments = {
   maximum(left: { auction: number; turn: number; bidder: number; amount: number | null; key: string }): Commitment
   reserve(set: { auction: number; turn: number; amount: number | null }): Commitment

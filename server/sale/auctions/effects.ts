@@ -20,13 +20,13 @@ import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { saleTerms } from './sale-terms.ts'
 import { type SealedAmounts, sealMaximum } from './sealed.ts'
 
-/** So long the practice lot's robot waits before it answers a bid, or up to twice as long. */
+/** Minimum delay before the practice lot's robot answers a bid; the maximum is twice as long. */
 const ROBOT_PAUSE_MS = 6_000
 
-/** What the effects need beside the transaction: how amounts are sealed, and how the house commits to them. */
+/** Keys needed besides the transaction: to seal amounts and to commit to them. */
 export type EffectKeys = { amounts: SealedAmounts; commitments: Commitments }
 
-/** What each effect of the auction writes, in the transaction of its new snapshot. */
+/** Writes of each of the auction's effects, in the transaction of its new snapshot. */
 export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHandlers<AuctionEffects> => ({
   recordBid,
   recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { amounts, commitments }),
@@ -49,13 +49,13 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
         all.map(({ number }) => ({ task: 'notices.fan-out', payload: { auction: id, number, after: 0 } }) as const),
       ),
     ]),
-  // What somebody has confirmed once they confirm with each later bid: the first time is kept.
+  // Bidders confirm again with each later bid; the first confirmation is kept.
   confirmNotices: (tx, id, all) =>
     tx
       .insert(noticeReadings)
       .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
       .onConflictDoNothing(),
-  // Judged from memory, that is without their limits; whoever is over theirs is judged again with it.
+  // Bids judged from memory were judged without limits; a bid over its bidder's limit is judged again with it.
   checkLimit: async (tx, id, all) => {
     const allowances = await readAllowances(
       tx,
@@ -66,14 +66,14 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
     if (all.some(({ bidder, amount }) => amount > (allowances.get(bidder) ?? Number.POSITIVE_INFINITY)))
       throw new JudgeAgain(`Auction ${id}: a bidder is over their limit`)
   },
-  // A job a step for a whole batch: each looks up who is still outbid when it runs.
+  // One job per notification step for a whole batch: each looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) => enqueue(tx, outbidJobs(id, all)),
   scheduleOpening: (tx, id, all) =>
     enqueue(
       tx,
       all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)),
     ),
-  // The last one holds: extensions only grow, and who chose the hours anew may have chosen earlier ones.
+  // The last value applies: extensions only move it later, but rescheduling may have moved it earlier.
   scheduleClosing: (tx, id, all) =>
     enqueue(
       tx,
@@ -82,27 +82,27 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
   leaveCatalogue: (tx, id) => countLive(tx, id, -1),
   settleSold: (tx, id, [sold]) =>
     sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), followUpJob(id)])]) : Promise.resolve(),
-  // The listing is locked before its auction, so it becomes free in a transaction of its own.
+  // Freed in a separate transaction, since the listing must be locked before its auction.
   settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
-  // The hammer falls again: until then it is a live lot, and nobody owes anything for it.
+  // The auction will close again: until then it is a live lot and no payment is owed for it.
   reopen: (tx, id) =>
     Promise.all([
       countLive(tx, id, 1),
       tx.delete(sales).where(eq(sales.auctionId, id)),
       tx.delete(strikes).where(and(eq(strikes.auctionId, id), isNull(strikes.redeemedAt))),
     ]),
-  // It begins in a transaction of its own: a negotiation is locked before its auction.
+  // Opened in a separate transaction: a negotiation is locked before its auction.
   openNegotiation: (tx, id, all) =>
     enqueue(
       tx,
       all.slice(-1).flatMap((offer) => [
         { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
-        // Buy now is over with the hammer.
+        // The buy-now offer ends with the closing.
         followUpJob(id),
       ]),
     ),
-  // The last bid is the one to answer; the robot takes its time, as a person would.
+  // Only the last bid is answered, after a pause like a person's.
   answerPractice: (tx, id) =>
     enqueue(tx, [
       {
@@ -126,8 +126,8 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
 })
 
 /**
- * What follows on the open page, which hears of it at once: devices, then a mail. The notice on a device goes before what
- * nobody waits for.
+ * Notifications after the live update of open pages: devices first, then mail. Push jobs run ahead of jobs that are not
+ * urgent.
  */
 function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job[] {
   const at = Date.now()
@@ -142,7 +142,7 @@ function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job
   ]
 }
 
-/** How many live lots the catalogue says that there are of the auction's kind. */
+/** Changes the number of live lots stored with the auction's subcategory. */
 function countLive(tx: Tx, id: number, more: 1 | -1): Promise<unknown> {
   return tx
     .update(subcategories)
@@ -157,7 +157,7 @@ function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unk
     .where(and(eq(bids.auctionId, id), inArray(bids.sequence, struck)))
 }
 
-/** The hammer falls a grace after `closesAt` (ruling 6); an extension replaces the job. */
+/** Closes the auction one grace period after `closesAt` (ruling 6); an extension replaces the job. */
 export function closingJob(auction: number, closesAt: number) {
   return {
     task: 'auctions.close',
@@ -167,10 +167,10 @@ export function closingJob(auction: number, closesAt: number) {
   } as const
 }
 
-/** Before a closing that waits for bids is tried again, in ms. */
+/** Delay before closing is retried while bids are unjudged, in ms. */
 const AGAIN_MS = 300
 
-/** Under a key of its own: it must not take the place of a later closing, which an extension has brought. */
+/** Has a key of its own, so as not to replace the later closing job of an extension. */
 export function closingAgainJob(auction: number, now: number) {
   return { task: 'auctions.close', payload: { auction }, runAt: now + AGAIN_MS, key: `close-again:${auction}` } as const
 }
@@ -187,7 +187,7 @@ function finishJob(auction: number) {
   return { task: 'auctions.notify-finish', payload: { auction }, key: `finish:${auction}` } as const
 }
 
-/** What is owed from here on goes by the terms that the auction was scheduled with (rulings 12 and 48). */
+/** Amounts owed follow the terms in force when the auction was scheduled (rulings 12 and 48). */
 function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffects['settleSold']): Promise<unknown> {
   return tx.execute(sql`
     insert into ${sales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
@@ -197,10 +197,10 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
 }
 
 /**
- * One statement whatever the size of the batch: PostgreSQL keeps its plan. Throws AccountClosed where a bidder's
- * account was closed or suspended since it was let in: the row is held so that an end under way is waited for, and one to
- * come waits for the bid. What a payment bought is recorded all the same, and what the house bids for a maximum: a suspended
- * buyer's bids stand (ruling 45).
+ * A single statement for any batch size, so that PostgreSQL reuses its plan. Throws AccountClosed if a bidder's account
+ * was closed or suspended after admission: the account's row is locked, so that this transaction waits for a closure in
+ * progress and a later closure waits for it. Exempt are purchases that are already paid and bids the house makes for a
+ * maximum: a suspended buyer's bids stand (ruling 45).
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
   const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
@@ -217,7 +217,7 @@ async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][])
   if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }
 
-/** Throws AccountClosed as `recordBid` does. */
+/** Throws AccountClosed under the same conditions as `recordBid`. */
 async function recordMaxima(
   tx: Tx,
   id: number,
@@ -243,7 +243,7 @@ async function recordMaxima(
   if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
 }
 
-/** An amount as it is stored, with the nonce that keeps it from being guessed by its hash. */
+/** An amount as stored, with the nonce that prevents guessing it from its hash. */
 function committed(amounts: SealedAmounts, amount: number, { nonce, commitment }: Commitment) {
   return { sealed: sealMaximum(amounts, { amount, nonce }), commitment }
 }

@@ -6,9 +6,9 @@ import { settings } from '#db/schema/settings.ts'
 import type { SealedAmounts } from './sealed.ts'
 
 /**
- * For how much a buyer may stand (ruling 66), and the auctions that they lead now. Whole pesos. `limit` is null where the
- * house has none; `own`: an administrator has set it, null: as the settings say. `leading`: what their leading bids come to;
- * `maxima`: at how many of these auctions more is left with the house.
+ * A buyer's bid limit (ruling 66) and the auctions they lead now. Whole pesos. `limit`: null if the house has none;
+ * `own`: set by an administrator, null for the setting's value; `leading`: the sum of their leading bids; `maxima`: the
+ * number of these auctions at which a maximum exceeds the bid.
  */
 export async function readExposure(db: Pick<Database, 'select'>, buyer: number) {
   const [[limits], led] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readExposure(db: Pick<Database, 'select'>, buyer: number) 
 
 export type Exposure = Awaited<ReturnType<typeof readExposure>>
 
-/** The same for the buyer alone, with what they stand for by their own maxima: nobody else may be shown it (ruling 72). */
+/** Exposure for the buyer alone, including their own maxima, which no other user may see (ruling 72). */
 export async function readOwnExposure(db: Pick<Database, 'select'>, sealed: SealedAmounts, buyer: number) {
   const [exposure, led] = await Promise.all([readExposure(db, buyer), ledBy(db, buyer)])
   const inUse = led.reduce(
@@ -45,7 +45,7 @@ export async function readOwnExposure(db: Pick<Database, 'select'>, sealed: Seal
 
 export type OwnExposure = Awaited<ReturnType<typeof readOwnExposure>>
 
-/** As `readAllowances` counts them. */
+/** Counted as in `readAllowances`. */
 function ledBy(db: Pick<Database, 'select'>, buyer: number) {
   return db
     .select({ currentBid: auctions.currentBid, maximum: auctions.sealedMaximum })

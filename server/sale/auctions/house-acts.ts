@@ -9,20 +9,20 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { cancelWithin } from './cancel-auction.ts'
 import { writeStream } from './write-stream.ts'
 
-/** What an administrator does to an auction of anybody's. Each is a row in the audit log. Times are epoch ms. */
+/** Acts of an administrator on any auction. Each writes an audit log row. Times are epoch ms. */
 
 type HouseOf = Pick<House, 'db' | 'actors'>
 
-/** What of an auction an administrator did before, and when. */
+/** An earlier act of an administrator on the auction, and its time. */
 export type HouseAct = { action: string; by: string; at: number }
 
 /**
- * Why an act is not done. `phase`: it stands otherwise than the act needs; `last`: what another administrator did to it, which
- * may be why.
+ * Reason for refusing an act. `phase`: the auction is in another phase than the act needs; `last`: another
+ * administrator's last act on it, as a possible cause.
  */
 export type HouseRefusal = { refused: 'unknown' } | { refused: 'phase'; phase: AuctionPhase; last: HouseAct | null }
 
-/** An extension is later than the closing, and at most this much. */
+/** Maximum extension beyond the current closing, in ms. */
 export const LONGEST_EXTENSION_MS = 7 * 86_400_000
 
 export type ExtensionRefusal =
@@ -32,12 +32,12 @@ export type ExtensionRefusal =
   /** Another administrator has extended it since the page was shown. */
   | ({ refused: 'extended'; closesAt: number } & HouseAct)
 
-/** By so many minutes from the closing as it is then, or to an hour. */
+/** Minutes after the current closing, or a new closing time. */
 export type Extension = { minutes: number } | { closesAt: number }
 
 /**
- * Moves the closing of an open auction later (README, Bidding: the same event as a late bid's). Bids and the closing job wait
- * for the row: whoever has it first is obeyed. `seen`: the closing that the page showed.
+ * Moves the closing of an open auction later (README, Bidding: the same event as a late bid's). Bids and the closing
+ * job wait for the row lock; the first to hold it wins. `seen`: the closing shown on the page.
  */
 export function extendClosing(
   { db, actors }: HouseOf,
@@ -67,7 +67,7 @@ export function extendClosing(
     if (closesAt <= row.closesAt) return work.refuse({ refused: 'not-later', closesAt: row.closesAt })
     const latest = row.closesAt + LONGEST_EXTENSION_MS
     if (closesAt > latest) return work.refuse({ refused: 'too-late', latest })
-    // Its hour has come and the job that opens it is late.
+    // The auction is due but its opening job is late.
     if (row.state === 'scheduled') await actors.auction.sendWithin(work, auction, { type: 'auction.opened', at })
     const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'closing.extended', at, closesAt })
     if (!accepted) return work.refuse(await wrongPhase(work.tx, auction, phase))
@@ -76,7 +76,7 @@ export function extendClosing(
   })
 }
 
-/** Cancels an auction that has not opened: its listing is free again (ruling 17), and its seller is told why. */
+/** Cancels an auction that has not opened, frees its listing (ruling 17) and notifies its seller of the reason. */
 export function cancelByHouse(
   house: HouseOf,
   admin: Admin,
@@ -97,7 +97,7 @@ export function cancelByHouse(
   })
 }
 
-/** The live video's YouTube id, or null for none, until bidding ends. */
+/** Sets the live video's YouTube id, or null for none, until bidding ends. */
 export function streamByHouse(
   { db }: Pick<House, 'db'>,
   admin: Admin,
@@ -136,7 +136,7 @@ async function wrongPhase(tx: Tx, auction: number, phase: AuctionPhase): Promise
   return { refused: 'phase', phase, last: last ? { action: last.action, by: last.by, at: last.at } : null }
 }
 
-/** The last extension of an administrator's to later than `seen`. */
+/** The last extension by an administrator, if it is later than `seen`. */
 async function extendedSince(tx: Tx, auction: number, seen: number): Promise<HouseAct | null> {
   const [last] = await actsOn(tx, auction, ['auction.extended'])
   const after = (last?.details as { after?: { closesAt?: number } } | undefined)?.after?.closesAt ?? 0

@@ -12,7 +12,7 @@ import { payerName } from '#server/money/index.ts'
 import { bidderAlias } from './alias.ts'
 import { readWhole } from './read-own-auction.ts'
 
-/** Which auctions the house looks at. */
+/** Filters of the administrators' auction list. */
 export type HouseAuctions = 'all' | 'open' | 'today' | 'scheduled' | 'to-pay' | 'over' | 'cancelled'
 
 type Asked = PageAsked & { which: HouseAuctions; text: string; order: { by: 'opens' | 'closes'; descending: boolean } }
@@ -21,8 +21,8 @@ const seller = alias(accounts, 'seller')
 const PRACTICE = eq(auctions.practice, false)
 
 /**
- * A page of everybody's auctions. The page is chosen by an index of `auctions`, or of what the text is found in; what it
- * shows is read for its rows only. Whole pesos, epoch ms.
+ * A page of all sellers' auctions. Ids are selected through an index of `auctions` or of the searched text; the other
+ * columns are read for the page's rows only. Whole pesos, epoch ms.
  */
 export async function listHouseAuctions(db: Database, { which, text, order, ...page }: Asked, now: number) {
   const [column, inOrder] = [order.by === 'opens' ? auctions.opensAt : auctions.closesAt, order.descending ? desc : asc]
@@ -45,7 +45,7 @@ export async function listHouseAuctions(db: Database, { which, text, order, ...p
   return { ...found, rows: rows.map((row) => ({ ...row, phase: phaseOf(row, now) })) }
 }
 
-/** In the order of the numbers. */
+/** Rows in the order of `ids`. */
 async function readLines(db: Database, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -74,7 +74,7 @@ async function readLines(db: Database, ids: number[]) {
   return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-/** An auction with its seller and whoever leads, for the house; undefined where there is none of this number. */
+/** An auction with its seller and leader, for administrators; undefined if it does not exist. */
 export async function readHouseAuction(db: Database, secret: string, id: number, now: number) {
   const auction = await readWhole(db, and(eq(auctions.id, id), PRACTICE), now)
   if (!auction) return undefined
@@ -99,7 +99,7 @@ async function namesOf(db: Database, ids: number[]): Promise<Map<number, string>
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The hours decide before a late job has written them into the state, as `phaseOf` does. */
+/** Uses times rather than the state, which a late job may not have written yet, as `phaseOf` does. */
 function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
   switch (which) {
     case 'all':
@@ -108,14 +108,14 @@ function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
       return and(auctions.live, lte(auctions.opensAt, now))
     case 'today': {
       const today = startOfDay(dayAt(now))
-      // Days are 23 to 25 hours where clocks change: the next midnight is asked for from its middle.
+      // Days have 23 to 25 hours at clock changes: the next midnight is derived from the middle of the next day.
       const tomorrow = startOfDay(dayAt(today + 36 * 3_600_000))
       return and(auctions.live, gte(auctions.closesAt, today), lt(auctions.closesAt, tomorrow))
     }
     case 'scheduled':
       return and(eq(auctions.state, 'scheduled'), gt(auctions.opensAt, now))
     case 'to-pay':
-      // As the partial index has it.
+      // Must match the condition of the partial index.
       return sql`${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
     case 'over':
       return and(eq(auctions.live, false), auctions.status)
@@ -126,7 +126,7 @@ function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
 
 type Order = Parameters<typeof pageOf>[2]['orderBy']
 
-/** By the horse, by the seller, or by the lot's number: the first of each, in the list's order. */
+/** Finds by horse, seller or lot number, limited to the first rows of each in the list's order. */
 function foundBy(db: Database, text: string, which: SQL | undefined, orderBy: Order): SQL | undefined {
   if (!text) return undefined
   const ways = waysToFind(text)

@@ -3,8 +3,7 @@ import { lapsedSales, sales } from '#db/schema/sales.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Puts a sale aside whose first payment was never made: its auction may have another buyer now, and what it was stays to be
- * read. `at` in epoch ms.
+ * Archives a sale whose first payment was never made, since its auction may have another buyer now. `at` in epoch ms.
  */
 export async function lapseSale(tx: Tx, auction: number, at: number): Promise<void> {
   await tx.execute(sql`

@@ -7,9 +7,9 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { SealedAmounts } from './sealed.ts'
 
 /**
- * For how much each bidder may still stand at this auction, all in all: their limit less what they lead elsewhere, with the
- * maxima behind it (ruling 66). Whole pesos, by account; empty where the house has no limits. Their accounts stay locked until
- * the transaction ends, so that of two bids at once, at two auctions, the second sees the first.
+ * Total each bidder may still bid at this auction: their limit less the amounts they lead elsewhere, maxima included
+ * (ruling 66). Whole pesos, by account; empty if the house has no limits. The accounts stay locked until the
+ * transaction ends, so that of two simultaneous bids at two auctions the second counts the first.
  */
 export async function readAllowances(
   tx: Tx,
@@ -19,14 +19,14 @@ export async function readAllowances(
 ): Promise<Map<number, number>> {
   const ids = [...new Set(bidders)]
   if (ids.length === 0) return new Map()
-  // One text, however many they are.
+  // The same SQL text for any number of ids.
   const these = sql`(select unnest(${list(ids, 'int')}))`
-  // Play money stands for nothing (ruling 70).
+  // Play money does not count towards limits (ruling 70).
   const practice = tx
     .select({ id: auctions.id })
     .from(auctions)
     .where(and(eq(auctions.id, auction), eq(auctions.practice, flag(true))))
-  // In one order, so that two batches with the same bidders do not wait for each other.
+  // Ordered, so that two batches with the same bidders do not deadlock.
   const limits = await tx
     .select({ bidder: accounts.id, limit: sql<string>`coalesce(${accounts.bidLimit}, ${settings.bidLimit})` })
     .from(accounts)

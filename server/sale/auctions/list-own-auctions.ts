@@ -7,12 +7,12 @@ import { listings } from '#db/schema/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { ownAuction } from './own-auction.ts'
 
-/** Which of their auctions a seller looks at. `all` leaves out what was deleted. */
+/** Filters of a seller's auction list. `all` excludes deleted auctions. */
 export type OwnAuctions = 'all' | 'scheduled' | 'open' | 'unsold' | 'sold' | 'deleted'
 
 type Asked = PageAsked & { which: OwnAuctions; text: string; order: { by: 'opens' | 'closes'; descending: boolean } }
 
-/** People who bid in an auction. */
+/** Number of distinct bidders in an auction. */
 export const bidders = sql<number>`(select count(distinct b.bidder_id)::int from bids b where b.auction_id = ${auctions.id})`
 
 /** A page of a seller's auctions. Whole pesos, epoch ms. */
@@ -49,7 +49,7 @@ export async function listOwnAuctions(
   return { ...found, rows: rows.map((row) => ({ ...row, phase: phaseOf(row, now) })) }
 }
 
-/** The hours decide before a late job has written them into the state, as `phaseOf` does. */
+/** Uses times rather than the state, which a late job may not have written yet, as `phaseOf` does. */
 function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
   switch (which) {
     case 'all':
@@ -67,7 +67,6 @@ function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
   }
 }
 
-/** By the listing's name, or by the lot's number. */
 function textIn(text: string): SQL | undefined {
   return contains(text, [listings.name, sql`${auctions.id}::text`])
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 
-/** How many auctions are scheduled or open. */
+/** Number of scheduled and open auctions. */
 export async function countLive(db: Database): Promise<number> {
   const [row] = await db
     .select({ auctions: count() })
@@ -11,7 +11,7 @@ export async function countLive(db: Database): Promise<number> {
   return row?.auctions ?? 0
 }
 
-/** A page of the ids of scheduled and open auctions, oldest first; for whoever lists them all. */
+/** A page of the ids of scheduled and open auctions, oldest first; for callers that list all of them. */
 export async function listLiveIds(db: Database, { skip, size }: { skip: number; size: number }): Promise<number[]> {
   const rows = await db
     .select({ id: auctions.id })

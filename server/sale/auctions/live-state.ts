@@ -10,10 +10,10 @@ import { bidderAlias } from './alias.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { type AuctionPhase, type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
 
-/** What `event_set_bid_in` tells every open page of an auction; under 200 bytes on the wire. */
+/** Content of `event_set_bid_in`, sent to every open page of an auction; under 200 bytes on the wire. */
 export type LiveState = {
   event: number
-  /** The row's version: an older announcement is ignored. */
+  /** The row's version: older messages are ignored. */
   v: number
   phase: AuctionPhase
   currentBid: number | null
@@ -22,13 +22,13 @@ export type LiveState = {
   closesAt: number
   /** The leader's alias at this auction. */
   leader: string | null
-  /** Left out where there is no reserve. */
+  /** Omitted if there is no reserve. */
   reserve?: ReserveState
-  /** So many announcements; left out where there is none, and once it is over. */
+  /** Number of announcements; omitted if zero, and once the auction is over. */
   n?: number
   /** 1 when only buy now is left. */
   only?: 1
-  /** 1 when the last bid was the purchase at once that closed the auction. */
+  /** 1 when a buy-now purchase closed the auction with the last bid. */
   now?: 1
 }
 
@@ -50,7 +50,7 @@ export function liveStateOf(secret: string, id: number, version: number, snapsho
   })
 }
 
-/** The live states as they stand in the rows, for a page that connects or wakes up; nothing of unknown auctions. */
+/** Live states read from the rows, for a page that connects or wakes up; unknown auctions are omitted. */
 export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids: number[]): Promise<LiveState[]> {
   const rows = await (ids.length === 1
     ? statesOf(db, true).execute({ id: ids[0] })
@@ -58,7 +58,7 @@ export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids
   return rows.map((row) => tell(env.SECRET, row.id, row.version, row.state, row))
 }
 
-/** Of one alone: PostgreSQL expects ten of an array. */
+/** A single id has a statement of its own: PostgreSQL estimates ten rows for an array. */
 const statesOf = prepared((db: Database, one: boolean) =>
   db
     .select({
@@ -93,14 +93,14 @@ function tell(secret: string, event: number, v: number, state: AuctionState, lot
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
     ...(lot.reserveState && { reserve: lot.reserveState }),
-    // Nothing is announced of what is over.
+    // Announcements of auctions that are over are omitted.
     ...(lot.notices > 0 && !phases[phase].over && { n: lot.notices }),
   }
   if (boughtNow(state, lot)) return { ...told, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
   return onlyBuyNow(lot) ? { ...told, only: 1 } : told
 }
 
-/** No bid reaches the buy-now price of a lot that offers it: only the purchase itself is that high. */
+/** A bid never reaches the buy-now price while it is offered: only the purchase itself does. */
 function boughtNow(state: AuctionState, { buyNow, currentBid }: Told): boolean {
   return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
 }

@@ -3,14 +3,14 @@ import { auctions } from '#db/schema/auctions.ts'
 import { cities } from '#db/schema/catalogue.ts'
 import { listings, type Sex } from '#db/schema/listings.ts'
 
-/** What a list of lots is narrowed down to; what is left out narrows nothing. */
+/** Filter of a list of lots; omitted fields do not filter. */
 export type LotFilter = {
-  /** One, or all of a category or group. */
+  /** One subcategory, or all of a category or group. */
   subcategories?: readonly number[] | undefined
   sex?: Sex | undefined
   /** Entidad federativa. */
   state?: number | undefined
-  /** Names, or parts of them; without regard to case and accents. */
+  /** Names or parts of them, ignoring case and accents. */
   sire?: string | undefined
   damSire?: string | undefined
   /** Bounds of the current price, whole pesos, both included. */
@@ -18,7 +18,7 @@ export type LotFilter = {
   to?: number | undefined
 }
 
-/** The filter as conditions of a query that joins auctions, and what `needsListing` says. */
+/** The filter as conditions of a query on auctions, joined with the tables that `needsListing` asks for. */
 export function lotConditions({ subcategories, sex, state, sire, damSire, from, to }: LotFilter): SQL[] {
   return [
     subcategories && inArray(auctions.subcategoryId, [...subcategories]),
@@ -31,16 +31,16 @@ export function lotConditions({ subcategories, sex, state, sire, damSire, from, 
   ].filter((condition) => condition !== undefined)
 }
 
-/** Whether its conditions speak of the listing and its city too. */
+/** True if the conditions use the listing and its city. */
 export function needsListing({ sex, state }: LotFilter): boolean {
   return sex !== undefined || state !== undefined
 }
 
-/** Places in a pedigree, as PostgreSQL counts them. */
+/** Positions in a pedigree, one-based as PostgreSQL counts. */
 const SIRE = 1
 const DAM_SIRE = 5
 
-/** By the trigrams of the folded name, which an index of each place holds. */
+/** Matches trigrams of the folded name, indexed for each position. */
 function hasAncestor(place: number, name: string): SQL {
   const part = name.replace(/[\\%_]/g, '\\$&')
   return sql`${auctions.listingId} in (

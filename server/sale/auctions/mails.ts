@@ -3,11 +3,14 @@ import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-/** To whom, about which auction; `url` leads to it, `proof`: how far its book has come. Amounts are whole pesos, times epoch ms. */
+/**
+ * Recipient and auction. `url` links to it; `proof`: its book's current length. Amounts are whole pesos, times epoch
+ * ms.
+ */
 export type About = { to: string; name: string; horse: string; url: string; proof?: Proof | null }
 export type Unsent = Omit<Mail, 'messageId'>
 
-/** notifyBid: somebody bid more. */
+/** notifyBid: another buyer has bid more. */
 export function outbidMail({
   to,
   proof,
@@ -35,7 +38,7 @@ export function outbidMail({
   })
 }
 
-/** notifyFinish and SendStepsBuyer, to the winner: what is due, when, and what follows. */
+/** notifyFinish and SendStepsBuyer, to the winner: amount due, deadline and next steps. */
 export function wonMail({
   to,
   proof,
@@ -68,7 +71,7 @@ export function wonMail({
   })
 }
 
-/** notifyFinish and SendStepsBuyer, to whoever bought at once: the first payment is made. */
+/** notifyFinish and SendStepsBuyer, to a buyer who bought at once: the first payment is made. */
 export function boughtMail({
   to,
   proof,
@@ -100,7 +103,7 @@ export function boughtMail({
   })
 }
 
-/** Why it was another who bought it. */
+/** Explanation of how another buyer got the horse. */
 const WON_BY: Record<SoldVia, string> = {
   hammer: 'Esta vez ganó otra puja',
   'buy-now': 'Otra persona lo compró de inmediato',
@@ -108,7 +111,7 @@ const WON_BY: Record<SoldVia, string> = {
   'second-chance': 'Otra persona lo compró',
 }
 
-/** notifyFinish, to everyone else who bid. */
+/** notifyFinish, to all other bidders. */
 export function lostMail({
   to,
   proof,

@@ -7,13 +7,13 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import { type BidResult, sendAs, type Sent } from './place-bid.ts'
 import { readMaximum, sealedAmounts } from './sealed.ts'
 
-/** Puja máxima: what a buyer leaves with the house, which bids the least that leads for them (rulings 59 to 61). */
+/** Puja máxima: a secret maximum, for which the house bids the lowest leading amount (rulings 59 to 61). */
 
 export type MaximumResult = BidResult | { accepted: false; code: 'maxima-off' }
 
 /**
- * Leaves a maximum, or raises or lowers the one that stands; `amount` in whole pesos. Where the house takes none any more,
- * those that stand are still bid for, and may still be lowered or withdrawn.
+ * Sets a maximum, or raises or lowers the existing one; `amount` in whole pesos. While the house accepts no maxima,
+ * existing ones still bid and may still be lowered or withdrawn.
  */
 export async function leaveMaximum(
   house: Pick<House, 'db' | 'env' | 'actors'>,
@@ -27,14 +27,14 @@ export async function leaveMaximum(
   return sendAs(house, bidder, sent, { type: 'maximum.left', amount })
 }
 
-/** Takes back what was not bid yet (ruling 60). */
+/** Withdraws the part of a maximum that was not bid yet (ruling 60). */
 export function withdrawMaximum(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, sent: Sent): Promise<BidResult> {
   return sendAs(house, bidder, sent, { type: 'maximum.withdrawn' })
 }
 
 type Opening = Pick<House, 'db' | 'env'>
 
-/** What a buyer has left beyond the current bid, whole pesos; null: nothing. */
+/** A buyer's maximum beyond the current bid, whole pesos; null for none. */
 export async function readOwnMaximum({ db, env }: Opening, auction: number, bidder: number): Promise<number | null> {
   const [row] = await db
     .select({ sealed: auctions.sealedMaximum })
@@ -44,7 +44,7 @@ export async function readOwnMaximum({ db, env }: Opening, auction: number, bidd
 }
 
 /**
- * What was said of a maximum, for whoever said it; undefined for everybody else. `price`: the current bid right after it.
+ * Receipt of a maximum, for its bidder; undefined for other users. `price`: the current bid right after it.
  * `commitment` and `nonce` prove the amount later (`commitment.ts`). Whole pesos, epoch ms.
  */
 export async function readMaximumReceipt({ db, env }: Opening, auction: number, turn: number, bidder: number) {

@@ -8,7 +8,7 @@ import { payerName } from '#server/money/index.ts'
 import { bidderAlias } from './alias.ts'
 import { bidColumns } from './bid-columns.ts'
 
-/** The void that struck a bid; `own`: it was this bid's claim that was taken back, not one that had brought it about. */
+/** The void that struck a bid. `own`: this bid's own claim was voided, not one that had caused it. */
 const voidColumns = {
   reason: voids.reason,
   at: voids.voidedAt,
@@ -18,8 +18,8 @@ const voidColumns = {
 const struckBy = and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn))
 
 /**
- * Bids of an auction, the newest first, by their aliases (ruling 34). Whose it is, the caller has seen. `leads`: the bid that
- * leads, or won; `byLeader`: whoever made that one made this one too. Whole pesos, epoch ms.
+ * Bids of an auction, newest first, with aliases (ruling 34). The caller has checked ownership. `leads`: the leading or
+ * winning bid; `byLeader`: made by the bidder of that bid. Whole pesos, epoch ms.
  */
 export async function readMovements(db: Database, secret: string, auction: number, page: PageAsked) {
   const query = db
@@ -52,7 +52,7 @@ export async function readMovements(db: Database, secret: string, auction: numbe
 
 export type Movement = Awaited<ReturnType<typeof readMovements>>['rows'][number]
 
-/** Who bought, for the delivery; null until the first payment is approved (ruling 34). */
+/** The buyer's contact for the delivery; null until the first payment is approved (ruling 34). */
 export async function readBuyerContact(
   db: Database,
   auction: number,
@@ -68,12 +68,13 @@ export async function readBuyerContact(
 
 const [proposer, approver] = [alias(accounts, 'proposer'), alias(accounts, 'approver')]
 
-/** Bids of an administrator's page; so many at a time. */
+/** Bids per page for administrators. */
 const MOVEMENTS_SIZE = 50
 
 /**
- * Bids of an auction with who made them, for the house alone: the newest first, by key, since an auction may have thousands.
- * `before`: older than the bid of this number. `older`: the key of the next page, null on the last. Whole pesos, epoch ms.
+ * Bids of an auction with their bidders' names, for administrators only: newest first, with keyset pagination, since an
+ * auction may have thousands. `before`: only bids older than this number. `older`: key of the next page, null on the
+ * last. Whole pesos, epoch ms.
  */
 export async function readNamedMovements(db: Database, secret: string, auction: number, before?: number) {
   const rows = await db

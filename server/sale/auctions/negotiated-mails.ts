@@ -2,9 +2,9 @@ import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
-/** notifyFinish and notifySalesMan where the hammer fell below the reserve. Amounts are whole pesos, times epoch ms. */
+/** notifyFinish and notifySalesMan for auctions closed below the reserve. Amounts are whole pesos, times epoch ms. */
 
-/** To the buyer: both sides agreed; what is due, when, and what follows. */
+/** To the buyer: both sides agreed; amount due, deadline and next steps. */
 export function agreedMail({
   to,
   proof,
@@ -37,7 +37,7 @@ export function agreedMail({
   })
 }
 
-/** To everyone who bid: it was not sold; `negotiated`: they were the one who negotiated. */
+/** To all bidders: the horse was not sold. `negotiated`: the recipient took part in the negotiation. */
 export function notSoldMail({ to, proof, name, horse, url, negotiated }: About & { negotiated: boolean }): Unsent {
   const subject = negotiated ? `No hubo acuerdo por ${horse}` : `La subasta de ${horse} terminó sin venta`
   return renderMail({
@@ -56,7 +56,7 @@ export function notSoldMail({ to, proof, name, horse, url, negotiated }: About &
   })
 }
 
-/** To the seller: nobody agreed, and the listing is theirs again. */
+/** To the seller: there was no agreement, and the listing is free again. */
 export function noAgreementMail({ to, proof, name, horse, url, amount }: About & { amount: number }): Unsent {
   return renderMail({
     to,

@@ -23,8 +23,8 @@ export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 type AuctionMail = { kind: MailKind; auction: number; account: number }
 
 /**
- * The ladder's last step: a mail job for everyone of `bidders` who does not lead by then, once a loss. Whether a device has
- * shown it already makes no difference: a notice is swept away, the mail is what is left.
+ * The last notification step: one mail job per loss for each of `bidders` who does not lead now. Devices already
+ * notified make no difference: a push notice may be dismissed, a mail remains.
  */
 export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,17 +37,17 @@ export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> 
   })
 }
 
-/** A mail each for the winner, everyone else who bid, and the seller. */
+/** One mail each for the winner, all other bidders and the seller. */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
   const [row] = await db
     .select({ seller: auctions.sellerId, winner: sales.buyerId, live: auctions.live })
     .from(auctions)
-    // Whoever led when the hammer fell below the reserve may have bought nothing.
+    // The leader of an auction closed below the reserve may have bought nothing.
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, auction))
-  // After a void the hammer falls again, and that is told (ruling 67).
+  // After a void the auction closes again, and those mails are sent then (ruling 67).
   if (!row || row.live) return
-  // After a lapse the horse is offered or freed: whoever bid has heard already how the auction ended.
+  // After a lapse the horse is offered or freed: bidders were notified of the auction's end before.
   if ((await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
@@ -60,12 +60,12 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
   ])
 }
 
-/** The key replaces a mail that waits, so that a job that runs twice mails once. */
+/** The key replaces a waiting mail, so that a repeated job sends one mail. */
 function mailJob(payload: AuctionMail): Job {
   return { task: 'auctions.mail', payload, key: `mail:${payload.kind}:${payload.auction}:${payload.account}` }
 }
 
-/** Writes the mail from the rows as they are now and hands it to the mailer. */
+/** Writes the mail from the current rows and passes it to the mailer. */
 export async function sendAuctionMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
@@ -93,9 +93,9 @@ export async function sendAuctionMail(
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
-  // A mail may have waited for a server that was away.
+  // The auction may have changed while the mail waited for its server.
   if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
-  // Or for another hammer, after a void.
+  // The auction may have been reopened by a void.
   if (kind !== 'outbid' && facts.open) return
   if ((kind === 'won' && facts.buyer !== account) || (kind === 'lost' && facts.buyer === account)) return
   const mail = compose(kind, {
@@ -116,17 +116,17 @@ type Facts = {
   horse: string
   currentBid: number | null
   bidCount: number
-  /** Whether the reader made the current bid. */
+  /** True if the recipient made the current bid. */
   isLeader: boolean
   lowest: number
   closesAt: number
-  /** What the sale came to; null while there is none. */
+  /** Channel of the sale; null without one. */
   via: SoldVia | null
   firstPayment: number | null
   due: number | null
   url: string
   proof: Proof | null
-  /** The seller's own page of it. */
+  /** The seller's own page of the auction. */
   sellerUrl: string
 }
 

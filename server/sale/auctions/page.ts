@@ -14,14 +14,14 @@ import { saleTerms } from './sale-terms.ts'
 /** Bids shown at a time. */
 export const HISTORY_SIZE = 10
 
-/** Everything the auction's page shows, as it stands in the rows; undefined when there is no such auction. */
+/** All data of the auction's page, read from the rows; undefined if the auction does not exist. */
 export async function readAuction(
   db: Database,
   id: number,
   { olderThan, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
 ) {
   const statements = statementsOf(db)
-  // Sent together: PostgreSQL answers them one after the other on as many connections as are free.
+  // Sent together: PostgreSQL answers them in parallel on as many connections as are free.
   const [[lot], gallery, history, [mine]] = await Promise.all([
     statements.lot.execute({ id }),
     statements.gallery.execute({ id }),
@@ -53,7 +53,7 @@ const statementsOf = prepared((db: Database) => {
         openingBid: auctions.openingBid,
         bidCount: auctions.bidCount,
         opensAt: auctions.opensAt,
-        // Bought at once, it was over before its hour.
+        // A lot bought at once was over before its hour.
         closesAt:
           sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(
             auctions.closesAt,
@@ -133,7 +133,7 @@ const historyOf = prepared((db: Database, older: boolean) =>
       bidder: bids.bidderId,
       kind: bids.kind,
       struck: sql<boolean>`not ${stands}`,
-      // Of its own void alone: what it brought about is struck along with it.
+      // Given only for the bid's own void; bids it had caused are struck along with it, without a reason.
       why: sql<
         string | null
       >`case when ${voids.claim} = coalesce(${bids.claim}, ${bids.sequence}) then ${voids.reason} end`,

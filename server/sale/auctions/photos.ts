@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 
-/** What is auctioned and its photos, in their order; undefined when there is no such auction. */
+/** Name of the horse and its photos in order; undefined if the auction does not exist. */
 export async function readPhotos(db: Database, auction: number) {
   const rows = await db
     .select({ name: listings.name, photo: photos })

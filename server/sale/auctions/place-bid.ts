@@ -8,16 +8,16 @@ import type { Refused } from './actor.ts'
 import { isPractice } from './practice.ts'
 import type { BidReceipt } from './receipts.ts'
 
-/** What a bidder sends, and when it came. */
+/** A bidder's request and its time of arrival. */
 export type Sent = {
   auction: number
   /** The form's key: the same key again is the same bid. */
   key: string
-  /** When the request was read, epoch ms. */
+  /** Time the request was read, epoch ms. */
   at: number
-  /** So many of the lot's announcements they confirm having read. */
+  /** Number of the lot's announcements the bidder confirms having read. */
   notices?: number | undefined
-  /** The earliest that it can have reached the server, where it may have lain unread (ruling 6). */
+  /** Earliest possible arrival at the server, if the request may have waited unread (ruling 6). */
   since?: number
 }
 
@@ -29,17 +29,17 @@ export type BidResult =
   | ({ accepted: false } & Refused)
   | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'unavailable' }
 
-/** The one command behind the form and the socket. Never throws for a bid that may not be: it says why. */
+/** The only command behind both form and socket. Returns a reason for a refused bid instead of throwing. */
 export function placeBid(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
   const { amount, kind, ...sent } = bid
   return sendAs(house, bidder, sent, { type: 'bid.placed', amount, kind })
 }
 
-/** `Omit` of each of a union's members. */
+/** `Omit` distributed over a union's members. */
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
 type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices'>
 
-/** What a bidder says of a bid or a maximum, as theirs. Never throws for what may not be: it says why. */
+/** Sends a bid or maximum as the bidder's. Returns a reason for a refusal instead of throwing. */
 export async function sendAs(
   house: Pick<House, 'db' | 'actors'>,
   bidder: Buyer,
@@ -64,7 +64,7 @@ async function judged(
     actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, notices, at: moment } as BidderEvent)
   try {
     let outcome = await send(at)
-    // Read too late, but perhaps here in time: the doubt is the bidder's.
+    // Read too late, but it may have arrived in time: the doubt benefits the bidder.
     if (isTooLate(outcome) && since < at) outcome = await send(since)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
@@ -72,13 +72,13 @@ async function judged(
   } catch (error) {
     if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
-    // Closed or suspended while this bid was on its way: nobody is signed in to it any more.
+    // The account was closed or suspended while this bid was on its way: its sessions are over.
     if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error
   }
 }
 
-/** Asked for those alone who would be refused: a bid by anybody else costs no look. */
+/** Queried only for accounts that would be refused: other bids cost no query. */
 async function mayPractise(db: House['db'], bidder: Buyer, auction: number): Promise<boolean> {
   return bidderRefusal(bidder, true) === null && isPractice(db, auction)
 }
@@ -88,15 +88,15 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
 }
 
 /**
- * Why this account may not bid (rulings 14, 15 and 65); null when it may. With play money may whoever has a validated e-mail
- * address (`practice`).
+ * Reason this account may not bid (rulings 14, 15 and 65); null if it may. Practice lots need only a validated e-mail
+ * address.
  */
 export function bidderRefusal(bidder: Buyer, practice = false): BidderRefusal | null {
   if (practice) return bidder.emailValidated ? null : 'not-validated'
   return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : null)
 }
 
-/** What a buyer lacks before they may bid or buy at all (rulings 14 and 15); null when nothing. */
+/** Requirement a buyer lacks for bidding or buying (rulings 14 and 15); null for none. */
 export function buyerRefusal(bidder: Buyer): BuyerRefusal | null {
   if (bidder.sellerConflict) return 'seller-cannot-bid'
   if (!bidder.emailValidated) return 'not-validated'

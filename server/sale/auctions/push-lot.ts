@@ -6,10 +6,10 @@ import { listings } from '#db/schema/listings.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import type { PushMessage } from '#server/people/index.ts'
 
-/** A phone that is switched off for longer learns nothing from it: by then the mail has told more. */
+/** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
 const LASTS_MS = 3_600_000
 
-/** Those of these accounts that have devices and may act. */
+/** The given accounts that have devices and are neither closed nor suspended. */
 export async function withDevices(db: Database, ids: number[]): Promise<number[]> {
   const found = await db
     .selectDistinct({ account: accounts.id })
@@ -22,7 +22,7 @@ export async function withDevices(db: Database, ids: number[]): Promise<number[]
   return found.map(({ account }) => account)
 }
 
-/** A lot as a notice on a device speaks of it; undefined where there is none. Whole pesos, epoch ms. */
+/** A lot's facts for notices on devices; undefined if it does not exist. Whole pesos, epoch ms. */
 export async function readPushLot(db: Database, auction: number) {
   const [lot] = await db
     .select({
@@ -38,7 +38,7 @@ export async function readPushLot(db: Database, auction: number) {
   return lot
 }
 
-/** How a device shows news of a lot: a later one takes the place of the one before. `lastsTo`: no longer than to then, epoch ms. */
+/** A device notice about a lot; a later one replaces the one before. `lastsTo`: latest expiry, epoch ms. */
 export function lotNotice(
   auction: number,
   said: Pick<PushMessage, 'title' | 'body' | 'url'>,

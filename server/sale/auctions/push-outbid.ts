@@ -7,9 +7,9 @@ import { outbidPush } from './push-words.ts'
 import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
 
 /**
- * The ladder's second step, right after the bid: whoever lost the lead, has devices and has not bid since is told there,
- * once a loss. At night only in a lot's last two hours (ruling 69). A job that has waited until the mail is due says
- * nothing any more. `at`: when the lead was lost, `now`: both epoch ms.
+ * The second notification step, right after the bid: once per loss, notifies bidders who lost the lead, have devices
+ * and have not bid since. At night only in a lot's last two hours (ruling 69). A job delayed until the mail is due
+ * sends nothing. `at`: when the lead was lost, `now`: both epoch ms.
  */
 export async function pushOutbid(
   house: Pick<House, 'db' | 'env'>,

@@ -6,14 +6,14 @@ import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
 import { voidedPush } from './push-words.ts'
 
 /**
- * Who leads no longer since a bid was taken back (ruling 67). `own`: it was theirs; `closed`: the hammer had fallen. `at` in epoch
- * ms.
+ * A bidder who lost the lead because a bid was voided (ruling 67). `own`: their own bid was voided; `closed`: the
+ * auction had closed. `at` in epoch ms.
  */
 export type LeadVoided = { auction: number; account: number; own: boolean; closed: boolean; at: number }
 
 /**
- * Tells them on their devices, beside the mail that goes at once, unless they lead again. Silent at night as the ladder is, and
- * for a lot that had closed the whole night: nobody can bid for it any more.
+ * Notifies their devices, besides the immediate mail, unless they lead again. Silent at night like outbid notices, and
+ * for closed lots the whole night, since bidding is not possible.
  */
 export async function pushVoided(
   house: Pick<House, 'db' | 'env'>,

@@ -5,16 +5,16 @@ const HOUR_MS = 60 * MINUTE_MS
 
 type Lost = {
   horse: string
-  /** Of a lot for practice nothing is sold (ruling 70). */
+  /** Practice lots are not sold (ruling 70). */
   practice: boolean
-  /** Null: no bid is left. */
+  /** Null if no bid is left. */
   currentBid: number | null
   /** Epoch ms. */
   closesAt: number
   now: number
 }
 
-/** What a device shows to whoever was outbid: the price and the time that is left. Nothing that only some may know. */
+/** Notice for an outbid bidder: the price and the time left. Contains nothing confidential. */
 export function outbidPush({ horse, practice, currentBid, closesAt, now }: Lost): { title: string; body: string } {
   return {
     title: `${practice ? 'Práctica: te' : 'Te'} superaron en ${horse}`,
@@ -23,8 +23,8 @@ export function outbidPush({ horse, practice, currentBid, closesAt, now }: Lost)
 }
 
 /**
- * What it shows to whoever leads no longer because a bid was taken back: nobody has outbid them. `own`: it was theirs; `closed`: the
- * hammer had fallen, and falls again.
+ * Notice for a bidder who lost the lead because a bid was voided, not outbid. `own`: their own bid was voided;
+ * `closed`: the auction had closed and will close again.
  */
 export function voidedPush({
   horse,
@@ -44,7 +44,7 @@ export function voidedPush({
   }
 }
 
-/** As "Faltan 1 h 5 min."; a day before it the moment itself. Epoch ms. */
+/** Such as "Faltan 1 h 5 min."; from a day on the date and time of closing. Epoch ms. */
 export function timeLeft(closesAt: number, now: number): string {
   const left = closesAt - now
   if (left < MINUTE_MS) return 'Falta menos de un minuto.'

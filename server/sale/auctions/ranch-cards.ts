@@ -5,7 +5,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { selectCards, toCard } from './card-rows.ts'
 
-/** A page of a ranch's lots: those that run as they close, then those that are over, the newest first. */
+/** A page of a ranch's lots: running ones by closing time, then ended ones, newest first. */
 export async function listRanchCards(db: Database, ranch: number, asked: PageAsked, now: number) {
   const query = selectCards(db).where(
     and(eq(listings.ranchId, ranch), eq(auctions.practice, false), sql`${auctions.state} <> 'cancelled'`),

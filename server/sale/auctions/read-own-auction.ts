@@ -8,12 +8,12 @@ import { buyNowColumns } from './buy-now-columns.ts'
 import { bidders } from './list-own-auctions.ts'
 import { ownAuction } from './own-auction.ts'
 
-/** An auction as its seller is shown it; undefined where this seller has none of this number. Whole pesos, epoch ms. */
+/** An auction's facts for its seller; undefined if this seller has no such auction. Whole pesos, epoch ms. */
 export function readOwnAuction(db: Database, seller: number, id: number, now: number) {
   return readWhole(db, ownAuction({ accountId: seller }, id), now)
 }
 
-/** The auction that a condition names, as the back offices show it. */
+/** The auction selected by a condition, with the columns of the sellers' and administrators' pages. */
 export async function readWhole(db: Database, which: SQL | undefined, now: number) {
   const [row] = await db
     .select({

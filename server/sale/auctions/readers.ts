@@ -8,19 +8,19 @@ import { watches } from '#db/schema/watching.ts'
 import { ageing, hashToken, renewSession } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 
-/** Who looks at a page that many share, and how they stand at the auction that it shows, where it shows one. */
+/** The signed-in viewer of a shared page, and their standing at the auction it shows, if any. */
 export type Reader = {
   accountId: number
   audience: Audience
   name: string
   emailValidated: boolean
   onboarded: boolean
-  /** Another one whenever the house's settings are changed. */
+  /** Changes whenever the house's settings change. */
   settings: string
   lot: Standing | null
 }
 
-/** `version`: the auction's that this is of; `sold`: to whoever leads. */
+/** `version`: of the auction's row this standing was read from; `sold`: sold to the leader. */
 export type Standing = {
   id: number
   version: number
@@ -30,17 +30,17 @@ export type Standing = {
   sold: boolean
 }
 
-/** `token` as the cookie has it. */
+/** `token` as in the cookie. */
 type Question = { token: string; auction: number | null }
 
 export type FindReader = (question: Question) => Promise<Reader | null>
 
-/** So many are asked for in one statement. */
+/** Maximum questions per statement. */
 const MOST = 200
 
 /**
- * Finds the readers of pages: one statement for all requests that have come together, however many. Null for a session that is
- * over. Rejects while the database is away.
+ * Finds the viewers of pages, with one statement for all requests that arrived together. Null for an expired session.
+ * Rejects while the database is unavailable.
  */
 export function createReaders(db: Database): FindReader {
   const statement = prepare(db)
@@ -56,7 +56,7 @@ export function createReaders(db: Database): FindReader {
       found[asked - 1] = { ...reader, lot }
       if (old) renewed.push(renewSession(db, tokenHash, reader).catch(() => {}))
     }
-    // Side by side: nobody waits for everybody else's.
+    // In parallel, so that no request waits for the others.
     await Promise.all(renewed)
     return found
   }
@@ -64,7 +64,7 @@ export function createReaders(db: Database): FindReader {
   const loader = new DataLoader(find, {
     cache: false,
     maxBatchSize: MOST,
-    // Requests that the loop has read by now are asked about together.
+    // Requests read in the same turn of the event loop are batched.
     batchScheduleFn: (send) => setImmediate(send),
   })
   return (question) => loader.load(question)
@@ -83,7 +83,7 @@ function prepare(db: Database) {
       name: accounts.name,
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
-      // The row's version, which PostgreSQL keeps by itself.
+      // The row's version, maintained by PostgreSQL.
       settings: sql<string>`(select xmin::text from ${settings})`,
       lot: {
         id: auctions.id,

@@ -6,12 +6,12 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from './sealed.ts'
 
 /**
- * What a bidder gets for what was accepted; `at` is when the request reached the server, epoch ms. `sequence`: of the bid that
- * was sent; null for a maximum, which is found by its turn.
+ * Receipt for an accepted bid or maximum. `at`: when the request reached the server, epoch ms. `sequence`: the bid's;
+ * null for a maximum, which is found by its turn.
  */
 export type BidReceipt = { turn: number; sequence: number | null; amount: number; at: number }
 
-/** The receipts of bids and maxima that stand already, by key. */
+/** Receipts of bids and maxima that are already recorded, by key. */
 export async function recallBids(
   tx: Tx,
   amounts: SealedAmounts,

@@ -8,9 +8,10 @@ import { ownAuction } from './own-auction.ts'
 import { sealedAmounts } from './sealed.ts'
 
 /**
- * What the house has committed to with the last reserve that a seller set of an auction, or took away (`amount` null): its entry in the
- * book, and the commitment with the nonce that opens it (`commitment.ts`). Whoever has the nonce finds the amount by trying,
- * so it is the seller's alone. Null where nothing was set, the auction is another's, or the house shows no books. Whole pesos, epoch ms.
+ * The house's commitment to the reserve a seller last set or removed (`amount` null): its entry in the book, the
+ * commitment and the nonce that opens it (`commitment.ts`). With the nonce the amount can be found by trial, so only
+ * the seller may read it. Null if no reserve was set, the auction is another seller's, or the house shows no books.
+ * Whole pesos, epoch ms.
  */
 export async function readReserveReceipt(
   { db, env }: Pick<House, 'db' | 'env'>,

@@ -9,9 +9,9 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { ownAuction } from './own-auction.ts'
 import { sealedAmounts } from './sealed.ts'
 
-/** The reserve is its seller's secret (ruling 62): nothing but what is in here hands it out, and to nobody else. */
+/** The reserve is its seller's secret (ruling 62): only functions in this file return it, and only to that seller. */
 
-/** What a seller has set as the reserve of their auction, whole pesos; null where there is none, or it is another's. */
+/** Reserve of a seller's own auction, whole pesos; null if there is none or the auction is another seller's. */
 export async function readOwnReserve(
   { db, env }: Pick<House, 'db' | 'env'>,
   seller: Pick<Seller, 'accountId'>,
@@ -20,12 +20,12 @@ export async function readOwnReserve(
   return latest(db, env.SECRET, seller, auction)
 }
 
-/** `off`: the house takes no reserves; `over`: bidding has ended. */
+/** `off`: the house accepts no reserves; `over`: bidding has ended. */
 export type SetReserveRefusal = ReserveRefusal | 'unknown' | 'off' | 'over'
 
 /**
- * Sets the reserve of an auction before it opens, lowers it from then on, or takes it away (null); the machine judges
- * by the hour. The same amount again is the same act. `at` in epoch ms.
+ * Sets the reserve of an auction before it opens; afterwards only lowers or removes (null) it. The machine judges by
+ * the current time. Repeating the same amount changes nothing. `at` in epoch ms.
  */
 export async function setOwnReserve(
   house: Pick<House, 'db' | 'env' | 'actors'>,
@@ -44,7 +44,7 @@ export async function setOwnReserve(
   })
 }
 
-/** The same inside a command that has just scheduled the auction. */
+/** `setOwnReserve` within a command that has just scheduled the auction. */
 export async function setFirstReserve(
   house: Pick<House, 'actors'>,
   work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,

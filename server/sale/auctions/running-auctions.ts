@@ -9,8 +9,8 @@ import type { House } from '#server/engine/house.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /**
- * The auctions that a buyer has bid in and that still run, those that close next first, each with the buyer's highest
- * bid and, while they lead, what they have left beyond it. Whole pesos, epoch ms.
+ * Running auctions in which a buyer has bid, next to close first, each with the buyer's highest bid and, while they
+ * lead, their maximum beyond it. Whole pesos, epoch ms.
  */
 export async function readRunningAuctions(
   { db, env }: Pick<House, 'db' | 'env'>,

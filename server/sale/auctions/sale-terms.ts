@@ -3,15 +3,15 @@ import { auctions } from '#db/schema/auctions.ts'
 import { settings } from '#db/schema/settings.ts'
 
 /**
- * What a sale of an auction will owe, in a query that joins the settings: as they were when it was scheduled, since what
- * they become later touches no auction that exists (ruling 48). Of those that were scheduled before this was kept, as
- * they are now.
+ * Amounts a sale will owe, in a query joined with the settings. The terms stored at scheduling apply, since later
+ * changes of the settings do not affect existing auctions (ruling 48). Auctions scheduled before these were stored use
+ * the current settings.
  */
 export const saleTerms = {
-  /** Whole pesos; a sale's is at most its price. */
+  /** Whole pesos; limited to the price at the sale. */
   firstPayment: sql<number>`coalesce(${auctions.firstPayment}, ${settings.firstPayment})`,
   firstPaymentDays: sql<number>`coalesce(${auctions.firstPaymentDays}, ${settings.firstPaymentDays})`,
   fine: sql<number>`coalesce(${auctions.fine}, ${settings.fine})`,
-  /** Per cent of the price that the house keeps, with two decimals. */
+  /** Commission: per cent of the price kept by the house, with two decimals. */
   profitPercentage: sql<number>`coalesce(${auctions.profitPercentage}, ${settings.profitPercentage})::float8`,
 }

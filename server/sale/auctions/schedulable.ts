@@ -13,12 +13,12 @@ import type { Seller } from '#server/people/index.ts'
 import { availableCredits, ownListing } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** Listings at 6, "Autorizado / Listo para evento": those that a seller may schedule (ruling 33). */
+/** Listings in state 6, "Autorizado / Listo para evento", which a seller may schedule (ruling 33). */
 function readyOf(seller: number): SQL | undefined {
   return and(eq(listings.sellerId, seller), isNull(listings.deletedAt), eq(listings.state, 'readyForEvent'))
 }
 
-/** Ids of what is chosen in the two chains of lists; a deeper choice holds, the ones above it follow from it. */
+/** Ids chosen in the two chains of dependent lists; the deepest choice applies and implies those above it. */
 export type SchedulableFilter = {
   text: string
   kind: ListingKind | null
@@ -30,7 +30,6 @@ export type SchedulableFilter = {
   city: number | null
 }
 
-/** A page of what may be scheduled, by name. */
 export async function listSchedulable(db: Database, seller: number, filter: SchedulableFilter, page: PageAsked) {
   const query = db
     .select({
@@ -56,7 +55,7 @@ export async function listSchedulable(db: Database, seller: number, filter: Sche
   return { ...found, rows: rows.map(({ photo, ...row }) => ({ ...row, photo: photo && viewPhoto(photo, row.name) })) }
 }
 
-/** How many a seller could choose from without any filter. */
+/** Number of a seller's schedulable listings without any filter. */
 export function countSchedulable(db: Database, seller: number): Promise<number> {
   return db.$count(listings, readyOf(seller))
 }
@@ -77,8 +76,8 @@ function conditionOf({ text, kind, group, category, subcategory, country, state,
 }
 
 /**
- * One listing with all that scheduling it would mean: hours aside, what the configuration of this moment makes of its
- * price. `auction`: the one it stands in. undefined where this seller has no such listing. Whole pesos.
+ * One listing with the consequences of scheduling it, except the hours: amounts that the current configuration derives
+ * from its price. `auction`: the live auction it is in. undefined if this seller has no such listing. Whole pesos.
  */
 export async function readSchedulable(db: Database, seller: Seller, listing: number, now: number) {
   const [row] = await db
@@ -116,10 +115,10 @@ export async function readSchedulable(db: Database, seller: Seller, listing: num
     ready: state === 'readyForEvent',
     opening,
     proposals: proposals(opening, [small, medium, big]),
-    /** What enrolling it now would take from: null where it is enrolled. */
+    /** Credits that enrolling it now would use; null if it is enrolled. */
     credits,
     auction: last?.live ? last.id : null,
-    /** How long its last auction was, for the next one. */
+    /** Duration of its last auction, as default for the next one. */
     lastDays: last ? choiceOf({ opensAt: last.opensAt, closesAt: last.finishDate }).days : null,
   }
 }

@@ -10,12 +10,12 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { isHeld, releaseWithin } from '#server/listing/index.ts'
 import { closingJob, openingJob } from './effects.ts'
 
-/** The listing stands in an auction that is live, or that has sold it. */
+/** The listing is in an auction that is live or that has sold it. */
 export class AlreadyInAuction extends Error {
   override name = 'AlreadyInAuction'
 }
 
-/** Only listings at 6, "Autorizado / Listo para evento", are scheduled (ruling 33). */
+/** Only listings in state 6, "Autorizado / Listo para evento", may be scheduled (ruling 33). */
 export class NotReadyForEvent extends Error {
   override name = 'NotReadyForEvent'
 }
@@ -25,14 +25,14 @@ export type ScheduleAuction = { listing: number; opensAt: number; closesAt: numb
 
 /**
  * Schedules an auction for a listing with the configured opening bid and proposals (rulings 9, 10, 17) and enqueues its
- * opening and closing. Throws when the listing does not exist, AlreadyInAuction, NotReadyForEvent and AccountClosed.
+ * opening and closing. Throws if the listing does not exist, and AlreadyInAuction, NotReadyForEvent and AccountClosed.
  * Returns the auction's id.
  */
 export async function scheduleAuction(house: Pick<House, 'db' | 'actors'>, auction: ScheduleAuction): Promise<number> {
   return transact(house.db, (work) => scheduleWithin(house, work, auction))
 }
 
-/** The same inside a command that has more to do; the listing's row stays locked until its end. */
+/** `scheduleAuction` within a larger command; the listing's row stays locked until the command ends. */
 export async function scheduleWithin(
   house: Pick<House, 'actors'>,
   work: UnitOfWork,
@@ -43,7 +43,7 @@ export async function scheduleWithin(
   const [config] = await tx.select().from(settings).where(eq(settings.id, 1))
   if (!listing || !config) throw new Error(`No listing ${listingId}, or no settings`)
   await holdOpen(tx, [listing.sellerId])
-  // Under the listing's lock: of two who schedule it at once, one comes second.
+  // Under the listing's lock: of two concurrent schedulings the second sees the first.
   if (await isHeld(tx, listingId)) throw new AlreadyInAuction(`Listing ${listingId}`)
   const at = Date.now()
   await releaseWithin(house, work, listingId, at)

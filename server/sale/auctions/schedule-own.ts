@@ -13,9 +13,9 @@ import { setFirstReserve, type SetReserveRefusal } from './reserve.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from './schedule-auction.ts'
 
 /**
- * `unknown`: none of this seller's. `not-ready`: not at 6 (ruling 33). `sold`: it was auctioned and found its buyer.
- * `no-credits`: not enrolled, and nothing to enrol it with (ruling 18). `opening-too-high`: its opening bid would have
- * more digits than a bid may. `reserves-off`: the house takes none.
+ * `unknown`: this seller has no such listing. `not-ready`: not in state 6 (ruling 33). `sold`: an auction has sold it.
+ * `no-credits`: not enrolled, and no credits to enrol it (ruling 18). `opening-too-high`: its opening bid would exceed
+ * the maximum digits of a bid. `reserves-off`: the house accepts none.
  */
 export type ScheduleRefusal =
   | 'unknown'
@@ -28,25 +28,25 @@ export type ScheduleRefusal =
   | 'reserves-off'
   | ReserveRefusal
 
-/** `again`: the listing stood in this auction already, by the same form or by another device. */
+/** `again`: the listing was in this auction already, through the same form or another device. */
 export type Scheduled = { auction: number; again: boolean }
 
 export type ScheduleOwn = {
   listing: number
-  /** "2026-11-21", hora del centro; it opens on the day after. */
+  /** "2026-11-21" in Mexico City time; the auction opens on the following day. */
   date: string
   days: Duration
   /** YouTube id. */
   streamKey: string | null
-  /** Whole pesos; below it the hammer sells nothing, and nobody else is told (ruling 62). */
+  /** Whole pesos; below it the closing sells nothing. Known to the seller only (ruling 62). */
   reserve?: number | null
   /** Epoch ms. */
   at: number
 }
 
 /**
- * A seller schedules an auction of a listing of theirs (rulings 17, 18 and 33). The listing's row decides: of two devices,
- * or of the same form sent twice, the second is led to the auction that the first has made.
+ * Schedules an auction of a seller's own listing (rulings 17, 18 and 33). The listing's row lock decides: of two
+ * devices, or of the same form sent twice, the second gets the auction made by the first.
  */
 export async function scheduleOwnAuction(
   house: Pick<House, 'db' | 'actors'>,
@@ -84,7 +84,7 @@ export async function scheduleOwnAuction(
   }
 }
 
-/** The auction that a listing stands in, scheduled or open. */
+/** The scheduled or open auction that a listing is in. */
 async function liveAuctionOf(tx: Tx, listing: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: auctions.id })
@@ -114,7 +114,7 @@ function reserveRefusal(refused: SetReserveRefusal): ScheduleRefusal {
 }
 
 function refusalOf(error: unknown): ScheduleRefusal | null {
-  // It stands in none that is live: so it is the one that sold it.
+  // The listing is in no live auction, so an earlier one has sold it.
   if (error instanceof AlreadyInAuction) return 'sold'
   if (error instanceof NotReadyForEvent) return 'not-ready'
   return error instanceof AccountClosed ? 'account-closed' : null

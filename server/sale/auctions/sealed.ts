@@ -1,15 +1,15 @@
 import { createSeal, type Seal } from '#server/engine/security/seal.ts'
 
-/** Amounts that nobody may read before the hammer, as they are stored (rulings 60 and 62). */
+/** Storage of amounts that must stay secret until the closing (rulings 60 and 62). */
 export type SealedAmounts = {
   seal(pesos: number): string
-  /** Throws where the house's secret is another one than it was sealed with. */
+  /** Throws if sealed with another secret of the house. */
   open(sealed: string): number
   /** For whole snapshots. */
   text: Seal
 }
 
-/** Of so many digits all of them are as long as each other. */
+/** Amounts are padded to this many digits, so that all have the same length. */
 const DIGITS = 12
 
 /** `secret` is the house's. */
@@ -26,14 +26,14 @@ export function sealedAmounts(secret: string): SealedAmounts {
   }
 }
 
-/** A maximum as its row keeps it: pesos, and the nonce of its commitment. */
+/** A maximum as stored in its row: pesos, and the nonce of its commitment. */
 export type SealedMaximum = { amount: number; nonce: string }
 
 export function sealMaximum({ text }: SealedAmounts, maximum: SealedMaximum): string {
   return text.seal(JSON.stringify({ ...maximum, amount: String(maximum.amount).padStart(DIGITS, '0') }))
 }
 
-/** Throws where the house's secret is another one than it was sealed with. */
+/** Throws if sealed with another secret of the house. */
 export function readMaximum({ text }: SealedAmounts, sealed: string): SealedMaximum {
   const plain = text.open(sealed)
   if (plain === null) throw new Error('A maximum was sealed with another secret than SECRET')

@@ -3,18 +3,18 @@ import { foldForSearch } from '#server/engine/search-text.ts'
 
 export type SearchWord = {
   text: string
-  /** It names the sex, and nothing else is meant by it. */
+  /** Set if the word names a sex and has no other meaning. */
   sex?: Sex
-  /** A number that may be a lot's. */
+  /** Set if the number may be a lot's. */
   lot?: number
-  /** "lote 12" and "#12" mean the lot alone. */
+  /** True for "lote 12" and "#12", which can only mean the lot. */
   onlyLot?: boolean
 }
 
 const LONGEST = 80
 const MOST_WORDS = 8
 
-/** Words that join others: every lot would have to contain them. */
+/** Function words, ignored because no lot would contain them. */
 const JOINING = new Set('a al con de del e el en la las lo los o para por un una y'.split(' '))
 
 const SEXES: Record<Sex, string> = {
@@ -29,7 +29,7 @@ const sexOf = new Map(
 /** "lote 12", "lote núm. 12", "#12" */
 const LOT = /(?:\blotes?(?![a-z])\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9})\b/g
 
-/** What was typed, folded and taken apart; joining words count only where there are no others. */
+/** The typed text, folded and split; function words are used only if there are no others. */
 export function readWords(asked: string): SearchWord[] {
   const folded = foldForSearch(asked).slice(0, LONGEST).replaceAll(LOT, ' #$1 ')
   const typed = folded.split(' ').filter((word) => /[\p{L}\p{N}]{2}|\d/u.test(word))

@@ -12,24 +12,24 @@ import { cardsOf } from './card-rows.ts'
 import { type LotFilter, lotConditions } from './lot-filter.ts'
 import { readWords, type SearchWord } from './search-words.ts'
 
-/** PostgreSQL's own 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, words that only rhyme come in. */
+/** PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, similar sounds match. */
 const ALIKE = 0.52
 
-/** Each kind of thing that is found has pages of its own. The filter is of lots. */
+/** Lots and ranches are paged separately. The filter applies to lots. */
 export type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
 
-/** The most lots that are ranked: the newest, those that run before those that are over. */
+/** Maximum number of lots ranked: the newest, running ones first. */
 export const MOST_FOUND = 1_000
 
-/** A search that takes longer is given up, in ms: anyone may ask for what is dear to look for. */
+/** Time limit of a search in ms: expensive searches are open to everyone. */
 const LONGEST_MS = 2_000
 
 const NOTHING: PageFound<never> = { rows: [], total: 0, page: 1, pages: 1 }
 
 /**
- * Horses, auctions and ranches of which every word is found somewhere (lot number, name, sex, class, ranch, place),
- * forgiving accents and slips of the finger (trigrams); what is nearest comes first. A lot is a horse with the auction
- * that it is or was last held in, so each is found once. `tooLong`: it was given up.
+ * Horses, auctions and ranches in which every word occurs (lot number, name, sex, class, ranch, place), tolerating
+ * accents and typing errors (trigrams), best match first. A lot is a horse with its current or last auction, so each is
+ * found once. `tooLong`: the search reached its time limit.
  */
 export async function searchHouse(db: Database, asked: string, { lots, ranches, filter }: SearchAsked, now: number) {
   const words = readWords(asked)
@@ -51,13 +51,12 @@ export async function searchHouse(db: Database, asked: string, { lots, ranches, 
   return { ...found, auctions: await cardsOf(db, ids, now), tooLong: false }
 }
 
-/** How many lots such a search would find. */
 export async function countLots(db: Database, asked: string, filter: LotFilter): Promise<number> {
   const nothing = { page: 1, size: 1 }
   return (await searchHouse(db, asked, { lots: nothing, ranches: nothing, filter }, 0)).lots.total
 }
 
-/** Lots by how near they are, and the page of them. */
+/** A page of lots, best match first. */
 async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: PageAsked) {
   const number = words.find(({ lot }) => lot !== undefined)?.lot
   const match = (await hasExactly(tx, words)) ? containsExactly : contains
@@ -78,8 +77,8 @@ async function findLots(tx: Tx, words: SearchWord[], filter: LotFilter, asked: P
 }
 
 /**
- * The newest matching lots, those that run before those that are over: these are looked for only where the others leave room,
- * so that a word that is everywhere is not read to the end of the house.
+ * The newest matching lots, running ones first. Ended lots are searched only for the remaining room, so that a very
+ * common word does not read all lots.
  */
 function newestOf(tx: Tx, matching: (SQL | undefined)[], number: number | undefined) {
   const running = tx.$with('running').as(newestThat(tx, true, matching, number).limit(rows(MOST_FOUND + 1)))
@@ -90,7 +89,7 @@ function newestOf(tx: Tx, matching: (SQL | undefined)[], number: number | undefi
 }
 
 function newestThat(tx: Tx, live: boolean, matching: (SQL | undefined)[], number: number | undefined) {
-  // Looked up for one listing after the other: without a limit PostgreSQL would rather read all auctions of the house.
+  // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
   const auction = tx
     .select()
     .from(auctions)
@@ -112,8 +111,8 @@ function newestThat(tx: Tx, live: boolean, matching: (SQL | undefined)[], number
 }
 
 /**
- * Which of a listing's auctions is found: the one that is asked for by its number, or else the one that runs, or the last.
- * One look into the index `auctions_listing`, however often it was held.
+ * The auction found for a listing: the one with the searched number, else the running one, else the last. One lookup in
+ * the index `auctions_listing`, however many auctions the listing has had.
  */
 function auctionOf(number: number | undefined): SQL {
   const last = sql`(
@@ -124,7 +123,7 @@ function auctionOf(number: number | undefined): SQL {
     select a.id from ${auctions} a where a.id = ${number} and a.listing_id = ${listings.id} and not a.practice), ${last})`
 }
 
-/** Slips of the finger are forgiven where the words as they stand find nothing: forgiving is dear, and finds more. */
+/** Typing errors are tolerated only if the exact words find nothing: the tolerant search costs more and finds more. */
 async function hasExactly(tx: Tx, words: SearchWord[]): Promise<boolean> {
   const found = await tx
     .select({ id: listings.id })
@@ -150,7 +149,7 @@ function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
     .from(ranches)
     .leftJoin(cities, eq(cities.id, ranches.cityId))
     .leftJoin(states, eq(states.id, cities.stateId))
-    // The house's own stands for sellers who have none.
+    // Excludes the default ranch, used by sellers who have none.
     .where(and(eq(ranches.default, false), ...words.map(({ text }) => contains(ranches.search, text))))
     .$dynamic()
   const text = words.map(({ text }) => text).join(' ')
@@ -177,7 +176,9 @@ function contains(column: Column, word: string): SQL | undefined {
   return isFigure(word) ? exactly : or(exactly, sql`${word} <% ${column}`)
 }
 
-/** Figures are whole words; of less than three letters the index has only beginnings. */
+/**
+ * Numbers match whole words. Words of fewer than three letters match beginnings, as the index has no shorter trigrams.
+ */
 function containsExactly(column: Column, word: string): SQL | undefined {
   if (isFigure(word)) return sql`${word} <<% ${column}`
   if (word.length < 3) return sql`${word} <% ${column}`

@@ -3,8 +3,9 @@ import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
 /**
- * notifySalesMan: the seller's auction has closed; `amount` is null when nobody bid. `due`: by when the first payment has to
- * be made, null where a purchase at once has made it. `agreed`: in the negotiation below the reserve. `url` leads to the seller's own page of the auction.
+ * notifySalesMan: the seller's auction has closed. `amount`: null without bids. `due`: deadline of the first payment,
+ * null if a purchase at once has paid it. `agreed`: sold in the negotiation below the reserve. `url`: the seller's own
+ * page of the auction.
  */
 export function sellerMail({
   to,

@@ -14,35 +14,35 @@ import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
 
-/** So many auctions a page may follow at once: more cards are on no screen. */
+/** Maximum auctions a page may follow at once: no screen shows more cards. */
 const MOST_FOLLOWED = 20
 
 const auction = z.int().positive().max(2_147_483_647)
 
-/** What a page follows: one auction, or the cards that are on the screen. */
+/** Auctions followed by a page: a single one, or the cards on the screen. */
 const topic = z.union([z.object({ event: auction }), z.object({ events: z.array(auction).max(MOST_FOLLOWED) })])
 
-/** What a bidder's socket sends; the same command as the form. */
+/** A bid sent by socket; the same command as the form. */
 const message = z.object({
   event: auction,
   /** Whole pesos; the rules judge it. */
   bid: z.number(),
-  /** As the form's: nothing that the database could not take. */
+  /** As in the form; restricted to text the database accepts. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   kind: z.enum(['quick', 'open']).default('open'),
-  /** What the form says that its bidder has read. */
+  /** Number of announcements the form says the bidder has read. */
   notices: z.coerce.number().optional().catch(undefined),
 })
 
 export const roomOf = (auction: number) => `auction:${auction}`
 
-/** The page that shows what is told in an auction's room; null for another room. */
+/** The page that shows messages of an auction's room; null for other rooms. */
 export function pageOf(room: string): string | null {
   const [, auction] = /^auction:(\d+)$/.exec(room) ?? []
   return auction ? `/event/${auction}` : null
 }
 
-/** What sockets may ask of auctions: to watch one, and to bid. Administrators' hear how much waits for the house. */
+/** Socket handlers of auctions: watching and bidding. Administrators' sockets also receive the number of pending tasks. */
 export function auctionSockets(house: House): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {
@@ -75,13 +75,13 @@ export function auctionSockets(house: House): LiveHandlers {
       const first = async () => ({ event: 'pending', payload: await house.pending.news() })
       return { own, shared: [ADMINS_ROOM], first }
     },
-    // The name goes between nodes of different releases: it stays.
+    // Nodes of different releases exchange this name, so it must not change.
     shares: { shared: house.bidPace },
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)
         if (!data) return { accepted: false, code: 'not-a-number' }
-        // Asked anew for every bid: a session may have been closed since the socket opened.
+        // Checked for every bid: the session may have ended since the socket opened.
         const session = await sessionOf(cookie)
         if (!session) return { accepted: false, code: 'login-required' }
         const waitMs = house.bidPace.spend(session.accountId)

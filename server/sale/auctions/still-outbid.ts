@@ -4,12 +4,12 @@ import { auctions, bids } from '#db/schema/auctions.ts'
 import { outbidNotices } from '#db/schema/push.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** Who lost the lead to bids up to `sequence`, of which no two losses have the same. */
+/** Bidders who lost the lead to bids up to `sequence`, which is unique per loss. */
 export type Outbid = { auction: number; bidders: number[]; sequence: number }
 
 /**
- * Those of `bidders` who do not lead by now. Whoever has bid again since leads, or was outbid anew and has a later job of
- * their own, or has read on their receipt that they do not lead. In one order: jobs at once would wait for each other.
+ * The `bidders` who do not lead now. Bidders who have bid again are excluded: they lead, or have a later job of their
+ * own, or read on their receipt that they do not lead. Ordered, so that concurrent jobs do not deadlock.
  */
 export async function stillOutbid(
   db: Pick<Database, 'select' | 'selectDistinct'>,
@@ -29,8 +29,8 @@ export async function stillOutbid(
 }
 
 /**
- * Notes that these bidders are told now, by push or by mail, and returns those who were not told of this loss yet. What is
- * told holds for all bids up to now: of several losses that were waited for the last one is told, once.
+ * Records that these bidders are notified now, by push or mail, and returns those not yet notified of this loss. A
+ * notification covers all bids up to now: of several pending losses only the last is sent, once.
  */
 export async function claimNotice(
   tx: Tx | Database,

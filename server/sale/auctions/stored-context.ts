@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AuctionContext } from '#machines/auction/events.ts'
 
-/** What a stored auction holds, at its newest schema. */
 export const auctionContext: z.ZodType<AuctionContext> = z.object({
   opensAt: z.number(),
   finishDate: z.number(),

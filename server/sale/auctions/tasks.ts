@@ -15,19 +15,19 @@ declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     'auctions.open': { auction: number }
     'auctions.close': { auction: number }
-    /** On their devices, at once. `at`: when it was, epoch ms. */
+    /** Push to their devices, at once. `at`: when they were outbid, epoch ms. */
     'auctions.push-outbid': Outbid & { at: number }
-    /** By mail, later. */
+    /** Mail, later. */
     'auctions.notify-outbid': Outbid
     'auctions.notify-finish': { auction: number }
-    /** By the house, before it opened. */
+    /** Cancelled by the house before it opened. */
     'auctions.tell-cancelled': { auction: number; reason: string }
-    /** By an administrator: whoever has bid on it, and its seller. */
+    /** Extended by an administrator: notifies all bidders and the seller. */
     'auctions.tell-extended': { auction: number }
     'auctions.mail-extended': { auction: number; account: number }
-    /** A claim was taken back (ruling 67): `before` and `after` led, `closed`: the hammer had fallen. */
+    /** A claim was voided (ruling 67): `before` and `after` led, `closed`: the auction had closed. */
     'auctions.tell-voided': VoidNews
-    /** On the devices of whoever leads no longer by it. */
+    /** Push to the devices of a bidder who lost the lead by it. */
     'auctions.push-voided': LeadVoided
     'auctions.mail': { kind: MailKind; auction: number; account: number }
   }
@@ -35,10 +35,9 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
 
-/** Nobody waits for the hammer because of a mail. */
+/** Tasks that run before mails, so that closing never waits for one. */
 export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
 
-/** What the job queue runs for auctions: the clock, and the mails. */
 export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<TaskHandlers, AuctionTask> {
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),

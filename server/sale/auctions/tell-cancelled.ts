@@ -7,7 +7,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { cancelledMail } from './seller-mails.ts'
 
-/** Mails the seller that the house has cancelled their auction before it opened, and why. */
+/** Mails the seller that the house has cancelled their auction before it opened, with the reason. */
 export async function tellCancelled(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

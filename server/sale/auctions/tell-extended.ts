@@ -12,7 +12,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import type { About, Unsent } from './mails.ts'
 
-/** A mail each for its seller and whoever has bid, with the closing as it is when it is written. Late bids' own are told to nobody. */
+/** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
 export async function tellExtended(db: Database, auction: number): Promise<void> {
   const [row] = await db
     .select({ seller: auctions.sellerId, open: auctions.open })
@@ -29,13 +29,13 @@ export async function tellExtended(db: Database, auction: number): Promise<void>
     [...bidders.map(({ account }) => account), row.seller].map((account) => ({
       task: 'auctions.mail-extended' as const,
       payload: { auction, account },
-      // Another extension in the meantime is the same mail.
+      // A further extension in the meantime replaces the waiting mail.
       key: `mail:extended:${auction}:${account}`,
     })),
   )
 }
 
-/** Nothing where the hammer has fallen by then. */
+/** Sends nothing if the auction has closed by then. */
 export async function sendExtendedMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

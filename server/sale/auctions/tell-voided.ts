@@ -8,12 +8,12 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import type { About, Unsent } from './mails.ts'
 import { leadsByVoidMail, noLongerLeadsMail, sellerVoidMail, voidedMail } from './void-mails.ts'
 
-/** `before` and `after`: who led; `closed`: the hammer had fallen. */
+/** `before` and `after`: the leaders; `closed`: the auction had closed. */
 export type VoidNews = { auction: number; turn: number; before: number | null; after: number | null; closed: boolean }
 
 /**
- * Mails a void to everybody it touches, four at most: whose claim it was, with the reason; who leads by it, and who led no longer;
- * and the seller. Prices are told as they are by then.
+ * Mails a void to all affected users, four at most: the bidder of the voided claim, with the reason; the new leader;
+ * the former leader; and the seller. Prices are those at the time of sending.
  */
 export async function tellVoided(
   { db, env }: Pick<House, 'db' | 'env'>,
@@ -38,7 +38,7 @@ export async function tellVoided(
   const changed = before !== after
   const to = {
     bidder,
-    // Somebody may have bid since.
+    // Another bid may have followed.
     after: changed && after !== null && after === leader ? after : null,
     before: changed && before !== bidder ? before : null,
     seller,

@@ -5,12 +5,13 @@ import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import { unsettledNodes } from '#server/engine/jobs/nodes.ts'
 
-/** So long after `closesAt` the hammer falls in any case, in ms: as long as a bid waits for the database. */
+/** Longest delay of the closing after `closesAt`, in ms: as long as a bid waits for the database. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Whether the hammer has to wait at `now` (epoch ms, the database's clock): something that may have reached us before
- * `closesAt` is not judged yet. A bid on this node or on another that lives, or a purchase whose payment was approved.
+ * True if the closing must wait at `now` (epoch ms, the database's clock): a bid that may have arrived before
+ * `closesAt` is not judged yet, on this or another live node, or the payment of a buy-now purchase was approved in
+ * time.
  */
 export async function mustWait(
   { db, arrivals }: Pick<House, 'db' | 'arrivals'>,
@@ -31,7 +32,7 @@ export async function mustWait(
   return false
 }
 
-/** Whether the provider has told us in time of a payment for the horse at once, and its job has not run. */
+/** True if the provider has notified us in time of a buy-now payment whose job has not run. */
 async function approvalWaits(db: Database, auction: number, closesAt: number): Promise<boolean> {
   const waiting = await db
     .select({ id: paymentNotifications.id })

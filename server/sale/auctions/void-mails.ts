@@ -2,13 +2,13 @@ import { formatMoney } from '#server/engine/mail/format.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
-/** What a void is told with (ruling 67). `closed`: the hammer had fallen, and falls again. */
+/** Facts of a void's mails (ruling 67). `closed`: the auction had closed and will close again. */
 type Void = About & { closed: boolean }
 
 const AGAIN =
   'Como la subasta ya había cerrado, el martillo vuelve a caer con las pujas que quedan; te avisamos cómo termina.'
 
-/** To whoever had made it; `leads`: they lead all the same, with another bid of theirs. */
+/** To the bidder of the voided claim. `leads`: they still lead, with another bid of theirs. */
 export function voidedMail({
   to,
   proof,
@@ -36,7 +36,7 @@ export function voidedMail({
   })
 }
 
-/** To whoever leads by it. */
+/** To the bidder who leads after the void. */
 export function leadsByVoidMail({ to, proof, name, horse, url, amount, closed }: Void & { amount: number }): Unsent {
   return renderMail({
     to,
@@ -53,7 +53,7 @@ export function leadsByVoidMail({ to, proof, name, horse, url, amount, closed }:
   })
 }
 
-/** To whoever led before it, with a claim that was not the one. */
+/** To the bidder who led before the void, if the voided claim was not theirs. */
 export function noLongerLeadsMail({ to, proof, name, horse, url, closed }: Void): Unsent {
   return renderMail({
     to,
@@ -69,7 +69,7 @@ export function noLongerLeadsMail({ to, proof, name, horse, url, closed }: Void)
   })
 }
 
-/** To the seller; `amount` is null where no bid is left. */
+/** To the seller; `amount` is null if no bid is left. */
 export function sellerVoidMail({
   to,
   proof,

@@ -2,14 +2,14 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/auctions.ts'
 import type { Database } from '#db/client.ts'
 
-/** The live video's YouTube id, or null for none. False once bidding has ended; whose it is, the caller has seen. */
+/** Sets the live video's YouTube id, or null. False once bidding has ended. The caller has checked ownership. */
 export async function writeStream(
   db: Pick<Database, 'update'>,
   auction: number,
   streamKey: string | null,
   at: number,
 ): Promise<boolean> {
-  // Of its own column alone, which no snapshot has: the row's version stays as it is.
+  // Updates a single column that is in no snapshot: the row's version stays the same.
   const changed = await db
     .update(auctions)
     .set({ streamKey })

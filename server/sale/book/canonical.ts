@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** What every entry's hash begins with: the format of the book. */
+/** First field of every entry's hash: the book's format. */
 export const BOOK_FORMAT = 'remate-book-1'
-/** What every day's hash begins with. */
+/** First field of every day's hash. */
 export const DAY_FORMAT = 'remate-day-1'
 
-/** Each field as UTF-8 with its length in bytes and a colon before it (ruling 68): no two lists of fields give one text. */
+/** Each field as UTF-8, preceded by its length in bytes and a colon (ruling 68): unambiguous for any list. */
 export function encodeFields(fields: readonly string[]): string {
   return fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('')
 }
 
-/** The fields again. Throws where the text is none of `encodeFields`. */
+/** Inverse of `encodeFields`. Throws on any other text. */
 export function decodeFields(encoded: string): string[] {
   const bytes = Buffer.from(encoded)
   const fields: string[] = []
@@ -24,7 +24,7 @@ export function decodeFields(encoded: string): string[] {
   return fields
 }
 
-/** An entry as it is hashed; `fields` by `encodeFields`, `at` in epoch ms, `previous` null for the first. */
+/** Hash input of an entry; `fields` by `encodeFields`, `at` in epoch ms, `previous` null for the first. */
 export type Hashed = {
   auction: number
   number: number
@@ -34,12 +34,12 @@ export type Hashed = {
   previous: string | null
 }
 
-/** SHA-256 over format, auction, number, kind, time, the entry's own fields as one, and the hash before; hexadecimal. */
+/** SHA-256 over format, auction, number, kind, time, the entry's encoded fields and the previous hash; hexadecimal. */
 export function entryHash({ auction, number, kind, at, fields, previous }: Hashed): string {
   return sha256([BOOK_FORMAT, String(auction), String(number), kind, String(at), fields, previous ?? ''])
 }
 
-/** A day's: SHA-256 over format, day, the day's before, and auction, length and head of each in the order of their numbers. */
+/** SHA-256 over format, day, previous day's hash, and auction, length and head of each book by ascending auction id. */
 export function dayHash(
   day: string,
   previous: string | null,

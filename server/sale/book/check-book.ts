@@ -10,7 +10,7 @@ import { readPart } from './read-book.ts'
 
 type Reading = Pick<Database, 'select'>
 
-/** Reads a whole book again; null where it is whole. `aliasOf`: how the auction's bidders are called. */
+/** Verifies a whole book; null if it is intact. `aliasOf`: the alias of a bidder at this auction. */
 export async function checkBook(
   db: Reading,
   auction: number,
@@ -51,7 +51,7 @@ type Stored = { number: number; kind: string; at: number; fields: string; hash: 
 class Chain {
   length = 0
   hash: string | null = null
-  /** The bids before there was a book, which its terms name, and the last that it has. */
+  /** Sequence of the last entered bid; initially of the last bid before the book began, as given in its terms. */
   lastBid = 0
   readonly #auction: number
   readonly #published: ReadonlyMap<number, string>
@@ -74,7 +74,7 @@ class Chain {
   }
 }
 
-/** What was published of a book: the hash by the number of entries that it had. */
+/** Published hashes of a book, by the number of entries it had. */
 async function readPublished(db: Reading, auction: number): Promise<Map<number, string>> {
   const rows = await db
     .select({ length: bookDayHeads.length, hash: bookDayHeads.hash })
@@ -95,7 +95,7 @@ const asEntered = (values: Record<string, string>): Entered => ({
   kind: values['bidKind'] ?? '',
 })
 
-/** Whether each entered bid is among the auction's bids as it was entered. */
+/** True if each entered bid equals the auction's stored bid. */
 async function areBids(
   db: Reading,
   auction: number,
@@ -122,7 +122,6 @@ async function areBids(
   })
 }
 
-/** A bid that the book does not know of. */
 async function hasUnentered(db: Reading, auction: number, { length, lastBid }: Chain): Promise<boolean> {
   if (length === 0) return false
   const rows = await db

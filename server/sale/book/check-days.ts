@@ -5,12 +5,12 @@ import { logError } from '#server/engine/logs/log.ts'
 import { checkBook } from './check-book.ts'
 import { listUnchecked } from './days.ts'
 
-/** Books that one job reads again; the rest is the next one's. */
+/** Books verified per job; the next job continues. */
 const BATCH = 50
 
 /**
- * Reads books again whose heads were published and not looked at since, and writes down what is wrong with them. Returns whether
- * more of them wait. `aliasOf`: how an auction's bidder is called.
+ * Verifies books whose published heads were not checked yet and records their faults. Returns true if more are
+ * unchecked. `aliasOf`: the alias of a bidder at an auction.
  */
 export async function checkDay(
   db: Database,
@@ -20,7 +20,7 @@ export async function checkDay(
 ): Promise<boolean> {
   const waiting = await listUnchecked(db, day, BATCH)
   for (const { auction } of waiting) {
-    // One moment of the database: bids come in meanwhile.
+    // A single database snapshot, since bids arrive meanwhile.
     const fault = await db.transaction((tx) => checkBook(tx, auction, (account) => aliasOf(auction, account)), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -36,7 +36,7 @@ export async function checkDay(
   return waiting.length === BATCH
 }
 
-/** Auctions whose published head is no longer in their book: also where all of it is gone. At most `limit`. */
+/** Auctions whose published head is missing from their book, including books that are gone. At most `limit`. */
 export async function findVanished(db: Database, limit: number): Promise<number[]> {
   const rows = await db.execute<{ auction: number }>(sql`
     select distinct h.auction_id as auction from book_day_heads h

@@ -4,17 +4,17 @@ import { entryHash } from './canonical.ts'
 import { readPublishedOn } from './days.ts'
 import { type BookEntry, type BookMark, type BookOf, readEntry } from './read-book.ts'
 
-/** What somebody's receipt comes to. `beyond`: the book does not reach so far; it has `length` entries. */
+/** Result of checking a receipt. `beyond`: the book has only `length` entries, fewer than the receipt's number. */
 export type Checked =
   | { found: 'same'; mark: BookMark; entry: BookEntry }
   | { found: 'other'; mark: BookMark }
   | { found: 'beyond'; mark: BookMark; length: number }
   | { found: 'unreadable' }
 
-/** "asiento 132" and, not far from it, its 64 digits; line breaks of mail programs between them do not matter. */
+/** "asiento 132" followed closely by its 64 digits; line breaks inserted by mail programs are allowed between them. */
 const MARK = /asiento\s+(\d{1,9})\b[\s\S]{0,60}?\b([0-9a-f]{64})\b/i
 
-/** Holds a pasted receipt against the book: the entry is there, and is what its hash says. */
+/** Compares a pasted receipt with the book: the entry exists and matches its hash. */
 export async function checkReceipt(db: Database, auction: number, length: number, pasted: string): Promise<Checked> {
   const [, number, hash] = MARK.exec(pasted.slice(0, LONGEST_RECEIPT)) ?? []
   if (!number || !hash) return { found: 'unreadable' }
@@ -26,10 +26,10 @@ export async function checkReceipt(db: Database, auction: number, length: number
   return { found: 'same', mark, entry: stored.entry }
 }
 
-/** `published`: the day since which it is public too; null: it will be, or the receipt does not fit. */
+/** `published`: the day it was first published; null if not yet, or if the receipt does not match. */
 export type Held = { checked: Checked; published: string | null }
 
-/** The same of a book as it stands, with the day on which the entry became public. */
+/** `checkReceipt` for the current book, with the day on which the entry was published. */
 export async function holdReceipt(db: Database, { id, head }: BookOf, pasted: string): Promise<Held> {
   const checked = await checkReceipt(db, id, head?.number ?? 0, pasted)
   return { checked, published: checked.found === 'same' ? await readPublishedOn(db, id, checked.mark.number) : null }

@@ -2,10 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { notices } from '#db/schema/auctions.ts'
 
-/** An announcement as it was entered. */
 export type EnteredNotice = { number: number; text: string }
 
-/** Whether the lot's page shows the announcements as they were entered, and none beside them; those from before the first one entered are left. */
+/** True if the lot's announcements equal the entered ones; announcements before the first entered one are ignored. */
 export async function areNotices(
   db: Pick<Database, 'select'>,
   auction: number,

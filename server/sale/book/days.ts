@@ -5,18 +5,18 @@ import { auctions } from '#db/schema/auctions.ts'
 import { bookDayHeads, bookDays } from '#db/schema/book.ts'
 import { dayHash } from './canonical.ts'
 
-/** A day's hash as it is public. `count`: the heads that it is made of; `previous`: null for the first. */
+/** A day's published hash. `count`: number of heads in it; `previous`: null for the first day. */
 export type BookDay = { day: string; count: number; previous: string | null; hash: string }
 
 const columns = { day: bookDays.day, count: bookDays.count, previous: bookDays.previous, hash: bookDays.hash }
 
 /**
- * Publishes a day's hash over the heads of all books that have grown since the last one; practice lots have no part in it
- * (ruling 70). Once a day; null where the day has its hash, or a later one does. `day`: hora del centro.
+ * Publishes a day's hash over the heads of all books that have grown since the last one, except practice lots' (ruling
+ * 70). Once a day; null if this day or a later one has its hash. `day`: in Mexico City time.
  */
 export function publishDay(db: Database, day: string, now: number): Promise<BookDay | null> {
   return db.transaction(async (tx) => {
-    // Two nodes at once: the second finds what the first has made.
+    // If two nodes run at once, the second finds the first one's hash.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('book_days'))`)
     const [last] = await tx.select(columns).from(bookDays).orderBy(desc(bookDays.day)).limit(1)
     if (last && last.day >= day) return null
@@ -44,18 +44,17 @@ export function publishDay(db: Database, day: string, now: number): Promise<Book
 
 const BATCH = 1_000
 
-/** The days, the latest first. */
 export async function listDays(db: Database, page: PageAsked) {
   return pageOf(db, db.select(columns).from(bookDays).$dynamic(), { ...page, orderBy: [desc(bookDays.day)] })
 }
 
-/** A day by its name; undefined where it has no hash. */
+/** A day by name; undefined if it has no hash. */
 export async function readDay(db: Database, day: string): Promise<BookDay | undefined> {
   const [found] = await db.select(columns).from(bookDays).where(eq(bookDays.day, day))
   return found
 }
 
-/** The heads of a day after an auction, in the order in which they are hashed. */
+/** Heads of a day with auction ids above `after`, in hash order. */
 export function readHeads(db: Pick<Database, 'select'>, day: string, after: number, size: number) {
   return db
     .select({ auction: bookDayHeads.auctionId, length: bookDayHeads.length, hash: bookDayHeads.hash })
@@ -65,7 +64,7 @@ export function readHeads(db: Pick<Database, 'select'>, day: string, after: numb
     .limit(size)
 }
 
-/** The day on which a head at or after an entry was made public first; null: it will be. */
+/** The day on which an entry was first covered by a published head; null if not yet. */
 export async function readPublishedOn(db: Database, auction: number, number: number): Promise<string | null> {
   const [row] = await db
     .select({ day: bookDayHeads.day })
@@ -76,7 +75,7 @@ export async function readPublishedOn(db: Database, auction: number, number: num
   return row?.day ?? null
 }
 
-/** Books of a day that were not looked at yet, so many at a time. */
+/** Books up to a day that were not checked yet, at most `limit`. */
 export function listUnchecked(db: Database, day: string, limit: number) {
   return db
     .select({ auction: bookDayHeads.auctionId })

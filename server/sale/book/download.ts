@@ -5,17 +5,17 @@ import { BOOK_FORMAT, DAY_FORMAT } from './canonical.ts'
 import { type BookDay, readHeads } from './days.ts'
 import { type BookOf, openEntry, readPart } from './read-book.ts'
 
-/** One JSON value a line: the first says what the file is. */
+/** JSON lines; the first describes the file. */
 const TYPE = 'application/jsonl'
 
-/** A whole book as it stands now, for `verificar-libro.mjs` and for everybody else. */
+/** The whole current book, in the format read by `verificar-libro.mjs`. */
 export function downloadBook(db: Database, { id, title, head }: BookOf): Response {
   const until = head?.number ?? 0
   const parts = inBatches<Awaited<ReturnType<typeof readPart>>[number]>((last, size) =>
     readPart(db, id, { after: last?.number ?? 0, until, size }),
   )
   const first = { format: BOOK_FORMAT, auction: id, lot: title, entries: until, head: head?.hash ?? null }
-  // A live book grows: what was read a moment ago is no longer the whole.
+  // A live book grows, so a cached copy may be incomplete.
   const file = { filename: `remate-libro-${id}.jsonl`, type: TYPE, cacheControl: 'no-cache' }
   return streamFile(
     file,
@@ -23,7 +23,7 @@ export function downloadBook(db: Database, { id, title, head }: BookOf): Respons
   )
 }
 
-/** The heads that a day's hash is made of. */
+/** The heads included in a day's hash. */
 export function downloadDay(db: Database, day: BookDay): Response {
   const parts = inBatches<Awaited<ReturnType<typeof readHeads>>[number]>((last, size) =>
     readHeads(db, day.day, last?.auction ?? 0, size),
@@ -43,7 +43,7 @@ async function* linesOf<Row>(
   yield `${JSON.stringify(first)}\n`
   for await (const part of parts) {
     if (part.length > 0) yield part.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
-    // Bids that came meanwhile are judged first.
+    // Yields to bids that arrived meanwhile.
     await setImmediate()
   }
 }

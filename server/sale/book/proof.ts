@@ -3,8 +3,8 @@ import type { Proof } from '#server/engine/mail/render.ts'
 import { readHead } from './read-book.ts'
 
 /**
- * The head of an auction's book as mails carry it, so that mailboxes prove the book (ruling 68); null where nothing is entered or
- * the house shows none. The page that `url` leads to reads the same words back, pasted or as the address brings them.
+ * The head of an auction's book for mails, so that mailboxes prove the book (ruling 68); null if the book is empty or
+ * the house shows no books. The page at `url` reads the same text back, pasted or from the URL.
  */
 export async function bookProof(db: Pick<Database, 'select'>, origin: string, auction: number): Promise<Proof | null> {
   const head = await readHead(db, auction)

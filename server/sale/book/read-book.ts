@@ -8,13 +8,13 @@ import { listings } from '#db/schema/listings.ts'
 import type { EntryKind } from '#machines/book/rules.ts'
 import { decodeEntry } from './entry.ts'
 
-/** The house's switch: books are kept in any case. */
+/** The house's setting to show books; they are kept in any case. */
 export const isShown = sql<boolean>`(select book from settings where id = 1)`
 
-/** What anybody may keep to prove the book by: an entry's number and hash. */
+/** An entry's number and hash, which anyone may keep as proof of the book. */
 export type BookMark = { number: number; hash: string }
 
-/** The auction of a book, and how far it has come; undefined when there is no such auction or the house shows none. `head`: null while it is empty. */
+/** A book's auction and `head` (null while empty); undefined if the auction does not exist or books are not shown. */
 export async function readBookOf(db: Database, auction: number) {
   const [row] = await db
     .select({
@@ -34,11 +34,10 @@ export async function readBookOf(db: Database, auction: number) {
 
 export type BookOf = NonNullable<Awaited<ReturnType<typeof readBookOf>>>
 
-/** The head in an auction's row, as it is shown; null while nothing was entered. */
+/** The head stored in an auction's row, for display; null while the book is empty. */
 export const markOf = (length: number, hash: string | null): BookMark | null =>
   hash === null ? null : { number: length, hash }
 
-/** Columns that `readEntries` and `streamEntries` read. */
 const columns = {
   number: bookEntries.number,
   kind: bookEntries.kind,
@@ -55,7 +54,7 @@ export const openEntry = ({ fields, ...entry }: Omit<BookEntry, 'values'> & { fi
   values: decodeEntry(entry.kind, fields),
 })
 
-/** One page of a book, the newest entry first; `length`: of the book. */
+/** A page of a book, newest entry first; `length`: total entries. */
 export async function readEntries(db: Database, auction: number, length: number, page: PageAsked) {
   const query = db.select(columns).from(bookEntries).where(eq(bookEntries.auctionId, auction)).$dynamic()
   const found = await pageOf(db, query, { ...page, orderBy: [desc(bookEntries.number)], total: length })
@@ -64,7 +63,7 @@ export async function readEntries(db: Database, auction: number, length: number,
 
 type Part = { after: number; until: number; size: number }
 
-/** The entries after one number and up to another in their order, at most `size`; `fields` as they are stored. */
+/** Entries numbered above `after` up to `until`, ascending, at most `size`; `fields` as stored. */
 export function readPart(db: Pick<Database, 'select'>, auction: number, { after, until, size }: Part) {
   return db
     .select(columns)
@@ -75,8 +74,8 @@ export function readPart(db: Pick<Database, 'select'>, auction: number, { after,
 }
 
 /**
- * The entry that a receipt is about, while books are shown: of a bid by its sequence, of what is sealed by the auction's turn. Null where it was taken
- * before there were books.
+ * The entry a receipt refers to, if books are shown: a bid's by its sequence, a sealed amount's by the auction's turn.
+ * Null if the receipt is older than the book.
  */
 export async function readMark(
   db: Database,
@@ -100,7 +99,7 @@ const markOfReceipt = prepared((db: Database) => {
     .prepare('book_mark')
 })
 
-/** The head of an auction's book as it stands now, for mails. */
+/** The current head of an auction's book, for mails. */
 export async function readHead(db: Pick<Database, 'select'>, auction: number): Promise<BookMark | null> {
   const [row] = await db
     .select({ length: auctions.bookLength, hash: auctions.bookHead })
@@ -109,7 +108,7 @@ export async function readHead(db: Pick<Database, 'select'>, auction: number): P
   return row ? markOf(row.length, row.hash) : null
 }
 
-/** An entry and the hash before it, as they are stored. */
+/** An entry and the previous hash, as stored. */
 export async function readEntry(db: Database, auction: number, number: number) {
   const rows = await db
     .select(columns)

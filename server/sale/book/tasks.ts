@@ -10,22 +10,22 @@ import { publishDay } from './days.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Publishes the hash of the day before. */
+    /** Publishes the hash of the previous day. */
     'book.publish': Record<never, never>
-    /** Reads again the books that a day's hash is made of. */
+    /** Verifies the books included in a day's hash. */
     'book.check': { day: string }
   }
 }
 
 type BookTask = Extract<keyof TaskHandlers, `book.${string}`>
 
-/** After midnight, in ms: what was bid before it has been committed by then. */
+/** Delay after midnight in ms: bids made before midnight are committed by then. */
 const SETTLED_MS = 5 * 60_000
 const DAY_MS = 86_400_000
-/** Books that are named at a time where their published heads are gone. */
+/** Maximum vanished books reported per run. */
 const MOST_NAMED = 100
 
-/** What the job queue runs for the books of all auctions. `aliasOf`: how an auction's bidder is called. */
+/** Job handlers of all auctions' books. `aliasOf`: the alias of a bidder at an auction. */
 export function bookTasks(
   db: Database,
   aliasOf: (auction: number, account: number) => string,
@@ -47,7 +47,7 @@ export function bookTasks(
 
 const checkJob = (day: string) => ({ task: 'book.check', payload: { day }, key: 'book.check' }) as const
 
-/** A book that lost its end, or all of it, may be no part of that day. */
+/** Separate check: a truncated or deleted book may not be part of that day. */
 async function markVanished(db: Database): Promise<void> {
   for (const auction of await findVanished(db, MOST_NAMED)) {
     logError('book: not whole', new Error('published'), { auction })
@@ -58,14 +58,14 @@ async function markVanished(db: Database): Promise<void> {
   }
 }
 
-/** At boot: the next day's hash, unless one is waited for already, perhaps since before this house was closed. */
+/** At boot: schedules the next day's hash unless a job is pending, possibly from before this server stopped. */
 export async function keepBookDays(db: Database, now: number): Promise<void> {
   const waiting = await db.execute(sql`select from graphile_worker.jobs where key = 'book.publish'`)
   if (waiting.length === 0) await scheduleDay(db, now)
 }
 
 async function scheduleDay(db: Database, now: number): Promise<void> {
-  // Days have 23 to 25 hours where the clocks are changed.
+  // Days have 23 to 25 hours at clock changes.
   const runAt = startOfDay(dayAt(startOfDay(dayAt(now)) + DAY_MS * 1.5)) + SETTLED_MS
   await enqueue(db, [{ task: 'book.publish', payload: {}, runAt, key: 'book.publish' }])
 }

@@ -16,15 +16,15 @@ type Row = {
   bidCount: number
   reserve: ReserveState | null
   bidder: string
-  /** The sale's, where there is one. */
+  /** Price of the sale, if any. */
   hammer: number | null
   firstPayment: number | null
   dueAt: number | null
-  /** Until when somebody may answer in the negotiation. */
+  /** Deadline of the pending answer in the negotiation. */
   answerBy: number | null
 }
 
-/** What has closed this evening, the last first; at most a page of them. Whole pesos, epoch ms. */
+/** Lots closed this evening, latest first; at most a page. Whole pesos, epoch ms. */
 export async function readClosedLots(db: Pick<Database, 'execute'>, now: number) {
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`
@@ -51,8 +51,8 @@ export async function readClosedLots(db: Pick<Database, 'execute'>, now: number)
 export type ClosedLot = Awaited<ReturnType<typeof readClosedLots>>[number]
 
 /**
- * The evening in figures: bids a minute of the whole house, and what has closed, by how it ended. `sold`: with a buyer, with
- * what they come to in whole pesos.
+ * The evening's totals: bids per minute of the whole house, and closed lots by outcome. `sold`: lots with a buyer;
+ * `pesos`: their total in whole pesos.
  */
 export async function readEvening(db: Pick<Database, 'execute'>, now: number) {
   const rows = await db.execute<{ state: AuctionState | null; lots: number; pesos: number }>(sql`
@@ -76,7 +76,7 @@ export async function readEvening(db: Pick<Database, 'execute'>, now: number) {
 
 export type Evening = Awaited<ReturnType<typeof readEvening>>
 
-/** By the moment of the hammer: a purchase at once closes what would have closed another day. */
+/** By the time of closing: a purchase at once may close a lot scheduled for another day. */
 const closedWithin = ({ from, until }: { from: number; until: number }) => sql`
   a.closed_at >= ${moment(from)} and a.closed_at < ${moment(until)} and a.closed_at is not null
   and not a.live and not a.practice and a.state <> 'cancelled'`

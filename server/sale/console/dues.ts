@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts'
 import { eveningAt } from '#machines/console/rules.ts'
 import { moment, ms } from './lots.ts'
 
-/** So many are listed; `total` counts them all. */
+/** Maximum listed; `total` counts all. */
 const MOST = 50
 
 type Row = { id: number; title: string; buyer: string; firstPayment: number; dueAt: number; total: number }
 
-/** First payments that are due this evening and not made, the most urgent first. Whole pesos, epoch ms. */
+/** First payments due this evening and not made, most urgent first. Whole pesos, epoch ms. */
 export async function readDuesToday(db: Pick<Database, 'execute'>, now: number) {
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`

@@ -10,7 +10,7 @@ import { type AuctionState, phaseOf } from '#machines/auction/status.ts'
 import { CLOSING_SOON_MS, CONSOLE_SIZE, eveningAt, limitLeft, PACE_MINUTES, paceOf } from '#machines/console/rules.ts'
 import { numberIn, waysToFind } from '#server/listing/index.ts'
 
-/** Which of the evening's lots: all, about to close, without bids, below their reserve, extended. */
+/** Filters of the evening's lots: all, about to close, without bids, below the reserve, extended. */
 export type ConsoleLots = 'all' | 'soon' | 'unbid' | 'unmet' | 'extended'
 export type ConsoleOrder = { by: 'closes' | 'price' | 'pace'; descending: boolean }
 type Asked = { which: ConsoleLots; text: string; order: ConsoleOrder; page: number; size?: number }
@@ -36,8 +36,9 @@ type Row = {
 }
 
 /**
- * A page of what is live and closes this evening, and whatever should have closed before: one statement, whatever the number
- * of lots. `pace`: bids a minute; `limitLeft`: of the leader's, by visible prices. Whole pesos, epoch ms.
+ * A page of live lots that close this evening or should have closed before, in one statement for any number of lots.
+ * `pace`: bids per minute; `limitLeft`: rest of the leader's limit, computed from visible prices. Whole pesos, epoch
+ * ms.
  */
 export async function readConsoleLots(
   db: Pick<Database, 'execute'>,
@@ -97,7 +98,7 @@ function lotOf({ state, recent, limit, leading, leaderId, leader, total: _total,
   }
 }
 
-/** How many bids each auction got in the last minutes, those aside that were voided, or only practised. */
+/** Number of bids per auction in the last minutes, without voided and practice bids. */
 export function recentBids(now: number): SQL {
   return sql`
     select ${bids.auctionId}, count(*)::int as bids from ${bids}
@@ -107,7 +108,7 @@ export function recentBids(now: number): SQL {
     group by ${bids.auctionId}`
 }
 
-/** Epoch ms, and back. */
+/** Conversions between epoch ms and timestamps. */
 export const moment = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`
 export const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -126,7 +127,7 @@ function stateOf(which: ConsoleLots, now: number): SQL {
   }
 }
 
-/** By the horse, by the seller, or by the lot's number; a day's lots are few enough to be looked through. */
+/** Matches horse, seller or lot number; a day's lots are few enough for a scan. */
 function foundBy(text: string): SQL {
   if (!text) return sql`true`
   const { listing, seller } = waysToFind(text)

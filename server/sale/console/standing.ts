@@ -4,7 +4,6 @@ import { settings } from '#db/schema/settings.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { readHealth } from '#server/engine/health/read-health.ts'
 
-/** Whether the house has its console switched on. */
 export async function isConsoleOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ console: settings.console }).from(settings).where(eq(settings.id, 1))
   return row?.console ?? false
@@ -12,7 +11,7 @@ export async function isConsoleOffered(db: Pick<Database, 'select'>): Promise<bo
 
 export type Service = { health: HouseHealth; latencyMs: number }
 
-/** How the house is, and how long its database took to answer the shortest question, a free connection awaited. */
+/** Health of the service, and the latency of a trivial query including the wait for a free connection. */
 export async function readService(db: Database): Promise<Service> {
   const began = performance.now()
   await db.execute(sql`select 1`)

@@ -10,11 +10,12 @@ import { negotiationContext } from './stored-context.ts'
 export type NegotiationSnapshot = SnapshotFrom<typeof negotiationMachine>
 
 /**
- * Why an answer was not taken. `over`: it has ended; `changed`: another amount lies on the table than the one accepted.
+ * Reason an answer was refused. `over`: the negotiation has ended; `changed`: the pending amount is not the one
+ * accepted.
  */
 export type AnswerRefusal = CounterRefusal | 'over' | 'not-your-turn' | 'too-late' | 'changed' | 'no-news'
 
-/** The negotiation as a persisted actor. Its ends are passed on to the auction by whoever sends the event. */
+/** The negotiation as a persisted actor. The sender of an event passes the negotiation's end on to the auction. */
 export function negotiationActor() {
   return defineActor({
     name: 'negotiation',

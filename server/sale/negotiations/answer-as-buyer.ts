@@ -4,7 +4,7 @@ import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'
 
-/** The buyer accepts what the seller asks, offers less, or declines. Another's negotiation is `unknown`. */
+/** The buyer accepts the seller's price, offers less, or declines. Another buyer's negotiation is `unknown`. */
 export function answerAsBuyer(
   house: Pick<House, 'db' | 'actors'>,
   buyer: Buyer,

@@ -4,7 +4,7 @@ import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'
 
-/** The seller accepts what the buyer offers, asks for more, or declines. Another's negotiation is `unknown`. */
+/** The seller accepts the buyer's offer, asks for more, or declines. Another seller's negotiation is `unknown`. */
 export function answerAsSeller(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,

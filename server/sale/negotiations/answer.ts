@@ -8,13 +8,13 @@ import type { AnswerRefusal } from './actor.ts'
 import type { StepReceipt } from './receipts.ts'
 import { settle } from './settle.ts'
 
-/** `amount` (whole pesos) of an acceptance: what the page showed; of a counteroffer: what is offered. */
+/** `amount` in whole pesos: for an acceptance the amount shown on the page; for a counteroffer the amount offered. */
 export type AnswerKind =
   | { answer: 'accept'; amount: number }
   | { answer: 'counter'; amount: number }
   | { answer: 'decline' }
 
-/** `key`: the form's, the same key again is the same answer. `at`: when the request had arrived, epoch ms. */
+/** `key`: the form's; the same key again is the same answer. `at`: when the request arrived, epoch ms. */
 export type AnswerOffer = { auction: number; answer: AnswerKind; key: string; at: number }
 
 export type Answered =
@@ -22,8 +22,8 @@ export type Answered =
   | { answered: false; refusal: AnswerRefusal | 'unknown' }
 
 /**
- * One side's answer, in one transaction: the negotiation is locked before the auction, which learns an end at once.
- * `whose`: the condition under which a negotiation is theirs.
+ * Records one side's answer in one transaction: the negotiation is locked before its auction, which receives an end at
+ * once. `whose`: condition for the negotiations of that side.
  */
 export function answerOffer(
   house: Pick<House, 'db' | 'actors'>,

@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
 /**
- * Ends the negotiation about a bid that is declared void (ruling 67), and tells both sides. To be called before the
- * auction is locked. False where there is none under way. `at` in epoch ms.
+ * Ends the negotiation about a bid that is declared void (ruling 67) and notifies both sides. Must be called before the
+ * auction is locked. False if no negotiation is in progress. `at` in epoch ms.
  */
 export async function cancelNegotiationWithin(
   { actors }: Pick<House, 'actors'>,

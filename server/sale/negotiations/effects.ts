@@ -4,10 +4,10 @@ import { LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-/** What each effect of a negotiation writes, in the transaction of its new snapshot. */
+/** Writes of each effect of a negotiation, in the transaction of its new snapshot. */
 export const effects: EffectHandlers<NegotiationEffects> = {
   recordStep: (tx, id, all) => tx.insert(negotiationSteps).values(all.map((step) => ({ negotiationId: id, ...step }))),
-  // Each turn replaces the job of the one before.
+  // Each turn replaces the job of the previous one.
   scheduleDeadline: (tx, id, all) =>
     enqueue(
       tx,
@@ -26,7 +26,7 @@ export const effects: EffectHandlers<NegotiationEffects> = {
     ),
 }
 
-/** Silence declines a grace after the deadline. */
+/** Job that declines an unanswered offer one grace period after the deadline. */
 export function lapseJob(negotiation: number, deadline: number) {
   return {
     task: 'negotiations.lapse',

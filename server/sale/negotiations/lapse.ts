@@ -11,7 +11,9 @@ import { lapseJob } from './effects.ts'
 import { openJob } from './open-negotiation.ts'
 import { settle } from './settle.ts'
 
-/** Silence declines (ruling 63), if the deadline and its grace have passed; a late or repeated job changes nothing. */
+/**
+ * Declines an unanswered offer (ruling 63) after the deadline and its grace; a late or repeated job changes nothing.
+ */
 export async function lapseNegotiation(house: Pick<House, 'db' | 'actors'>, negotiation: number): Promise<void> {
   const at = await databaseNow(house.db)
   await transact(house.db, async (work) => {
@@ -27,7 +29,7 @@ export async function lapseNegotiation(house: Pick<House, 'db' | 'actors'>, nego
   })
 }
 
-/** At boot: jobs for what fell due while nobody was running, in case theirs were lost or given up. */
+/** At boot: enqueues jobs that became due while no server was running, in case theirs were lost or given up. */
 export async function catchUpNegotiations(db: Database, now = Date.now()): Promise<void> {
   const due = await db
     .select({ id: negotiations.id, deadline: negotiations.deadline })

@@ -5,10 +5,10 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listings } from '#db/schema/listings.ts'
 import { negotiations } from '#db/schema/negotiations.ts'
 
-/** More nobody negotiates about at a time. */
+/** Maximum listed; no buyer has more negotiations at a time. */
 const MOST = 20
 
-/** What a buyer negotiates about, the next deadline first. Epoch ms. */
+/** A buyer's open negotiations, next deadline first. Epoch ms. */
 export async function readOpenNegotiations(db: Database, buyer: number) {
   return openOf(db).execute({ buyer })
 }

@@ -6,21 +6,21 @@ import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
-/** Amounts are whole pesos, times epoch ms; `url` leads to the reader's own page of the negotiation. */
+/** Amounts are whole pesos, times epoch ms; `url` links to the recipient's own page of the negotiation. */
 export type StepFacts = {
   to: string
   name: string
   horse: string
-  /** What was offered by this step. */
+  /** Amount offered in this step. */
   amount: number
-  /** The buyer's last own amount. */
+  /** The buyer's own last amount. */
   buyerOffer: number
   deadline: number
   url: string
   proof: Proof | null
 }
 
-/** Whose answer is awaited by which mail: `reader` reads about a step of `by`'s. */
+/** The mail to `reader` about a step made by `by`, or null if none is sent. */
 export function stepMail(kind: StepKind, by: Side | null, reader: Side, facts: StepFacts): Unsent | null {
   if (kind === 'cancelled') return cancelledMail(facts)
   if (kind === 'hammer') return reader === 'seller' ? decideMail(facts) : belowReserveMail(facts)
@@ -29,7 +29,7 @@ export function stepMail(kind: StepKind, by: Side | null, reader: Side, facts: S
   return sentMail(facts)
 }
 
-/** To the seller: the hammer fell below the reserve, and it is for them to say what comes of it. */
+/** To the seller: the auction closed below the reserve, and they decide next. */
 function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
@@ -84,7 +84,7 @@ function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }
   })
 }
 
-/** To the seller: the buyer offers more than before, and less than was asked. */
+/** To the seller: the buyer raises their offer, below the price asked. */
 function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
@@ -100,7 +100,7 @@ function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFact
   })
 }
 
-/** To whoever made the offer, as proof that it is here. */
+/** To the side that made the offer, as confirmation of receipt. */
 function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
   return renderMail({
     to,
@@ -115,7 +115,7 @@ function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts):
   })
 }
 
-/** To both: the bid that was negotiated about was declared void. */
+/** To both sides: the negotiated bid was declared void. */
 function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
   return renderMail({
     to,

@@ -5,17 +5,17 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** A hammer below the reserve: who bid most, how much (whole pesos), and when (epoch ms). */
+/** An auction closed below its reserve: highest bidder, amount (whole pesos) and time (epoch ms). */
 export type OpenNegotiation = { auction: number; bidder: number; amount: number; at: number }
 
-/** One of each auction. */
+/** At most one job per auction. */
 export function openJob(payload: OpenNegotiation) {
   return { task: 'negotiations.open', payload, key: `negotiation:${payload.auction}` } as const
 }
 
 /**
- * Begins the negotiation that a hammer below the reserve has opened (ruling 62). The seller's time runs from now, when
- * it can be seen. A repeated job, or one whose bid was declared void meanwhile, changes nothing.
+ * Opens the negotiation of an auction closed below its reserve (ruling 62). The seller's time runs from now, when they
+ * can first see it. A repeated job, or one whose bid was declared void meanwhile, changes nothing.
  */
 export async function openNegotiation(
   { db, actors }: Pick<House, 'db' | 'actors'>,
@@ -23,7 +23,7 @@ export async function openNegotiation(
 ): Promise<void> {
   const at = await databaseNow(db)
   await transact(db, async (work) => {
-    // A negotiation that does not exist yet is locked by its auction's row.
+    // Before the negotiation exists, the auction's row serves as its lock.
     const [row] = await work.tx
       .select({
         state: auctions.state,

@@ -6,22 +6,22 @@ import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
 import { counterRange, type Side } from '#machines/negotiation/rules.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-/** The negotiation of a buyer's bid; undefined where they have none in this auction. Whole pesos, epoch ms. */
+/** The negotiation of a buyer's bid; undefined if they have none in this auction. Whole pesos, epoch ms. */
 export function readBuyersNegotiation(db: Database, auction: number, buyer: number) {
   return readOne(db, and(eq(negotiations.auctionId, auction), eq(negotiations.buyerId, buyer)))
 }
 
-/** The negotiation of a seller's auction; undefined where it is another's, or there is none. */
+/** The negotiation of a seller's auction; undefined if the auction is another seller's or has none. */
 export function readSellersNegotiation(db: Database, auction: number, seller: number) {
   return readOne(db, and(eq(negotiations.auctionId, auction), eq(negotiations.sellerId, seller)))
 }
 
-/** Anybody's, for administrators. */
+/** The negotiation of any auction, for administrators. */
 export function readNegotiation(db: Database, auction: number) {
   return readOne(db, eq(negotiations.auctionId, auction))
 }
 
-/** The newest that the condition names: one that was cancelled may have been followed by another. */
+/** The newest negotiation that matches: a cancelled one may have been followed by another. */
 async function readOne(db: Database, which: SQL | undefined) {
   const [row] = await db
     .select({
@@ -60,12 +60,12 @@ async function readOne(db: Database, which: SQL | undefined) {
     ...negotiation,
     photo: photo && viewPhoto(photo, row.title),
     steps,
-    /** What whoever has the turn may offer; null: they can only accept or decline. */
+    /** Range for a counteroffer of the side whose turn it is; null if that side can only accept or decline. */
     range: row.turn && counterRange(row, row.turn),
   }
 }
 
-/** The hammer, three offers of each side's and the end. */
+/** The closing, three offers of each side and the end. */
 const MOST_STEPS = 8
 
 export type Negotiation = NonNullable<Awaited<ReturnType<typeof readOne>>>

@@ -3,10 +3,10 @@ import { negotiationSteps } from '#db/schema/negotiations.ts'
 import type { NegotiationEvent, StepKind } from '#machines/negotiation/machine.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What an accepted event came to; `amount` lies on the table after it, whole pesos. */
+/** Result of an accepted event; `amount`: pending after it, whole pesos. */
 export type StepReceipt = { sequence: number; kind: StepKind; amount: number }
 
-/** The receipts of answers that stand already, by side and key. */
+/** Receipts of answers that are already recorded, by side and key. */
 export async function recallSteps(tx: Tx, id: number, events: NegotiationEvent[]): Promise<Map<string, StepReceipt>> {
   const keys = events.flatMap((event) => ('key' in event ? [event.key] : []))
   if (keys.length === 0) return new Map()

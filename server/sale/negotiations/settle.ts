@@ -3,8 +3,8 @@ import type { House } from '#server/engine/house.ts'
 import type { StepReceipt } from './receipts.ts'
 
 /**
- * Passes the end of a negotiation on to its auction, in the same transaction: sold for what was agreed, or unsold.
- * False where the auction is not being negotiated about; all has to be rolled back then. `at` in epoch ms.
+ * Passes the end of a negotiation on to its auction in the same transaction: sold at the agreed price, or unsold. False
+ * if the auction is not in negotiation; the caller must roll back then. `at` in epoch ms.
  */
 export async function settle(
   { actors }: Pick<House, 'actors'>,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { NegotiationContext } from '#machines/negotiation/machine.ts'
 
-/** What a stored negotiation holds, at its newest schema. */
 export const negotiationContext: z.ZodType<NegotiationContext> = z.object({
   round: z.number(),
   buyerOffer: z.number(),

@@ -15,7 +15,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type NegotiationTask = Extract<keyof TaskHandlers, `negotiations.${string}`>
 
-/** What the job queue runs for negotiations: their beginning, their deadlines, and the mails. */
 export function negotiationTasks(house: House, mailer: Mailer): Pick<TaskHandlers, NegotiationTask> {
   return {
     'negotiations.open': (payload) => openNegotiation(house, payload),

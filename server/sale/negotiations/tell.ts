@@ -9,10 +9,10 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { stepMail } from './mails.ts'
 
-/** Which step is told to which side. */
+/** A step and the side to notify of it. */
 export type TellStep = { negotiation: number; sequence: number; to: Side }
 
-/** Writes one side about a step. Whoever would be asked for an answer that nobody awaits any more is not. */
+/** Mails one side about a step. A request for an answer that is no longer awaited is not sent. */
 export async function tellStep(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

@@ -6,15 +6,15 @@ import { settings } from '#db/schema/settings.ts'
 import { watches } from '#db/schema/watching.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-/** Buyers who are mailed together. */
+/** Buyers per fan-out job. */
 const BATCH = 500
 
-/** One of a lot's announcements to all whom it concerns, from the account after `after` on. */
+/** An announcement of a lot to all recipients with account ids above `after`. */
 export type NoticeFanOut = { auction: number; number: number; after: number }
 
 /**
- * A mail job each for a batch of those who have bid, left a maximum or follow the lot, and a job for the rest of them. Who only
- * follows it is not written to where the house has switched that off.
+ * Enqueues a mail job for each recipient in a batch and a job for the next batch. Recipients have bid, set a maximum or
+ * follow the lot; mere followers are excluded if the house has following switched off.
  */
 export async function fanOutNotice(
   db: Database,

@@ -12,14 +12,14 @@ type Announced = {
   closesAt: number
   /** Whole pesos. */
   price: number
-  /** They have a maximum that is not spent. */
+  /** True if the recipient has a maximum above the current bid. */
   hasMaximum: boolean
   url: string
-  /** How far the auction's book has come. */
+  /** Current length of the auction's book. */
   proof: Proof | null
 }
 
-/** To whoever has bid on a lot or follows it: the house has announced something of it. */
+/** To bidders and followers of a lot: a new announcement of the house. */
 export function noticeMail({
   to,
   name,

@@ -6,17 +6,18 @@ import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/in
 import type { House } from '#server/engine/house.ts'
 
 /**
- * Why nothing is announced. `over`: the lot is closed or cancelled; `another`: somebody has announced something since the page was
- * shown, who `by` is; `most`: as many as there may be; `off`: the house announces nothing.
+ * Reason for refusing an announcement. `over`: the lot is closed or cancelled; `another`: the administrator `by`
+ * announced something after the page was shown; `most`: the maximum number is reached; `off`: announcements are
+ * switched off.
  */
 type Refused = { refused: 'unknown' | 'off' | 'over' | 'most' } | { refused: 'another'; by: LastAct | null }
 
 export type Published = { number: number } | Refused
 
 /**
- * Announces something of a lot that is scheduled or open: everybody who looks sees it, who follows it or has bid is mailed, and
- * the next bid confirms having read it. `seen`: so many the page showed, so that a form sent twice announces once. `at` in
- * epoch ms.
+ * Publishes an announcement of a scheduled or open lot: its page shows it, followers and bidders are mailed, and the
+ * next bid must confirm having read it. `seen`: the number of announcements the page showed, so that a form sent twice
+ * announces once. `at` in epoch ms.
  */
 export function publishNotice(
   { db, actors }: Pick<House, 'db' | 'actors'>,

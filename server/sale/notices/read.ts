@@ -3,14 +3,14 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { noticeReadings, notices } from '#db/schema/auctions.ts'
 
-/** What the house announced of a lot, the newest first: the machine takes no more than a page of them. Epoch ms. */
+/** Announcements of a lot, newest first; the machine limits them to one page. Epoch ms. */
 export async function readNotices(db: Database, auction: number) {
   return statementsOf(db).notices.execute({ auction })
 }
 
 export type LotNotice = Awaited<ReturnType<typeof readNotices>>[number]
 
-/** Up to which of a lot's announcements a bidder has confirmed having read them; 0: none. */
+/** Number of the last announcement of a lot that a bidder has confirmed reading; 0: none. */
 export async function readConfirmed(db: Database, auction: number, bidder: number): Promise<number> {
   const [row] = await statementsOf(db).confirmed.execute({ auction, bidder })
   return row?.number ?? 0

@@ -9,7 +9,7 @@ import { noticeMail } from './mails.ts'
 
 export type NoticeMail = { auction: number; number: number; account: number }
 
-/** Writes to one buyer from the rows as they are now; of what is over by then it says nothing. */
+/** Mails one buyer, using the current rows; sends nothing once the lot is over. */
 export async function sendNotice(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,

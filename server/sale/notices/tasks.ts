@@ -13,7 +13,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type NoticeTask = Extract<keyof TaskHandlers, `notices.${string}`>
 
-/** What the job queue runs for what the house announces of a lot. */
 export function noticeTasks(house: House, mailer: Mailer): Pick<TaskHandlers, NoticeTask> {
   return {
     'notices.fan-out': (payload) => fanOutNotice(house.db, payload),

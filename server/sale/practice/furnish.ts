@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What the lot is called wherever it is named, and the words of its page. */
 const NAME = 'Lucero (lote de práctica)'
 const DESCRIPTION = [
   'Lucero no existe: este lote es para practicar, con dinero de juego.',
@@ -13,12 +12,12 @@ const DESCRIPTION = [
     'y al terminar no se vende ni se cobra nada.',
 ].join('\n\n')
 
-/** What the practice lot needs: who sells it and bids against whoever practises, and its horse. */
+/** The practice lot's seller account, which also bids as the robot, and its listing. */
 export type Furniture = { account: number; listing: number }
 
 /**
- * Finds them, or makes them. The account's audience is `house`, which no list names and nobody signs in as. The listing is
- * withdrawn from the beginning: it is in nobody's lists. Null where the house has no ranch of its own or knows no city.
+ * Finds or creates them. The account's audience is `house`, which no list shows and no user can sign in as. The listing
+ * is created withdrawn, so that no list shows it. Null if the house has no ranch of its own or no city.
  */
 export async function furnishPractice(
   house: Pick<House, 'actors'>,
@@ -54,7 +53,7 @@ async function placeOf(tx: Tx) {
   return cityId === undefined ? null : { ranchId: ranch.ranchId, cityId }
 }
 
-/** Its row stays locked until the transaction ends: of two who furnish at once one comes second. */
+/** The row stays locked until the transaction ends, so that concurrent calls are serialized. */
 async function accountOf(tx: Tx): Promise<number> {
   const [row] = await tx.execute<{ id: number }>(sql`
     insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at)

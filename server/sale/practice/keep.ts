@@ -11,24 +11,24 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { furnishPractice } from './furnish.ts'
 
-/** So long a practice lot is open, in ms: whoever comes finds a price that is not long gone. */
+/** Duration of a practice lot in ms: short, so that the price is recent for a new visitor. */
 const OPEN_MS = 3_600_000
 const OPENING_BID = 10_000
-/** What it is said to be worth; it cannot be bought at once. */
+/** Estimated value; the lot has no buy-now offer. */
 const ESTIMATE = 100_000
 
 /**
- * Opens a practice lot where none runs and the house has one (ruling 70): after each hammer, after it was switched on, and after
- * an outage alike. Returns its number where it has opened one. `now` in epoch ms.
+ * Opens a practice lot if none is running and the house has them switched on (ruling 70): after each closing, after
+ * switching on, and after an outage. Returns its id if it opened one. `now` in epoch ms.
  */
 export function keepPractice(house: Pick<House, 'db' | 'actors'>, now: number): Promise<number | null> {
   return transact(house.db, async (work) => {
     const { tx } = work
-    // The lock makes the second of two nodes look again.
+    // Under this lock, the second of two nodes checks again.
     const [config] = await tx.select().from(settings).where(eq(settings.id, 1)).for('share')
     if (!config?.practice || (await readPracticeLot(tx)) !== null) return null
     const furniture = await furnishPractice(house, work as UnitOfWork, now)
-    // Under the account's lock.
+    // Checked again under the account's lock.
     if (!furniture || (await readPracticeLot(tx)) !== null) return null
     const { smallBid, mediumBid, bigBid, extensionMinutes, firstPayment, firstPaymentDays, fine } = config
     const [small, medium, big] = proposals(OPENING_BID, [smallBid, mediumBid, bigBid])
@@ -61,11 +61,11 @@ export function keepPractice(house: Pick<House, 'db' | 'actors'>, now: number): 
   })
 }
 
-/** So long what was practised can still be looked at, in ms. */
+/** Retention of ended practice lots, in ms. */
 const KEPT_MS = 7 * 86_400_000
 const BATCH = 100
 
-/** Removes practice lots of the week before: they are worth nothing to anybody. Returns how many. */
+/** Deletes practice lots that ended more than a week ago. Returns their number. */
 export function retirePractice(db: Database, now: number): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await tx

@@ -3,14 +3,14 @@ import { auctions } from '#db/schema/auctions.ts'
 import { lowestBid, MIN_RAISE } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** The robot goes no further, so that whoever practises can win; whole pesos. */
+/** The robot's highest bid, so that the visitor can win; whole pesos. */
 export const ROBOT_CEILING = 60_000
-/** Of so many bids one stays unanswered: one cannot know. */
+/** One in this many bids stays unanswered, at random. */
 const SILENT_OF = 4
 
 /**
- * Answers the last bid on a practice lot now and then, as a rival would: through the same mailbox as everybody's bids. `chance`: from
- * 0 to 1.
+ * Answers the last bid on a practice lot now and then, as a rival would, through the same mailbox as other bids.
+ * `chance`: from 0 to 1.
  */
 export async function answerPractice(
   { db, actors }: Pick<House, 'db' | 'actors'>,
@@ -36,7 +36,7 @@ export async function answerPractice(
     bidder: lot.robot,
     amount,
     kind: 'open',
-    // A job that runs twice bids once.
+    // A repeated job bids once.
     key: `robot-${lot.version}`,
   })
 }

@@ -7,18 +7,17 @@ import { answerPractice } from './robot.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Looks whether a practice lot runs, once a minute and after each hammer. */
+    /** Opens a practice lot if none is running, once a minute and after each closing. */
     'practice.keep': Record<never, never>
     'practice.answer': { auction: number }
   }
 }
 
-/** Between two looks, in ms. */
+/** Interval between checks, in ms. */
 const LOOK_MS = 60_000
 
 type PracticeTask = Extract<keyof TaskHandlers, `practice.${string}`>
 
-/** What the job queue runs for the practice lot. */
 export function practiceTasks(house: House): Pick<TaskHandlers, PracticeTask> {
   return {
     async 'practice.keep'() {
@@ -30,7 +29,7 @@ export function practiceTasks(house: House): Pick<TaskHandlers, PracticeTask> {
   }
 }
 
-/** One look at a time, whatever the number of nodes. */
+/** One pending check at a time, for any number of nodes. */
 export async function schedulePractice(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'practice.keep', payload: {}, runAt, key: 'practice.keep' }])
 }

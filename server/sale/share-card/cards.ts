@@ -7,26 +7,26 @@ import { drawCard } from './draw-card.ts'
 import { type CardFacts, readCard } from './read-card.ts'
 import { cardWords } from './words.ts'
 
-/** A finished card; the tag says what it shows. */
+/** A finished card; `etag` is derived from its content. */
 export type ShareCard = { jpeg: Buffer; etag: string }
 
-/** Cards in memory: 120 KB each. */
+/** Cards kept in memory, of 120 KB each. */
 const MOST_KEPT = 100
-/** A lot that is being bid on is drawn anew no more often than this, in ms. */
+/** Minimum interval between redrawings of a lot with active bidding, in ms. */
 const REST_MS = 20_000
-/** Cards that may wait to be drawn, one after the other; whoever comes then is given the plain photo. */
+/** Maximum queue of cards to draw; beyond it the plain photo is served. */
 const MOST_WAITING = 20
 
 type Kept = { shows: string; drawnAt: number; card: Promise<ShareCard> }
 type Cards = { kept: Map<number, Kept>; waiting: number }
 
 const cards = new WeakMap<Database, Cards>()
-/** Drawing holds a core for some 100 ms: one at a time, so that bids have the others. */
+/** Drawing uses a core for some 100 ms: one at a time, which leaves the other cores to bids. */
 const pass = createGate(1)
 
 /**
- * The card of an auction as it stands, drawn once for all who ask; `busy` where too many wait. undefined where there is no
- * such auction. What the address says beside its number changes nothing. `now` in epoch ms.
+ * The current card of an auction, drawn once for all requests; `busy` if the queue is full. undefined if the auction
+ * does not exist. `now` in epoch ms.
  */
 export async function shareCard(
   { db, media }: Pick<House, 'db' | 'media'>,
@@ -64,7 +64,7 @@ function cardsOf(db: Database): Cards {
   return all
 }
 
-/** What was asked for longest ago goes first. */
+/** Least recently used cards are evicted first. */
 function keep({ kept }: Cards, id: number, card: Kept): void {
   kept.delete(id)
   kept.set(id, card)
@@ -74,7 +74,7 @@ function keep({ kept }: Cards, id: number, card: Kept): void {
   }
 }
 
-/** The file nearest above what is drawn; null where there is none, or it is lost. */
+/** The file with the next larger width; null if there is none or it is lost. */
 function photoOf({ public: store }: House['media'], { photo }: CardFacts): Promise<Buffer | null> {
   if (!photo) return Promise.resolve(null)
   const width = photo.widths.find((each) => each >= 720) ?? photo.widths.at(-1)

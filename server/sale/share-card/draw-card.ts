@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { breakLines, drawLine } from './glyphs.ts'
 import type { CardWords } from './words.ts'
 
-/** What messengers show largest, and take: pixels and bytes. */
+/** Largest size shown by messengers in pixels, and their limit in bytes. */
 export const CARD = { width: 1_200, height: 630, most: 300_000 }
 
 const PHOTO_WIDTH = 660
@@ -10,10 +10,10 @@ const LEFT = 704
 const TEXT_WIDTH = 456
 const [LEATHER, ON_LEATHER, STITCH, SUNK, RED] = ['#2c1a13', '#f6eadb', '#c49a6c', '#f0e7d9', '#a0191f']
 
-/** The house's iron, as `Mark` has it, 40 units high. */
+/** The house's horseshoe mark, as in `Mark`, 40 units high. */
 const SHOE = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
 
-/** The card of a lot as a JPEG of at most `CARD.most` bytes; `photo` is a picture of ours, null where there is none. */
+/** A lot's card as a JPEG of at most `CARD.most` bytes; `photo` is one of our image files, null for none. */
 export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {
   const picture =
     photo && (await sharp(photo).resize({ width: PHOTO_WIDTH, height: CARD.height, fit: 'cover' }).flatten().toBuffer())
@@ -33,7 +33,7 @@ export async function drawCard(words: CardWords, photo: Uint8Array | null): Prom
 
 function overlay(words: CardWords, hasPhoto: boolean): string {
   const { width, height } = CARD
-  // A short name stands larger.
+  // A short name is set larger.
   const size = [60, 50, 42].find((each) => breakLines(words.title, { ...TITLE, size: each, most: 9 }).length <= 2) ?? 42
   const title = breakLines(words.title, { ...TITLE, size })
   const price =

@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A letter's width and its outline, for letters of `UNITS`. */
+/** A letter's width and outline, in `UNITS` per em. */
 type Glyph = readonly [width: number, outline: string]
 
 const UNITS = 1_000
 
 let glyphs: Map<string, Glyph> | undefined
 
-/** Found by its name in package.json's imports, which is the same for the sources and for the bundle. */
+/** Resolved through package.json's imports, which works in both sources and bundle. */
 function allGlyphs(): Map<string, Glyph> {
   const file = createRequire(import.meta.url).resolve('#server/sale/share-card/font/glyphs.json')
   return (glyphs ??= new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Glyph>)))
 }
 
-/** The letters that can be drawn, accents joined to theirs; what has no outline is left out, and blanks are single. */
+/** The drawable letters, accents composed; characters without outline are dropped and blanks are collapsed. */
 function drawable(text: string): string {
   const all = allGlyphs()
   const letters = [...text.normalize('NFC').replace(/\s/g, ' ')].filter((letter) => all.has(letter))
   return letters.join('').replace(/ +/g, ' ').trim()
 }
 
-/** In pixels, of letters that are `size` pixels high. */
+/** Width in pixels at a font size of `size` pixels. */
 function widthOf(text: string, size: number): number {
   const all = allGlyphs()
   return ([...text].reduce((sum, letter) => sum + (all.get(letter)?.[0] ?? 0), 0) * size) / UNITS
 }
 
 /**
- * One line of text as SVG paths, so that it needs no font where it is drawn: `x` is its left end, `y` the line it stands
- * on, in pixels. It holds nothing of the text itself.
+ * One line of text as SVG paths, independent of installed fonts. `x`: left end, `y`: baseline, in pixels. The result
+ * does not contain the text itself.
  */
 export function drawLine(
   text: string,
@@ -46,7 +46,7 @@ export function drawLine(
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${size / UNITS})">${outlines.join('')}</g>`
 }
 
-/** The text in lines no wider than `width` pixels, at most `most` of them: what is left over ends in "…". */
+/** Breaks text into lines of at most `width` pixels, at most `most` lines; omitted text is marked with "…". */
 export function breakLines(
   text: string,
   { width, size, most }: { width: number; size: number; most: number },
@@ -63,7 +63,7 @@ export function breakLines(
   return [...shown.slice(0, -1), rest].map((line) => cutTo(line, width, size))
 }
 
-/** A word that is wider than the line, as no name is. */
+/** Shortens a line that is too wide, for an extremely long word. */
 function cutTo(line: string, width: number, size: number): string {
   if (widthOf(line, size) <= width) return line
   const letters = [...line.replace(/…$/, '')]

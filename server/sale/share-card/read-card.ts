@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 
-/** What the card of an auction shows; undefined where there is none, or it is for practice. Whole pesos, epoch ms. */
+/** Facts of an auction's card; undefined if the auction does not exist or is for practice. Whole pesos, epoch ms. */
 export async function readCard(db: Database, id: number, now: number) {
   const [row] = await db
     .select({

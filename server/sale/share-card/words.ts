@@ -15,7 +15,6 @@ const moment = new Intl.DateTimeFormat('es-MX', {
 
 export type CardWords = { title: string; standing: string; label: string; price: string; hour: string; zone: string }
 
-/** What the card says, line by line. */
 export function cardWords(facts: CardFacts): CardWords {
   const { id, title, phase, currentBid, openingBid } = facts
   const running = phase === 'scheduled' || phase === 'open' || phase === 'closing'

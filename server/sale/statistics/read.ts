@@ -2,38 +2,37 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/settings.ts'
 
-/** The price curve has at most so many bids: of more, every so manieth, and the last. */
+/** Maximum bids in the price curve; longer histories are sampled at even intervals, keeping the last bid. */
 const POINTS = 200
-/** Views are told day by day, hora del centro, of the last so many days that have any. */
+/** Number of days, in Mexico City time, for which views are shown: the last ones with any. */
 const DAYS = 31
 
 export type Statistics = {
-  /** Other figures are another version: the page is fetched anew by it. */
+  /** Changes with any figure: the page is fetched anew then. */
   version: string
   visits: number
-  /** Of them, in the hour that runs and the one before. */
+  /** Visits in the current and the previous hour. */
   lately: number
   watchers: number
-  /** Bids that stand, and people who ever made one. */
+  /** Standing bids, and people who ever bid. */
   bids: number
   bidders: number
-  /** Standing bids, the oldest first. Epoch ms, whole pesos. */
+  /** Standing bids, oldest first. Epoch ms, whole pesos. */
   curve: { at: number; pesos: number }[]
-  /** "2026-11-21", the oldest first. */
+  /** "2026-11-21", oldest first. */
   days: { day: string; visits: number }[]
 }
 
-/** Whether the house counts views and shows its sellers what comes of it. */
 export async function areStatisticsOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ on: settings.statistics }).from(settings).where(eq(settings.id, 1))
   return row?.on ?? false
 }
 
-/** What changes when any of an auction's figures does; null where there is none. */
+/** Changes with any of an auction's figures; null if the auction does not exist. */
 const versionOf = sql`a.version || '.' || coalesce((select sum(v.visits) from auction_visits v where v.auction_id = a.id), 0)
   || '.' || (select count(*) from watches w where w.auction_id = a.id)`
 
-/** The version of the figures of a seller's own auction, from two primary keys; undefined where it is not theirs. */
+/** Version of a seller's own auction's figures, from two primary keys; undefined if it is another seller's. */
 export async function readVersion(db: Database, seller: number, auction: number): Promise<string | undefined> {
   const [row] = await db.execute<{ version: string }>(sql`
     select ${versionOf} as version from auctions a, settings s
@@ -42,8 +41,8 @@ export async function readVersion(db: Database, seller: number, auction: number)
 }
 
 /**
- * How an auction is looked at and bid on; whose it is, the caller has seen. Counts and prices alone: nobody who follows or
- * bids, no maximum and no reserve. One statement; of any number of bids it looks up two hundred, and one a bidder.
+ * Views of and bids on an auction; the caller has checked ownership. Only counts and prices, without identities, maxima
+ * or reserve. A single statement that looks up at most two hundred bids, and one per bidder, for any number of bids.
  */
 export async function readStatistics(db: Database, auction: number, now: number): Promise<Statistics> {
   const at = sql`to_timestamp(${now}::float8 / 1000)`

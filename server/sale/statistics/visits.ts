@@ -5,26 +5,26 @@ import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
 
 export type VisitTally = {
   /**
-   * Counts a view of an auction's page; none of its own seller's, where `seller` looks. Returns at once; it is written within a
-   * second, or later while the database is away. `at` in epoch ms.
+   * Counts a view of an auction's page, except by its own seller, given as `seller`. Returns at once; the count is
+   * written within a second, or later while the database is unavailable. `at` in epoch ms.
    */
   count(auction: number, at: number, seller?: number): void
-  /** Writes what was counted. Rejects with what the database throws; nothing is lost then. */
+  /** Writes the counts. Rejects with the database's error; the counts are kept then. */
   flush(): Promise<void>
-  /** The last write of a process that ends. */
+  /** Last write of a process that exits. */
   close(): Promise<void>
 }
 
-/** Between two writes, however many visits come, in ms. Killed by SIGKILL, a process loses what it counted since. */
+/** Interval between writes in ms. A process killed by SIGKILL loses the counts since the last write. */
 const WRITE_MS = 1_000
 const HOUR_MS = 3_600_000
-/** What waits to be written is bounded: so many auctions, hours and sellers. */
+/** Maximum waiting entries, one per auction, hour and seller. */
 const MOST = 20_000
 
-/** The auction, the hour, and the seller who looked; 0: somebody else. */
+/** The auction, the hour, and the visiting seller; 0 for any other visitor. */
 type Key = `${number} ${number} ${number}`
 
-/** Counts visits in memory, and writes the sums once a second: a page that is served from memory costs no query. */
+/** Counts visits in memory and writes the sums once a second: a page served from memory costs no query. */
 export function createVisitTally(db: Database, log: Log = writeLog): VisitTally {
   let waiting = new Map<Key, number>()
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function createVisitTally(db: Database, log: Log = writeLog): VisitTally 
     if (!closed) timer ??= setTimeout(() => void flush().catch(tell), WRITE_MS).unref()
   }
 
-  /** Once an outage, not once a second. */
+  /** Logs once per outage, not once a second. */
   function tell(error: unknown): void {
     if (!failing) log('statistics: visits not written', error)
     failing = true
@@ -83,8 +83,8 @@ export function createVisitTally(db: Database, log: Log = writeLog): VisitTally 
 }
 
 /**
- * One statement for all auctions, in their order, so that two nodes never wait for each other in a circle. Nothing where the
- * house counts none, of practice, or of an auction that is no more.
+ * A single statement for all auctions, ordered, so that two nodes do not deadlock. Skips practice lots, deleted
+ * auctions, and everything if statistics are switched off.
  */
 async function storeVisits(db: Database, batch: Map<Key, number>): Promise<void> {
   const rows = [...batch].map(([key, visits]) => [...key.split(' ').map(Number), visits])
@@ -102,8 +102,8 @@ const ROBOTS =
   /bot\b|crawl|spider|slurp|preview|facebookexternal|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp/i
 
 /**
- * Whether a request for a page is somebody's who came to see it. Not one that names itself a robot or a messenger's preview, nor
- * a script's for a part of the page, nor the page fetching itself again, which comes from its own address.
+ * True if the request is a person's view of a page. Excluded are declared robots, messengers' previews, scripts'
+ * requests for parts of a page, and reloads by the page itself, which have its own URL as referer.
  */
 export function isVisit(path: string, headers: IncomingHttpHeaders): boolean {
   const { referer, 'user-agent': agent, 'sec-fetch-dest': to } = headers
@@ -112,7 +112,7 @@ export function isVisit(path: string, headers: IncomingHttpHeaders): boolean {
   return !referer || pathOf(referer) !== path
 }
 
-/** Of an address, without what is asked for there. */
+/** Path of a URL, without query and hash. */
 function pathOf(address: string): string {
   const begins = address.indexOf('/', address.indexOf('//') + 2)
   if (begins < 0) return '/'
@@ -122,7 +122,7 @@ function pathOf(address: string): string {
 
 const LOT = /^\/event\/(\d{1,9})$/
 
-/** The auction whose page this is; null for any other. */
+/** The auction whose page this path is; null for any other path. */
 export function lotOf(path: string): number | null {
   const found = LOT.exec(path)
   return found ? Number(found[1]) : null

@@ -8,18 +8,18 @@ import type { House } from '#server/engine/house.ts'
 export type Lifting = {
   strike: number
   account: number
-  /** Why; kept with the strike and in the audit log. */
+  /** Stored with the strike and in the audit log. */
   reason: string
   /** Epoch ms. */
   at: number
 }
 
-/** `paid`: its first payment was made meanwhile. `already`: somebody else was faster, `by` says who. */
+/** `paid`: the first payment was made meanwhile. `already`: the administrator `by` has lifted it already. */
 export type LiftRefusal = { refused: 'unknown' | 'paid' } | { refused: 'already'; by: LastAct | null }
 
 const LIFTED = 'strike.lifted'
 
-/** An administrator lifts a strike, which from then on counts no more (ruling 65). */
+/** Lifts a strike as administrator; it no longer counts (ruling 65). */
 export function liftStrike(
   { db }: Pick<House, 'db'>,
   admin: Admin,

@@ -11,15 +11,12 @@ import { countStrikes, type StrikeCount, type StrikeRules, strikeEnds } from '#m
 
 type Reading = Pick<Database, 'select'>
 
-/** So many are looked at: far more than any limit. */
+/** Maximum strikes counted: far above any limit. */
 const MOST_COUNTED = 100
-/** So many are shown, the newest first. */
+/** Maximum strikes shown, newest first. */
 const MOST_SHOWN = 50
 
-/**
- * What an account's strikes come to at `now` (epoch ms). `but`: leaves out an auction's, which may not be written yet when
- * it is spoken of.
- */
+/** An account's strike count at `now` (epoch ms). `but`: an auction to exclude, whose strike may not be written yet. */
 export async function readStrikeCount(db: Reading, account: number, now: number, but = 0): Promise<StrikeCount> {
   const rules = await readRules(db)
   if (rules.limit === 0) return countStrikes([], rules, now)
@@ -31,10 +28,10 @@ export async function readStrikeCount(db: Reading, account: number, now: number,
   )
 }
 
-/** How a strike stands: it counts, its time is over, it was paid, or an administrator lifted it. */
+/** State of a strike: it counts, has expired, was settled by paying, or was lifted by an administrator. */
 export type StrikeState = 'live' | 'over' | 'paid' | 'lifted'
 
-/** An account's strikes, the newest first, with what they come to at `now` (epoch ms). */
+/** An account's strikes, newest first, with their count at `now` (epoch ms). */
 export async function readStrikes(db: Reading, account: number, now: number) {
   const by = aliasedTable(accounts, 'lifted_by')
   const rules = await readRules(db)
@@ -48,7 +45,7 @@ export async function readStrikes(db: Reading, account: number, now: number) {
       redeemedBy: strikes.redeemedBy,
       reason: strikes.reason,
       by: by.name,
-      /** Its first payment may still be made, which redeems it. */
+      /** True if its first payment may still be made, which redeems the strike. */
       payable: sql<boolean>`coalesce(${sales.buyerId} = ${strikes.accountId}
         and ${auctions.state} = 'closed.sold.awaitingFirstPayment', false)`,
     })

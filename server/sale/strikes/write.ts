@@ -6,8 +6,8 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 type Of = { auction: number; account: number; at: number }
 
 /**
- * A strike for a first payment that was due at `at` (epoch ms) and not made (ruling 65). One of an auction and an account,
- * however often it is said; none where the house counts none.
+ * Records a strike for a first payment that was due at `at` (epoch ms) and not made (ruling 65). At most one per
+ * auction and account; none if the house has strikes switched off.
  */
 export async function writeStrike(tx: Tx, { auction, account, at }: Of): Promise<void> {
   await tx.execute(sql`
@@ -17,7 +17,7 @@ export async function writeStrike(tx: Tx, { auction, account, at }: Of): Promise
     on conflict do nothing`)
 }
 
-/** The first payment was made after all: its strike counts no more. `at` in epoch ms. */
+/** Redeems the strike after a late first payment. `at` in epoch ms. */
 export async function redeemStrike(tx: Tx, { auction, account, at }: Of): Promise<void> {
   const live = and(eq(strikes.auctionId, auction), eq(strikes.accountId, account), isNull(strikes.redeemedAt))
   await tx.update(strikes).set({ redeemedAt: at, redeemedBy: 'paid' }).where(live)

@@ -4,16 +4,15 @@ import type { Accepted, StandingBid } from '#machines/auction/rebuild.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from '#server/sale/auctions/sealed.ts'
 
-/** So many rows of an auction are taken again at most: some 40 times what the liveliest one has had. */
+/** Maximum rows of an auction that are replayed: some 40 times the largest auction so far. */
 export const MOST_ROWS = 200_000
 
-/** What an auction was sent and took, and the bids that stand. */
 export type Accepts = { history: Accepted[]; standing: StandingBid[] }
 
 /**
- * All that an auction has accepted but what is void, in the order of its turns, with the sealed amounts opened: for
- * `rebuild`, under the auction's lock. A bid that an earlier void has struck without being void itself is among it: it may
- * lead again. Null where there are more than `MOST_ROWS`.
+ * All accepted events of an auction that are not void, in the order of their turns, with sealed amounts opened: input
+ * of `rebuild`, under the auction's lock. Includes bids struck by an earlier void without being void themselves: they
+ * may lead again. Null if there are more than `MOST_ROWS`.
  */
 export async function readAccepted(tx: Tx, amounts: SealedAmounts, auction: number): Promise<Accepts | null> {
   const limit = MOST_ROWS + 1
@@ -38,7 +37,7 @@ export async function readAccepted(tx: Tx, amounts: SealedAmounts, auction: numb
   ])
   if (placed.length + left.length + set.length > MOST_ROWS) return null
   const voided = new Set(taken.map(({ claim }) => claim))
-  // A bid that led again after a void has a row for each time.
+  // A bid that led again after a void has one row for each time.
   const sent = new Map<number, Accepted>()
   for (const { turn, claim, bidder, amount, kind } of placed)
     if (kind === 'quick' || kind === 'open') sent.set(turn, { turn, claim, bidder, amount, kind })

@@ -13,13 +13,13 @@ import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
 
 type Voiding = Pick<House, 'db' | 'actors' | 'env' | 'facts'>
 
-/** What one administrator proposes. `amount`: the highest bid that the claim has brought about, pesos; null for none. */
+/** An administrator's proposal. `amount`: the highest bid made by the claim, pesos; null for none. */
 export type VoidProposal = { auction: number; claim: number; reason: string; alias: string; amount: number | null }
 
-/** What the void of a claim is logged under. */
+/** Subject of a claim's void in the audit log. */
 export const voidSubject = (auction: number, claim: number) => `bid:${auction}-${claim}`
 
-/** One administrator wants a claim taken back; nothing changes until another one confirms it (ruling 67). */
+/** Proposes to void a claim; nothing changes until a second administrator confirms (ruling 67). */
 export function proposeVoid(
   house: Voiding,
   admin: Admin,
@@ -39,8 +39,9 @@ export function proposeVoid(
 }
 
 /**
- * A second administrator confirms it: the auction is as if the claim had not been made, its bids stay struck, and whoever it
- * touches is told. Where the hammer had fallen, its sale is undone and it falls again on what is left.
+ * Confirms a void as second administrator: the auction is recomputed without the claim, its bids stay struck, and
+ * affected users are notified. If the auction had closed, its sale is undone and it closes again with the remaining
+ * bids.
  */
 export async function confirmVoid(
   house: Voiding,
@@ -54,7 +55,7 @@ export async function confirmVoid(
   const details = { approval, reason, proposedBy: named.proposer }
   const act = { action: 'bid.voided', subject: named.subject, details, at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
-    // What both sides agree meanwhile no longer reaches the auction; a negotiation is locked before it.
+    // Prevents a concurrent agreement from reaching the auction; a negotiation is locked before its auction.
     await cancelNegotiationWithin(house, work, auction, at)
     const { bidder, leader, phase, history, standing } = await lockVoidable(house, work, { auction, claim, at })
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
@@ -87,14 +88,14 @@ const tellJob = (payload: VoidNews): Job => ({
   key: `voided:${payload.auction}:${payload.turn}`,
 })
 
-/** Whoever leads no longer by it is told on their devices too. */
+/** Push job for a bidder who lost the lead by the void. */
 function leadJobs({ auction, turn, before, after, closed }: VoidNews, bidder: number, at: number): Job[] {
   if (before === null || before === after) return []
   const payload = { auction, account: before, own: before === bidder, closed, at }
   return [{ task: 'auctions.push-voided', payload, priority: -1, key: `voided-push:${auction}:${turn}` }]
 }
 
-/** The auction locked, and what a void of the claim is made from. */
+/** Locks the auction and reads what a void of the claim needs. */
 async function lockVoidable(
   { env }: Voiding,
   { tx, refuse }: Pick<UnitOfWork<VoidRefusal>, 'tx' | 'refuse'>,

@@ -13,16 +13,16 @@ import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
 
 /**
- * Why a claim is not taken back. `unknown`: there is no such claim, or it is void already. `phase`: the auction stands otherwise
- * than it needs. `not-hammer`: its price came about otherwise since. `paying`: the first payment is here, or may be.
- * `too-long`: more rows than are taken again.
+ * Reason a claim cannot be voided. `unknown`: the claim does not exist or is void already. `phase`: the auction is in
+ * another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has or may
+ * have arrived. `too-long`: more rows than are replayed.
  */
 export type VoidRefusal =
   | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' }
   | { refused: 'phase'; phase: AuctionPhase }
 
 export type Voidable = Accepts & {
-  /** Whose claim it is, and who leads. */
+  /** The claim's bidder, and the current leader. */
   bidder: number
   leader: number | null
   phase: AuctionPhase
@@ -30,7 +30,7 @@ export type Voidable = Accepts & {
 
 type Asked = { auction: number; claim: number; at: number }
 
-/** What a void of the claim is made from, or why it may not be (ruling 67). `at` in epoch ms. */
+/** Data for voiding the claim, or the reason it cannot be voided (ruling 67). `at` in epoch ms. */
 export async function readVoidable(
   tx: Tx,
   amounts: SealedAmounts,
@@ -63,7 +63,7 @@ export async function readVoidable(
   return { bidder: made.bidder, leader, phase, history, standing }
 }
 
-/** Its money is here or on its way, from a card or by another administrator's word. */
+/** True if the first payment has or may have arrived, by card or as registered by another administrator. */
 async function mayBePaid(tx: Tx, auction: number, payer: number): Promise<boolean> {
   if (await findPerhapsPaid(tx, { auction, payer, purpose: 'first-payment' })) return true
   const subject = `auction:${auction}`
@@ -73,22 +73,22 @@ async function mayBePaid(tx: Tx, auction: number, payer: number): Promise<boolea
 
 type Who = { name: string; alias: string }
 
-/** How an auction stands, and would stand. `current` in pesos; null: no bid. What is left beyond it is told to nobody. */
+/** The auction as it is and as it would be. `current` in pesos; null: no bid. Maxima above bids are not disclosed. */
 export type Foreseen = {
   bidder: Who
-  /** The highest bid that the claim has brought about; null: none yet. */
+  /** The highest bid made by the claim; null: none yet. */
   amount: number | null
   phase: AuctionPhase
   before: { current: number | null; leader: Who | null }
   after: { current: number | null; leader: Who | null }
 }
 
-/** What a void would come to; nothing is written. */
+/** Preview of a void; nothing is written. */
 export function foreseeVoid(
   { db, env }: Pick<House, 'db' | 'env'>,
   { auction, claim, at }: Asked,
 ): Promise<Foreseen | VoidRefusal> {
-  // One moment of the database for all that is read.
+  // A single database snapshot for all reads.
   return db.transaction(
     async (tx) => {
       const found = await readVoidable(tx, sealedAmounts(env.SECRET), { auction, claim, at })

@@ -5,14 +5,14 @@ import { ALERTS, type Alert } from '#machines/watching/rules.ts'
 import { type Buyer, holdOpen } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** What a buyer may be mailed about: a followed lot's hours, and what their searches have found. */
+/** Kinds of optional mails to a buyer: alerts about followed lots, and the digest of saved searches. */
 export const TOPICS = [...ALERTS, 'digest'] as const
 export type Topic = Alert | 'digest'
 export type Choices = Record<Topic, boolean>
 
 const ALL: Choices = { opening: true, day: true, hour: true, digest: true }
 
-/** Which mails a buyer wants: all, until they say otherwise. */
+/** The mails a buyer wants; all by default. */
 export async function readChoices(db: Pick<Database, 'select'>, account: number): Promise<Choices> {
   const [row] = await db.select().from(alertChoices).where(eq(alertChoices.accountId, account))
   if (!row) return ALL
@@ -20,12 +20,11 @@ export async function readChoices(db: Pick<Database, 'select'>, account: number)
   return { opening, day, hour, digest }
 }
 
-/** Saves which mails a buyer wants. */
 export function changeChoices({ db }: Pick<House, 'db'>, { accountId }: Buyer, choices: Choices): Promise<void> {
   return writeChoices(db, accountId, choices)
 }
 
-/** Switches some of an account's mails, and leaves the others as they are. Throws AccountClosed. */
+/** Changes the given preferences of an account and keeps the others. Throws AccountClosed. */
 export async function writeChoices(db: Database, accountId: number, choices: Partial<Choices>): Promise<void> {
   await db.transaction(async (tx) => {
     await holdOpen(tx, [accountId])

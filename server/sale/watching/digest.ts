@@ -18,16 +18,16 @@ import { isWatchingOffered } from './standing.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const BATCH = 500
-/** A number is taken a moment before its auction is committed: the youngest ones wait for the next day. */
+/** An auction's id is taken shortly before its commit: the youngest auctions are left to the next day. */
 const SETTLED_MS = 60_000
 
-/** A day's mails to buyers from the account after `after` on, about auctions up to the number `until`. */
+/** A day's mails to buyers with account ids above `after`, about auctions up to id `until`. */
 export type DigestBatch = { until: number; after: number }
 
 /**
- * Begins the day's mails: each buyer's searches are held against what was published since they were last. A search looks
- * at that day's auctions alone, by their numbers, so it costs the same in however large a house. At night, as after an
- * outage, nothing is begun. `now` in epoch ms.
+ * Starts the day's mails: each buyer's searches are matched against auctions published since the last digest. A search
+ * reads that day's auctions only, by id, so its cost does not depend on the total number. Nothing starts at night, for
+ * example after an outage. `now` in epoch ms.
  */
 export async function beginDigest(db: Database, now: number): Promise<void> {
   if (isNight(now) || !(await isWatchingOffered(db))) return
@@ -41,7 +41,7 @@ export async function beginDigest(db: Database, now: number): Promise<void> {
 const batchJob = (payload: DigestBatch) =>
   ({ task: 'watching.digest-batch', payload, key: `digest-batch:${payload.after}` }) as const
 
-/** A mail job each for a batch of buyers who look for something, and a job for the rest of them. */
+/** Enqueues a mail job for each buyer with saved searches in a batch, and a job for the next batch. */
 export async function fanOutDigest(db: Database, { until, after }: DigestBatch, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx
@@ -75,7 +75,7 @@ export async function fanOutDigest(db: Database, { until, after }: DigestBatch, 
   })
 }
 
-/** One buyer's mail of the day, where their searches have found anything. `now` in epoch ms. */
+/** Sends one buyer's mail of the day if their searches have matches. `now` in epoch ms. */
 export async function sendDigest(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
@@ -86,7 +86,7 @@ export async function sendDigest(
     .select({ to: accounts.email, name: accounts.name })
     .from(accounts)
     .where(and(eq(accounts.id, sql`${account}::int`), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
-  // One that has waited into the night is of the next day's.
+  // A mail delayed into the night is left to the next day.
   if (!buyer || isNight(now) || !(await readChoices(db, account)).digest) return
   const searches = (await readSearches(db, account)).filter(({ paused, seenAuction }) => !paused && seenAuction < until)
   if (searches.length === 0) return
@@ -122,7 +122,7 @@ export async function sendDigest(
 
 type Match = { id: number; search: string; horse: string; price: number; closesAt: number }
 
-/** What was published since the search was last held against anything, and can still be bid on; one more than is shown. */
+/** Auctions published since the search was last matched that are still open to bids; one more than shown. */
 async function matchesOf(db: Database, search: SavedSearch, until: number, now: number): Promise<Match[]> {
   const filter = await filterOfSearch(db, search)
   const rows = await db

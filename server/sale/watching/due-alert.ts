@@ -10,8 +10,8 @@ import { readChoices } from './choices.ts'
 export type SendAlert = { auction: number; alert: Alert; account: number }
 
 /**
- * What one buyer who still follows the lot is to be told of it, from the rows as they are now, and until when it waits, epoch
- * ms: nobody is woken at night. Null where it says nothing any more, as after a server was away, or is not wanted.
+ * Alert for one buyer who still follows the lot, from the current rows, and the time until which it is held, epoch ms:
+ * none are sent at night. Null if it is out of date, for example after an outage, or not wanted.
  */
 export async function readDueAlert(db: Database, { auction, alert, account }: SendAlert, now: number) {
   const [lot] = await db

@@ -7,10 +7,10 @@ import { holdBuyer } from './hold-buyer.ts'
 import type { House } from '#server/engine/house.ts'
 import { isWatchingOffered } from './standing.ts'
 
-/** `gone`: no such lot, one for practice, or nothing is followed in this house. `over`: it runs no longer. */
+/** `gone`: the lot does not exist or is for practice, or following is switched off. `over`: the lot has ended. */
 export type FollowOutcome = 'following' | 'gone' | 'over' | 'full'
 
-/** A buyer follows a lot that runs; again changes nothing. `at` in epoch ms. */
+/** Follows a running lot; repeating changes nothing. `at` in epoch ms. */
 export function followAuction(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -40,7 +40,7 @@ export function followAuction(
   })
 }
 
-/** A buyer follows a lot no longer; one that they did not follow stays so. */
+/** Stops following a lot; without effect if it is not followed. */
 export async function unfollowAuction({ db }: Pick<House, 'db'>, { accountId }: Buyer, auction: number): Promise<void> {
   await db.delete(watches).where(and(eq(watches.auctionId, sql`${auction}::int`), eq(watches.accountId, accountId)))
 }

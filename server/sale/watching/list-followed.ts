@@ -5,7 +5,7 @@ import { auctions } from '#db/schema/auctions.ts'
 import { watches } from '#db/schema/watching.ts'
 import { cardsOf } from '#server/sale/auctions/card-rows.ts'
 
-/** The lots that a buyer follows as cards: those that run first, the next to close on top, then what is over, the last first. */
+/** The lots a buyer follows, as cards: running ones by closing time, then ended ones, latest first. */
 export async function readFollowed(db: Database, buyer: number, page: PageAsked, now: number) {
   const query = db
     .select({ id: auctions.id })

@@ -14,7 +14,7 @@ type Followed = {
   openingBid: number
   /** Epoch ms. */
   closesAt: number
-  /** Address of a JPEG. */
+  /** URL of a JPEG. */
   photo: string | null
   url: string
   proof: Proof | null
@@ -39,12 +39,11 @@ const ALERT_WORDS: Record<Alert, { title: (horse: string) => string; text: strin
   },
 }
 
-/** What an alert says in a line, on a device too. */
 export function alertTitle(alert: Alert, horse: string): string {
   return ALERT_WORDS[alert].title(horse)
 }
 
-/** To whoever follows a lot: it has opened, or closes soon. */
+/** To a follower of a lot: it has opened or closes soon. */
 export function alertMail(
   alert: Alert,
   { to, proof, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
@@ -70,16 +69,16 @@ export function alertMail(
 type Found = {
   to: string
   name: string
-  /** Of which search, and its lots. Whole pesos, epoch ms. */
+  /** The search each lot was found by, and the lot. Whole pesos, epoch ms. */
   lots: { search: string; horse: string; price: number; closesAt: number; url: string }[]
-  /** There are more than those. */
+  /** True if there are more lots than these. */
   more: boolean
-  /** Where a buyer's searches are. */
+  /** Page of the buyer's searches. */
   url: string
   unsubscribe: string
 }
 
-/** Once a day, to whoever looks for something that was published since. */
+/** Daily mail to a buyer whose searches match newly published lots. */
 export function digestMail({ to, name, lots, more, url, unsubscribe }: Found): Unsent {
   const many = more ? `más de ${lots.length}` : String(lots.length)
   const title = lots.length === 1 ? 'Un lote nuevo para ti' : `Hay ${many} lotes nuevos para ti`

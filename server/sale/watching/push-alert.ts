@@ -6,7 +6,7 @@ import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { readDueAlert, type SendAlert } from './due-alert.ts'
 import { alertTitle } from './mails.ts'
 
-/** A device that is switched off for longer learns nothing from what was said then; ms. */
+/** Lifetime of an alert on a device, in ms: a device switched off for longer would show outdated news. */
 const LASTS_MS: Record<Alert, number> = { opening: 12 * 3_600_000, day: 12 * 3_600_000, hour: 3_600_000 }
 
 export function pushAlertJob(payload: SendAlert, runAt?: number): Job {
@@ -19,7 +19,7 @@ export function pushAlertJob(payload: SendAlert, runAt?: number): Job {
   }
 }
 
-/** The same alert on a buyer's devices, beside the mail and under the same choice. `now` in epoch ms. */
+/** Sends the alert to a buyer's devices, besides the mail and under the same preference. `now` in epoch ms. */
 export async function pushAlert(house: Pick<House, 'db' | 'env'>, asked: SendAlert, now = Date.now()): Promise<void> {
   if (!(await isPushOffered(house.db))) return
   const due = await readDueAlert(house.db, asked, now)

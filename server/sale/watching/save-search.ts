@@ -7,10 +7,10 @@ import { holdBuyer } from './hold-buyer.ts'
 import { countSearches, type Criteria, newestAuction } from './searches.ts'
 import { isWatchingOffered } from './standing.ts'
 
-/** `off`: nothing is saved in this house. */
+/** `off`: the house has saved searches switched off. */
 export type SaveOutcome = { saved: number } | { refused: 'full' | 'off' }
 
-/** Saves a search; the same form again is the same one. What was published before is not told of. `at` in epoch ms. */
+/** Saves a search; the same form again returns the same search. Earlier auctions are not reported. `at` in epoch ms. */
 export function saveSearch(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -39,7 +39,7 @@ const own = (account: number, id: number) =>
 
 type Own = { search: number }
 
-/** Changes what a buyer's search asks for; false where they have none of this number. */
+/** Changes the criteria of a buyer's search; false if they have no such search. */
 export async function changeSearch(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -49,7 +49,7 @@ export async function changeSearch(
   return changed.length > 0
 }
 
-/** Pauses a search, or takes it up again: what was published meanwhile is not told of. False where there is none. */
+/** Pauses or resumes a search; auctions published during a pause are not reported. False if it does not exist. */
 export async function pauseSearch(
   { db }: Pick<House, 'db'>,
   { accountId }: Buyer,
@@ -66,7 +66,7 @@ export async function pauseSearch(
   return found.length > 0
 }
 
-/** Deletes a search; one that is gone already stays so. */
+/** Deletes a search; without effect if it is already deleted. */
 export async function deleteSearch({ db }: Pick<House, 'db'>, { accountId }: Buyer, search: number): Promise<void> {
   await db.delete(savedSearches).where(own(accountId, search))
 }

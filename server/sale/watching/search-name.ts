@@ -3,7 +3,7 @@ import type { SavedSearch } from './searches.ts'
 const SEXES = { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' }
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 
-/** A saved search is called by what it looks for: "Rienda · Hembra · Jalisco · hasta $200,000". */
+/** Name of a saved search, composed of its criteria: "Rienda · Hembra · Jalisco · hasta $200,000". */
 export function searchName({ className, sex, stateName, sire, damSire, from, to }: SavedSearch): string {
   return [
     className,

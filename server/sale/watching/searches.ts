@@ -9,20 +9,20 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Row = typeof savedSearches.$inferSelect
 
-/** What a saved search asks for: at most one class, and at least one thing. Amounts are whole pesos. */
+/** Criteria of a saved search: at most one class, and at least one criterion. Amounts are whole pesos. */
 export type Criteria = Pick<
   Row,
   'groupId' | 'categoryId' | 'subcategoryId' | 'sex' | 'stateId' | 'from' | 'to' | 'sire' | 'damSire'
 >
 
-/** A saved search with the names of what it asks for. */
+/** A saved search with the names of its class and state. */
 export type SavedSearch = Criteria &
   Pick<Row, 'id' | 'paused' | 'seenAuction'> & {
     className: string | null
     stateName: string | null
   }
 
-/** A buyer's searches, the first saved first; or one of them, which is another's where none is found. */
+/** A buyer's searches, oldest first, or one of them by id; empty if it is another buyer's. */
 export function readSearches(db: Pick<Database, 'select'>, account: number, id?: number): Promise<SavedSearch[]> {
   return db
     .select({
@@ -53,7 +53,7 @@ export function readSearches(db: Pick<Database, 'select'>, account: number, id?:
     .limit(MOST_SEARCHES)
 }
 
-/** A saved search as the lists of lots are narrowed. */
+/** Filter for the lists of lots that corresponds to a saved search. */
 export async function filterOfSearch(db: Pick<Database, 'select'>, search: Criteria): Promise<LotFilter> {
   const { groupId, categoryId, subcategoryId, sex, stateId, from, to, sire, damSire } = search
   const within =
@@ -82,13 +82,12 @@ export async function filterOfSearch(db: Pick<Database, 'select'>, search: Crite
   }
 }
 
-/** How many searches a buyer has. */
 export async function countSearches(tx: Tx, account: number): Promise<number> {
   const [row] = await tx.select({ searches: count() }).from(savedSearches).where(eq(savedSearches.accountId, account))
   return row?.searches ?? 0
 }
 
-/** The auction that was published last: a search looks for what comes after it. */
+/** Id of the last published auction: a new search reports later ones. */
 export async function newestAuction(db: Pick<Database, 'select'>): Promise<number> {
   const [row] = await db.select({ id: max(auctions.id) }).from(auctions)
   return row?.id ?? 0

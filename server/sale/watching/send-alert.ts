@@ -8,8 +8,8 @@ import { alertMail } from './mails.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 /**
- * Writes to one buyer who still follows the lot. A mail that has waited, as for a server that was away, is dropped where it
- * says nothing any more, and held over the night. `now` in epoch ms.
+ * Mails one buyer who still follows the lot. A delayed mail is dropped if it is out of date, and held over the night.
+ * `now` in epoch ms.
  */
 export async function sendAlert(
   { db, env }: Pick<House, 'db' | 'env'>,

@@ -5,7 +5,6 @@ import { prepared } from '#db/prepared.ts'
 import { settings } from '#db/schema/settings.ts'
 import { watches } from '#db/schema/watching.ts'
 
-/** Whether the house lets its buyers follow lots and save searches. */
 export async function isWatchingOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await offeredOf(db).execute()
   return row?.watching ?? false
@@ -16,8 +15,8 @@ const offeredOf = prepared((db: Pick<Database, 'select'>) =>
 )
 
 /**
- * What a lot's page offers of it: calendar and card of all but practice lots, following of those that run. `account`: who
- * looks; 0 for a visitor.
+ * Actions a lot's page offers: calendar entry and share card for all but practice lots, following for running lots.
+ * `account`: the viewer's; 0 for a visitor.
  */
 export async function readStanding(db: Database, auction: number, account: number) {
   const [row] = await standingOf(db).execute({ auction, account })
@@ -41,7 +40,6 @@ const standingOf = prepared((db: Database) =>
     .prepare('auction_standing'),
 )
 
-/** How many buyers follow a lot. */
 export function countWatchers(db: Database, auction: number): Promise<number> {
   return db.$count(watches, eq(watches.auctionId, auction))
 }

@@ -9,15 +9,15 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { pushAlertJob } from './push-alert.ts'
 import { isWatchingOffered } from './standing.ts'
 
-/** Lots that are looked at together, and buyers who are mailed together. */
+/** Lots per query, and buyers per fan-out job. */
 const BATCH = 500
 
-/** One of a lot's alerts to all who follow it, from the account after `after` on. */
+/** One alert of a lot to all followers with account ids above `after`. */
 export type FanOut = { auction: number; alert: Alert; after: number }
 
 /**
- * Looks through the lots that are followed and sends out what is due of each, once, wherever their closing has moved to
- * meanwhile. Looking, instead of a job for each hour, needs no word from whoever moves them. `now` in epoch ms.
+ * Sends each due alert of followed lots once, even if the closing has moved meanwhile. With a sweep instead of a job
+ * per alert, code that reschedules auctions need not notify this module. `now` in epoch ms.
  */
 export async function sweepAlerts(db: Database, now: number, batch = BATCH): Promise<void> {
   if (!(await isWatchingOffered(db))) return
@@ -59,7 +59,7 @@ async function tellOf(db: Database, { watched, state, live, opensAt, closesAt }:
   if (live && send === null && drop.length === 0) return
   const settled = [...drop, ...(send ? [send] : [])]
   await db.transaction(async (tx) => {
-    // Of two nodes that look at once the second finds it sent.
+    // Of two nodes sweeping at once, the second finds the alert sent.
     const written = await tx
       .update(watchedAuctions)
       .set({ ...Object.fromEntries(settled.map((alert) => [alert, now])), done: !live })
@@ -76,7 +76,7 @@ async function tellOf(db: Database, { watched, state, live, opensAt, closesAt }:
   })
 }
 
-/** A mail job each, and one for their devices, for a batch of those who follow a lot and want to know this of it, and a job for the rest of them. */
+/** Enqueues mail and push jobs for a batch of followers who want this alert, and a job for the next batch. */
 export async function fanOut(db: Database, { auction, alert, after }: FanOut, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx

@@ -13,25 +13,24 @@ import { type FanOut, fanOut, sweepAlerts } from './sweep.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** Looks for what is due of lots that are followed, once a minute. */
+    /** Sends due alerts of followed lots, once a minute. */
     'watching.sweep': Record<never, never>
     'watching.fan-out': FanOut
     'watching.alert': SendAlert
-    /** On the buyer's devices. */
+    /** Alert to the buyer's devices. */
     'watching.push-alert': SendAlert
-    /** The day's mails about saved searches. */
+    /** Daily mails about saved searches. */
     'watching.digest': Record<never, never>
     'watching.digest-batch': DigestBatch
     'watching.digest-mail': { account: number; until: number }
   }
 }
 
-/** Between two looks, in ms: an alert is at most so late. */
+/** Interval between sweeps in ms, and the maximum delay of an alert. */
 const SWEEP_MS = 60_000
 
 type WatchingTask = Extract<keyof TaskHandlers, `watching.${string}`>
 
-/** What the job queue runs for followed lots and saved searches. */
 export function watchingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, WatchingTask> {
   const { db } = house
   return {
@@ -51,12 +50,12 @@ export function watchingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, 
   }
 }
 
-/** One sweep at a time, whatever the number of nodes. */
+/** One pending sweep at a time, for any number of nodes. */
 export async function scheduleAlerts(db: Database, runAt: number): Promise<void> {
   await enqueue(db, [{ task: 'watching.sweep', payload: {}, runAt, key: 'watching.sweep' }])
 }
 
-/** At boot: the next day's mails, unless some are waited for already, perhaps since before this house was closed. */
+/** At boot: schedules the next daily mails unless a job is pending, possibly from before this server stopped. */
 export async function keepDigest(db: Database, now: number): Promise<void> {
   const waiting = await db.execute(sql`select from graphile_worker.jobs where key = 'watching.digest'`)
   if (waiting.length === 0) await scheduleDigest(db, now)

@@ -5,12 +5,14 @@ import { type Topic, TOPICS, writeChoices } from './choices.ts'
 
 const TOKEN = /^(\d{1,9})\.(opening|day|hour|digest)\.([\w-]{43})$/
 
-/** What a mail's last link holds: whose mails, of which kind, and that we said so. It never expires: mails are kept long. */
+/**
+ * Token of an unsubscribe link: account, kind of mail, and our signature. It never expires, since mails are kept long.
+ */
 export function unsubscribeToken(secret: string, account: number, topic: Topic): string {
   return `${account}.${topic}.${mark(secret, account, topic)}`
 }
 
-/** What a token is for; null for one that we did not write. */
+/** Content of a token; null if we did not sign it. */
 export function readUnsubscribeToken(secret: string, token: string): { account: number; topic: Topic } | null {
   const [, id, name, given] = TOKEN.exec(token) ?? []
   const topic = TOPICS.find((each) => each === name)
@@ -19,12 +21,12 @@ export function readUnsubscribeToken(secret: string, token: string): { account: 
   return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, account, topic))) ? { account, topic } : null
 }
 
-/** Ends the mails that a token is for, whoever is signed in; again changes nothing. Null for a token that is not ours. */
+/** Ends the mails the token is for, regardless of the session; repeating changes nothing. Null for an invalid token. */
 export async function unsubscribe({ db, env }: Pick<House, 'db' | 'env'>, token: string): Promise<Topic | null> {
   const asked = readUnsubscribeToken(env.SECRET, token)
   if (!asked) return null
   await writeChoices(db, asked.account, { [asked.topic]: false }).catch((error: unknown) => {
-    // Nobody is mailed there any more.
+    // A closed account receives no mails any more.
     if (!(error instanceof AccountClosed)) throw error
   })
   return asked.topic

@@ -4,28 +4,28 @@ import { bids } from '#db/schema/auctions.ts'
 import type { Database } from '#db/client.ts'
 import { quantile } from './rounds.ts'
 
-/** What bidders do, in a process of their own (`servers/bidders.ts`). */
+/** Task of the bidders' process (`servers/bidders.ts`). */
 export type Bidding = {
-  /** Of the nodes, taken in turn bid by bid, or of a balancer. */
+  /** Addresses of the nodes, used in turn bid by bid, or of a load balancer. */
   urls: string[]
-  /** Each bidder has one of them. */
+  /** Lots, one assigned to each bidder. */
   lots: number[]
-  /** One a bidder. */
+  /** One per bidder. */
   cookies: string[]
-  /** Between two bids of a bidder, in ms. */
+  /** Pause between two bids of a bidder, in ms. */
   everyMs: number
   seconds: number
 }
 
-/** `latencies`: ms from sending to the acknowledgement, of all. */
+/** `latencies`: ms from sending to acknowledgement, of all bids. */
 export type BidsSent = { latencies: number[]; accepted: { lot: number; key: string }[]; refused: number }
 
-/** When each bid of an auction was read by the server (epoch ms), the first one first. */
+/** Times at which the server read each bid of an auction (epoch ms), in order. */
 export type Kept = { sequence: number; at: number }[]
 
 /**
- * The bids as they stand in the table. Throws when one was refused, or when what was acknowledged, what is in the table
- * and what the book has are not the same: the figures would be of something else.
+ * The bids in the table. Throws when one was refused, or when acknowledgements, table and book differ, because the
+ * figures would then measure something else.
  */
 export async function keptWhole(db: Database, lots: number[], { accepted, refused }: BidsSent): Promise<Kept> {
   const rows = await db

@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 
-/** A phone held upright: 12 megapixels lying on their side, and a word that says so. */
+/** A phone held upright: 12 megapixels stored sideways, with an orientation in the metadata. */
 const SIZE = { width: 4_032, height: 3_024 }
 const ON_ITS_SIDE = 6
 
 /**
- * A photo as a camera writes it: 12 megapixels, some 5 MB, full of fine grain that no encoder can foresee, with EXIF
- * and an orientation. Made once and kept at `path`.
+ * A photo as written by a camera: 12 megapixels, some 5 MB, full of fine grain that does not compress, with EXIF and an
+ * orientation. Created once and kept at `path`.
  */
 export async function cameraPhoto(path: string): Promise<Buffer> {
   if (existsSync(path)) return readFile(path)

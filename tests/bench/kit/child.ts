@@ -2,8 +2,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The child's side of `startProcess`: tells that it is ready, answers questions (what CPU time it has used, unless
- * told otherwise), and ends with its parent. */
+ * The child's side of `startProcess`: reports that it is ready, answers questions (by default with its CPU time), and
+ * ends with its parent.
+ */
 export function serveParent(
   ready: object,
   answer: (question: never) => object | Promise<object> = () => process.cpuUsage(),
@@ -13,12 +14,12 @@ export function serveParent(
   process.send?.(ready)
 }
 
-/** Listens on a free port of the loopback and tells which. */
+/** Listens on a free port of the loopback and reports it. */
 export function listen(server: Server, answer?: (question: never) => object | Promise<object>): void {
   server.listen(0, '127.0.0.1', () => serveParent({ port: (server.address() as AddressInfo).port }, answer))
 }
 
-/** A setting that the parent must have given. */
+/** A setting required from the parent. */
 export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set`)

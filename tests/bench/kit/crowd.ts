@@ -2,13 +2,13 @@ import { foldTotals } from '#server/engine/totals/tasks.ts'
 import { addAdmin } from '#tests/support/served-world.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
-/** Years that the rows are spread over, however many there are. */
+/** Years that the rows are spread over, regardless of their number. */
 const YEARS = 3
 
 /**
- * So many buyers, as many final payments and as many acts of administrators, evenly over three years up to now. Returns
- * an administrator. What finds people and what asks for a second administrator is written or left out here: row by row it
- * would take longer than all the rest. The totals are the triggers' own.
+ * Creates buyers, final payments and administrators' acts, `count` each, evenly over the last three years. Returns an
+ * administrator. Search texts and approvals are written by SQL or omitted: row by row they would take longer than the
+ * rest. The totals come from the triggers.
  */
 export async function fillLists(database: TestDatabase, count: number): Promise<number> {
   const { sql } = database

@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { SECRET } from './hall.ts'
 
-/** A demo house without files, of so many auctions; every listing has the rows of three photos. */
+/** A demo without files, with `size` auctions; every listing has the rows of three photos. */
 export async function openDemo({ sql, db }: TestDatabase, size?: number): Promise<void> {
   const env = parseEnv({ SECRET, DATA_DIR: '.data/bench' }, 'demo')
   await seedDemo({ sql, db, env, log: () => {}, photos: false, ...(size && { auctions: size }) })
@@ -18,7 +18,7 @@ export async function openDemo({ sql, db }: TestDatabase, size?: number): Promis
     insert into listing_photos (listing_id, position, photo) select id, place, hash from made`
 }
 
-/** An open auction with bids, in the list's own order. */
+/** The first open auction with bids, in the order of the list. */
 export async function openAuctionOf(db: Database): Promise<number> {
   const rows = await db
     .select({ id: auctions.id, bids: auctions.bidCount })
@@ -30,7 +30,6 @@ export async function openAuctionOf(db: Database): Promise<number> {
   return found.id
 }
 
-/** The demo's own buyer. */
 export async function demoBuyer(db: Database): Promise<number> {
   const [row] = await db
     .select({ id: accounts.id })

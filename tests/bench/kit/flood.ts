@@ -1,12 +1,12 @@
 import { quantile } from './rounds.ts'
 
-/** Senders at once, each with one bid on its way. */
+/** Number of parallel senders, each with one bid in flight. */
 export const IN_FLIGHT = 200
 
-/** Bids a second, and the 99th percentile of their milliseconds. */
+/** Bids per second, and the 99th percentile of their latencies in ms. */
 export type Sample = { rate: number; p99: number }
 
-/** `IN_FLIGHT` senders, each with one bid on its way, until `count` are sent. */
+/** Sends `count` bids from `IN_FLIGHT` parallel senders, each with one bid in flight. */
 export async function flood(count: number, bid: (place: number, key: string) => Promise<boolean>): Promise<Sample> {
   const latencies: number[] = []
   let sent = 0
@@ -24,7 +24,7 @@ export async function flood(count: number, bid: (place: number, key: string) => 
   return { rate: count / ((performance.now() - start) / 1_000), p99: quantile(latencies, 0.99) }
 }
 
-/** Of auctions one after the other. */
+/** Average over auctions measured one after the other. */
 export function average(samples: Sample[]): Sample {
   const mean = (figure: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length

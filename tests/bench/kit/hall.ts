@@ -7,12 +7,14 @@ import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/f
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import type { Database } from '#db/client.ts'
 
-/** Seven digits hold this many bids that each rise by 2,000 above the lowest opening bid, and some to spare. */
+/**
+ * Number of bids that fit into seven digits when each rises by 2,000 from the lowest opening bid, with some reserve.
+ */
 export const BIDS_OF_AN_AUCTION = 4_900
 
 export const SECRET = 'a secret for measuring, known to all'
 
-/** A house with buyers, seen from inside a process. */
+/** An application with buyers, used inside a process. */
 export type Hall = { house: House; buyers: number[]; furniture: Furniture; auction(): Promise<number> }
 
 export async function openHall(database: TestDatabase, buyerCount: number): Promise<Hall> {
@@ -27,7 +29,7 @@ export function houseOver({ db, sql }: Pick<House, 'db' | 'sql'>): House {
   return createHouse({ env, db, sql })
 }
 
-/** The `Cookie` header of each account, signed in. */
+/** The `Cookie` header of a new session for each account. */
 export function signIn(db: Database, accounts: number[]): Promise<string[]> {
   return Promise.all(accounts.map(async (id) => cookieOf(await openSession(db, id, Date.now()))))
 }

@@ -1,13 +1,13 @@
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { type Pair, quantile, ratios } from './rounds.ts'
 
-/** What a line measures with; everything opened through it is closed when the line ends. */
+/** Resources of one benchmark; everything opened through it is closed at its end. */
 export type Bench = {
-  /** 1 for a quick look, more for figures that are to be quoted. */
+  /** 1 for a quick look, more for publishable figures. */
   rounds: number
-  /** Seconds that one side of one round may take. */
+  /** Maximum seconds for one side of one round. */
   seconds: number
-  /** How many nodes serve, in the line that can have several. */
+  /** Number of nodes, in benchmarks that support several. */
   nodes: number
   log(line: string): void
   /** An empty, migrated, durable database. */
@@ -15,12 +15,12 @@ export type Bench = {
   defer(close: () => Promise<unknown> | void): void
 }
 
-/** One ratio of the issue's table. */
+/** One ratio of the table of targets. */
 export type Measure = {
   what: string
   against: string
   reach: { atLeast: number } | { atMost: number }
-  /** Ours divided by theirs, one a round. */
+  /** Our figure divided by the baseline's, one per round. */
   ratios: number[]
   /** The medians behind the ratio, with their unit. */
   figures: string
@@ -28,7 +28,6 @@ export type Measure = {
 
 export type Line = { name: string; run(bench: Bench): Promise<Measure[]> }
 
-/** A measure of the pairs' `figure`. */
 export function measure<Sample>(
   about: Pick<Measure, 'what' | 'against' | 'reach'>,
   pairs: Pair<Sample>[],

@@ -1,4 +1,4 @@
-/** What an auction tells its open pages, as long as it gets. */
+/** The live update of an auction, at its maximum length. */
 export const livePayload = (version: number) => ({
   event: 123_456,
   v: version,

@@ -1,4 +1,4 @@
-/** The load generator, in a process of its own: plain sockets and the least of HTTP, so that it never is the limit. */
+/** The load generator, in a separate process: plain sockets and minimal HTTP, so that it is never the bottleneck. */
 import { type Pair, quantile, ratios, spreadOf } from './rounds.ts'
 import { type Child, type Started, startProcess } from './processes.ts'
 
@@ -12,19 +12,19 @@ export type Load = {
   /** … or this many answers. */
   requests?: number
   headers?: Record<string, string>
-  /** One session cookie a connection, in turn. */
+  /** Session cookies, assigned to the connections in turn. */
   cookies?: string[]
-  /** Posts this form, each time with a key of its own. */
+  /** Posts this form, each time with a new key. */
   form?: Record<string, string>
-  /** Posts these bodies as they are, in turn. */
+  /** Posts these bodies unchanged, in turn. */
   bodies?: string[]
-  /** The status that counts; any other answer is counted apart. */
+  /** The expected status; other answers are counted separately. */
   expect: number
 }
 
 /**
- * `rate`: expected answers a second. `p99` and `p50` in ms. `bytes`: the last answer's body. `cpu`: of the server's
- * process, ms an answer.
+ * `rate`: expected answers per second. `p99` and `p50` in ms. `bytes`: body of the last answer. `cpu`: ms of the
+ * server's process per answer.
  */
 export type LoadResult = {
   rate: number
@@ -39,7 +39,7 @@ export type LoadResult = {
 
 export type Loader = Pick<Child, 'stop'> & { run(server: Started, load: Load): Promise<LoadResult> }
 
-/** Starts the generator; each run answers when its load is done. */
+/** Starts the generator; each run resolves when its load is done. */
 export async function startLoader(): Promise<Loader> {
   const child = await startProcess('servers/load.ts')
   return {
@@ -54,10 +54,7 @@ export async function startLoader(): Promise<Loader> {
   }
 }
 
-/**
- * What the servers' processes themselves used: steadier than requests a second where the machine is busy with other
- * things.
- */
+/** CPU time of the servers' processes: steadier than requests per second on a busy machine. */
 export function cpuFigures(pairs: Pair<LoadResult>[]): string {
   const median = (side: keyof Pair<LoadResult>) =>
     quantile(
@@ -68,7 +65,7 @@ export function cpuFigures(pairs: Pair<LoadResult>[]): string {
   return `; CPU ${median('ours')} : ${median('theirs')} ms, ${ratio.toFixed(2)}×`
 }
 
-/** Throws when more than a few answers were not the expected one: the figure would be of something else. */
+/** Throws when more than 1 % of the answers were unexpected, because the figure would then measure something else. */
 export function mostlyExpected(result: LoadResult): LoadResult {
   if (result.others > result.counted / 100)
     throw new Error(

@@ -5,8 +5,8 @@ import { judgeAmount, lowestBid } from '#machines/auction/rules.ts'
 type Row = { state: string; snapshot: { value: unknown; context: AuctionContext } }
 
 /**
- * The baseline: one transaction a bid with `SELECT … FOR UPDATE`, as a careful developer would write it. The same
- * tables and the same rules; insert and update travel together. It bids the lowest amount it finds under the lock, so
+ * The baseline: one transaction per bid with `SELECT … FOR UPDATE`, as a careful developer would write it. It has the
+ * same tables and rules; insert and update are sent together. It bids the lowest valid amount read under the lock, so
  * none of its bids is refused. Unlike ours it enqueues no mail.
  */
 export function lockedBid(

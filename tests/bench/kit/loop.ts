@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export type LoopWatch = {
-  /** The longest that the event loop kept what had arrived waiting, in ms: also while others had the processor. */
+  /** Longest delay of the event loop in ms, including times in which other processes had the CPU. */
   wall: number
-  /** The most of its own time that one turn of the loop took, in ms: whatever else the machine does. */
+  /** Longest CPU time of one turn of the loop in ms, independent of other processes. */
   cpu: number
 }
 
 const EVERY_MS = 5
 
-/** Watches this process's event loop until it is asked. */
+/** Watches this process's event loop until the returned function is called. */
 export function watchLoop(): () => LoopWatch {
   const delay = monitorEventLoopDelay({ resolution: EVERY_MS })
   delay.enable()

@@ -1,25 +1,24 @@
-/** Who looks at a lot while others bid, in a process of their own (`servers/onlookers.ts`). */
+/** Task of the process with the other pages of a lot during bidding (`servers/onlookers.ts`). */
 export type Onlooking = {
   url: string
   lot: number
-  /** Pages that hear each new price. */
+  /** Number of pages that receive each new price by socket. */
   sockets: number
-  /** Pages without scripts, which fetch themselves again every so many ms. */
+  /** Number of pages without scripts, which reload every `everyMs`. */
   phones: number
   everyMs: number
-  /** Of whoever is signed in; all phones are, and the sockets of as many pages. */
+  /** Cookies of signed-in users: all phones have one, and as many sockets. */
   cookies: string[]
 }
 
-/** What they have seen. */
+/** Observations of the onlookers. */
 export type Seen = {
-  /** When the last socket knew of so many bids (epoch ms), by their number; 0 where some never did. */
+  /** Time at which the last socket knew each bid (epoch ms), by the bid's number; 0 if one never did. */
   heardAt: number[]
-  /** Milliseconds that a phone's page took, all of them, and of how many bytes the last one was. */
+  /** Loading times of all phone pages in ms, and the bytes of the last one. */
   pages: number[]
   bytes: number
-  /** Pages that did not come, by what came instead. */
+  /** Failed page loads, with the answer received instead. */
   others: string[]
-  /** Frames that came. */
   frames: number
 }

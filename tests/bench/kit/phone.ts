@@ -5,22 +5,22 @@ import { findChromium } from '#tests/support/chromium.ts'
 const SLOWER = 4
 const SCREEN = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PATIENCE_MS = 60_000
-/** A new window keeps the browser busy with itself for a second; a phone's is open by the time somebody follows a link. */
+/** A new browser window is busy with itself for a second; on a phone it is open before a user follows a link. */
 const SETTLED_MS = 1_500
 
-/** Milliseconds from the navigation's start, and the photo that was taken. */
+/** Milliseconds since the start of the navigation, and the file of the loaded photo. */
 export type Seen = { photo: number; bid: number; source: string }
 
 export type Phone = {
-  /** Opens a page as for the first time: nothing is kept from earlier ones. */
+  /** Opens a page with empty caches. */
   open(url: string, selectors: Selectors): Promise<Seen>
   close(): Promise<void>
 }
 
-/** Of the first photo, and of the link that leads to a bid. */
+/** Selectors of the first photo and of the link to the bid form. */
 export type Selectors = { photo: string; bid: string }
 
-/** A cheap phone: a quarter of this processor, 360 px wide. Its line is `startSlowLine`'s. */
+/** A cheap phone: a quarter of this processor, 360 px wide. Its line comes from `startSlowLine`. */
 export async function startPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   return { open: (url, selectors) => open(browser, url, selectors), close: () => browser.close() }
@@ -34,7 +34,7 @@ async function open(browser: Browser, url: string, selectors: Selectors): Promis
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(watch, selectors)
-    // The page tells of itself: asking it from outside would have it evaluate a library first.
+    // The page reports by console; evaluating code from outside would load a library first.
     const told = page.waitForEvent('console', {
       predicate: (message) => message.text().startsWith('{"'),
       timeout: PATIENCE_MS,
@@ -47,8 +47,8 @@ async function open(browser: Browser, url: string, selectors: Selectors): Promis
 }
 
 /**
- * In the page: notes in which frame each of the two is there for the eye and the finger. No frame is drawn before the
- * styles are there.
+ * Runs in the page: records the time of the frame in which photo and link are first visible. Frames are only drawn once
+ * the styles are loaded.
  */
 function watch({ photo, bid }: Selectors): void {
   const times: Partial<Seen> = {}

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Child = {
-  /** What the child told when it was ready, such as its port. */
+  /** The child's report when it was ready, such as its port. */
   ready: Record<string, unknown>
-  /** Asks the child something; it answers one question at a time. */
+  /** Sends the child a question; it answers one at a time. */
   ask<Answer>(question: object): Promise<Answer>
   stop(): Promise<void>
 }
 
 export type Started = Child & { url: string }
 
-/** Runs a module of this folder (or a built file) in a process of its own, as in production. */
+/** Runs a module of this folder (or a built file) in a separate process, as in production. */
 export async function startProcess(module: string, settings: Record<string, string> = {}): Promise<Child> {
   const child = fork(join(import.meta.dirname, '..', module), {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
@@ -37,7 +37,7 @@ export async function startProcess(module: string, settings: Record<string, stri
   }
 }
 
-/** A process that listens on the loopback and tells its port. */
+/** A process that listens on the loopback and reports its port. */
 export async function startServer(module: string, settings: Record<string, string> = {}): Promise<Started> {
   const child = await startProcess(module, settings)
   return { ...child, url: `http://127.0.0.1:${String(child.ready.port)}` }

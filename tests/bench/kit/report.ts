@@ -16,7 +16,7 @@ export function judgeMeasure(line: string, measure: Measure): Reported {
   }
 }
 
-/** The table, a row a ratio: the median of the rounds, and their range. */
+/** The table, one row per ratio: median and range of the rounds. */
 export function table(rows: Reported[]): string {
   const cells = rows.map(({ what, against, reach, measured, figures, ok }) => [
     what,
@@ -56,6 +56,6 @@ export async function writeReport(path: string, rows: Reported[]): Promise<void>
   )
 }
 
-function times(value: number): string {
+export function times(value: number): string {
   return `${value >= 10 ? value.toFixed(1) : value.toFixed(2)}×`
 }

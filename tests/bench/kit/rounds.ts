@@ -1,11 +1,12 @@
-/** Two things measured side by side, so that a busy machine slows both alike. */
+/** Results of two measurements made alternately, so that a busy machine slows both equally. */
 
 export type Pair<Sample> = { ours: Sample; theirs: Sample }
 
 export type Spread = { median: number; min: number; max: number }
 
 /**
- * Warms both up, then measures A B, B A, A B …: whatever drifts falls on each side alike. `rounds` pairs, in order.
+ * Warms both up, then measures A B, B A, A B …, so that slow changes affect both sides equally. Returns `rounds` pairs,
+ * in order.
  */
 export async function sideBySide<Sample>(
   rounds: number,
@@ -27,7 +28,7 @@ export async function sideBySide<Sample>(
   return pairs
 }
 
-/** The ratio ours : theirs of one figure, pair by pair. */
+/** The ratio ours : theirs of one figure, per pair. */
 export function ratios<Sample>(pairs: Pair<Sample>[], figure: (sample: Sample) => number): number[] {
   return pairs.map(({ ours, theirs }) => figure(ours) / figure(theirs))
 }
@@ -36,7 +37,7 @@ export function spreadOf(values: number[]): Spread {
   return { median: quantile(values, 0.5), min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** The value below which the share `q` of them lies; the middle two are averaged for an even median. */
+/** The value below which the share `q` of the values lies; interpolated between neighbours. */
 export function quantile(values: number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = q * (sorted.length - 1)

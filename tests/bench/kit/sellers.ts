@@ -7,7 +7,7 @@ import { addListing, addSeller } from '#tests/support/own-listings.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { houseOver } from './hall.ts'
 
-/** A house with one seller who has told everything. */
+/** An application with one complete seller. */
 export type Stable = { house: House; furniture: Furniture; seller: number }
 
 export async function openStable(database: TestDatabase): Promise<Stable> {
@@ -17,7 +17,7 @@ export async function openStable(database: TestDatabase): Promise<Stable> {
   return { house, furniture, seller: await addSeller({ house, furniture }, 'medida') }
 }
 
-/** Horses of the seller's own at every stage that a card shows, and so many of 200 other sellers. */
+/** Horses of the seller at every stage shown on a card, and horses of 200 other sellers. */
 export async function fillStable({ house, furniture, seller }: Stable, own: number, others: number): Promise<void> {
   const [template] = [await addListing({ house, furniture }, seller, 1)]
   for (let nth = 1; nth < own; nth++) await addListing({ house, furniture }, seller, ([1, 2, 4, 6] as const)[nth % 4]!)

@@ -1,2 +1,2 @@
-/** The name that clients ask for where a balancer may stand between: it passes on the host without its port. */
+/** Host name requested by clients, because a load balancer passes on the host without its port. */
 export const SITE = 'remate.example'

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One way, in ms: half of what a question and its answer wait for. */
+/** One-way delay in ms: half of the time between question and answer. */
 const DELAY_MS = 200
-/** Each way, all connections together, in bytes a second: 400 kbit/s. */
+/** Bytes per second in each direction, for all connections together: 400 kbit/s. */
 const SPEED = 50_000
-/** What a line carries at a time, in bytes, as Ethernet has it. */
+/** Packet size in bytes, as on Ethernet. */
 const PACKET = 1_448
 
 export type SlowLine = { url: string; close(): void }
 
 /**
- * Slow 3G to a server of this machine, as a proxy: connecting takes a round trip, bytes come packet by packet, and all
- * connections share the line. A browser's own emulation hands over each answer whole, when its last byte would have come.
+ * Slow 3G to a server on this machine, as a proxy: connecting takes a round trip, bytes arrive packet by packet, and
+ * all connections share the line. A browser's own emulation delivers each answer whole, at the time of its last byte.
  */
 export async function startSlowLine(to: string): Promise<SlowLine> {
   const { hostname, port } = new URL(to)
@@ -45,7 +45,7 @@ export async function startSlowLine(to: string): Promise<SlowLine> {
   }
 }
 
-/** One direction: what is put on it first arrives first. */
+/** One direction: first in, first out. */
 function createLine(): (bytes: Buffer, to: Socket) => void {
   const carried: { packet: Buffer; to: Socket; arrives: number }[] = []
   let free = 0

@@ -10,13 +10,13 @@ const FEW = 1_000
 const MANY = Number(process.env.BENCH_MANY ?? 1_000_000)
 const DAY = 86_400_000
 
-/** A month half a year ago, as the lists' filters have it. */
+/** A month half a year ago, in the format of the lists' filters. */
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 const MONTH = `desde=${day(200)}&hasta=${day(171)}`
-/** Pages of ten rows in the middle of that month, in a list of so many. */
+/** Number of the page of ten rows in the middle of that month, for a list of this size. */
 const middleOf = (rows: number) => Math.max(1, Math.round(((rows / (3 * 365)) * 30) / 2 / 10))
 
-/** By what is measured, the list's address among so many rows. */
+/** Address of each measured page, by the number of rows. */
 const PAGES: Record<string, (rows: number) => string> = {
   'buyers, first page': () => '/admin/frontusers',
   'buyers, in the middle': (rows) => `/admin/frontusers?pagina=${rows / 20}`,
@@ -32,7 +32,7 @@ const PAGES: Record<string, (rows: number) => string> = {
   'log, last page': (rows) => `/admin/bitacora?pagina=${rows / 10}`,
 }
 
-/** Administrators' lists with 1,000,000 rows behind them, against 1,000; with totals. */
+/** Administrators' lists with 1,000,000 rows, against 1,000; with totals. */
 export const adminLists: Line = {
   name: 'admin-lists',
   async run(bench) {

@@ -17,8 +17,8 @@ const MOST_MEMORY = 200 * MB
 const REST_MS = 60_000
 
 /**
- * What `npm run up` holds resident a minute after it has opened, with nobody there. Its PostgreSQL apart, whose memory is
- * mostly what all its processes share. The first round loads the demo house, in a process of its own.
+ * Resident memory of `npm run up` a minute after it has opened, without users. PostgreSQL is not included, because most
+ * of its memory is shared between its processes. The first round seeds the demo, in a separate process.
  */
 export const atRest: Line = {
   name: 'at-rest',
@@ -37,9 +37,9 @@ export const atRest: Line = {
   },
 }
 
-/** Bytes resident, of the house's own process. */
+/** Resident bytes of the application's own process. */
 async function rest(): Promise<number> {
-  // As the script has it, but for looking whether all is installed.
+  // The command of the script without its check of the installation.
   const command = product.scripts.up.split(' && ').at(-1) as string
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
   const child = spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -55,7 +55,7 @@ async function rest(): Promise<number> {
   }
 }
 
-/** Goes on reading afterwards: a full pipe would hold the process. */
+/** The stream is read further afterwards, because a full pipe would block the process. */
 async function opened(output: Readable): Promise<void> {
   const lines = createInterface(output)
   for await (const [line] of on(lines, 'line', { close: ['close'] }))

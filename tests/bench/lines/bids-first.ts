@@ -4,16 +4,19 @@ import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
-/** Bidders, who are never the limit themselves. */
+/** Few bidders, so that they are never the bottleneck. */
 const BIDDERS = 10
-/** Buyers who load a page of their own again as soon as it has come; the second is what no single node can serve. */
+/**
+ * Numbers of buyers who reload a page of their own as soon as it has loaded; the second one exceeds the capacity of a
+ * node.
+ */
 const READERS = [60, 1_500]
-/** A page that is made for its reader alone. */
+/** A page rendered for its reader only. */
 const PAGE = '/profile/pujas'
 
 type Evening = { bids: LoadResult; pages: LoadResult }
 
-/** Bids behind signed-in pages, against the same house that makes all pages at once. */
+/** Bids beside signed-in pages, against the same server rendering all pages without a queue. */
 export const bidsFirst: Line = {
   name: 'bids-first',
   async run(bench) {
@@ -49,7 +52,7 @@ export const bidsFirst: Line = {
       const against = 'all pages at once'
       const bids = { what: `bid's p99 ${behind}`, against, reach: { atMost: 0.25 } }
       measures.push(measure(bids, pairs, ({ bids: { p99 } }) => p99, 'ms'))
-      // Bidders who never pause bid several times as often where they need not wait, and pages pay for that too.
+      // Bidders without pauses bid several times as often where they do not wait, which also slows the pages.
       const pages = { what: `pages ${behind}`, against, reach: { atLeast: 0.33 } }
       measures.push(measure(pages, pairs, ({ pages: { rate } }) => rate, 'pages/s'))
     }

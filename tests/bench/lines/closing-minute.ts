@@ -10,22 +10,22 @@ import { startProcess, startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
 
 const BIDDERS = 200
-/** Between two bids of a bidder, in ms: fifty a second, a fraction of what a node takes. */
+/** Pause between two bids of a bidder in ms: fifty bids per second in total, a fraction of a node's capacity. */
 const EVERY_MS = 4_000
 const SOCKETS = 2_000
-/** Signed in and without scripts. */
+/** Signed-in phones without scripts. */
 const PHONES = 1_000
 const REFRESH_MS = 15_000
-/** The price that a bid makes is everywhere within this, in ms, from when the bid was read. */
+/** Maximum time from reading a bid to its price on every page, in ms. */
 const SOON_MS = 1_000
 
-/** `waits`: from the reading of each bid until the last socket had its price, in ms; empty without onlookers. */
+/** `waits`: time from reading each bid until the last socket had its price, in ms; empty without onlookers. */
 type Minute = { sent: BidsSent; waits: number[]; seen: Seen | null }
 
 /**
- * One auction's last minute: two hundred bidders, two thousand pages that hear each price, a thousand phones that fetch the
- * lot again and again; against the same bids alone. Clients and server share the machine. With `--nodes`, that many behind
- * nginx.
+ * One auction's last minute: two hundred bidders, two thousand pages that receive each price, a thousand phones that
+ * reload the lot repeatedly; against the same bids alone. Clients and server share the machine. `--nodes` sets the
+ * number of nodes behind nginx.
  */
 export const closingMinute: Line = {
   name: 'closing-minute',
@@ -95,7 +95,7 @@ export const closingMinute: Line = {
   },
 }
 
-/** The address of a node, or of nginx before several. */
+/** The address of a single node, or of nginx in front of several. */
 async function openHouse(bench: Bench, databaseUrl: string): Promise<string> {
   if (bench.nodes > 1 && !hasNginx()) throw new Error('Several nodes need nginx: apt install nginx-light')
   const settings = { HOUSE: databaseUrl, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1' }

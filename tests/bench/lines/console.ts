@@ -12,8 +12,9 @@ const FEW = 5
 const DAY = 86_400_000
 
 /**
- * The evening's console of 500 lots with twenty bids each and 200,000 bids behind them, one administrator after the other, against
- * the same with five lots: a hundred times the rows. The issue asks for less than a second a page; the figures say how long.
+ * The evening's console of 500 lots with twenty bids each and 200,000 older bids, for one administrator after the
+ * other, against the same with five lots: a hundredth of the rows. The target is less than a second per page; the
+ * figures show the time.
  */
 export const console500: Line = {
   name: 'console',

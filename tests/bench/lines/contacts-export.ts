@@ -8,10 +8,10 @@ import { sideBySide } from '../kit/rounds.ts'
 
 const CONTACTS = 100_000
 const MEGABYTE = 2 ** 20
-/** As many as bid in a lively closing. */
+/** As many bidders as in a lively closing. */
 const BIDDERS = 20
 
-/** 100,000 contacts are exported, one file after the other, while bids go on; and what memory that takes. */
+/** Exports 100,000 contacts, one file after the other, during bidding; and the memory that this takes. */
 export const contactsExport: Line = {
   name: 'contacts-export',
   async run(bench) {
@@ -50,7 +50,7 @@ export const contactsExport: Line = {
     }
 
     await bids()
-    // Before any other: a process gives back little of what it once held, and the next export would find it there.
+    // Measured before all others: a process returns little of its memory, and the next export would use it again.
     const memory = []
     for (let round = 0; round < bench.rounds; round++) memory.push(await memoryOf(server, cookie))
     const pairs = await sideBySide(bench.rounds, withExports, bids)
@@ -72,7 +72,7 @@ async function exportAgain(url: string, cookie: string, signal: AbortSignal): Pr
   while (!signal.aborted) await exportOnce(url, cookie)
 }
 
-/** Takes the file as it comes; every contact has a line. */
+/** Reads the file as it arrives and checks that every contact has a line. */
 async function exportOnce(url: string, cookie: string): Promise<void> {
   const answer = await fetch(`${url}/admin/frontusers/exportar/contactos.csv`, {
     method: 'POST',
@@ -83,7 +83,7 @@ async function exportOnce(url: string, cookie: string): Promise<void> {
   if (lines < CONTACTS) throw new Error(`${answer.status}: a file of ${lines} lines`)
 }
 
-/** The most that the server held while it exported, over what it holds at rest. */
+/** Maximum memory of the server during the export, above its memory at rest. */
 async function memoryOf(server: Started, cookie: string): Promise<number> {
   const held = async () => (await server.ask<{ rss: number }>({ memory: true })).rss
   await wait(500)

@@ -4,11 +4,11 @@ import { type Line, measure } from '../kit/line.ts'
 import { lockedBid } from '../kit/locked-bid.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
-/** Enough for seconds of ours; each auction has its end at seven digits. */
+/** Enough for some seconds of ours; each auction ends at seven digits. */
 const OUR_AUCTIONS = 4
 const THEIR_BIDS = 3_000
 
-/** Durable bids on one auction, 200 in flight, against one `FOR UPDATE` transaction a bid. */
+/** Durable bids on one auction, 200 in flight, against one `FOR UPDATE` transaction per bid. */
 export const durableBids: Line = {
   name: 'durable-bids',
   async run(bench) {

@@ -4,14 +4,14 @@ import { BIDS_OF_AN_AUCTION, openHall } from '../kit/hall.ts'
 import { type Line, measure } from '../kit/line.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
-/** Two auctions a sample: each has its end at seven digits. */
+/** Two auctions per sample, because each ends at seven digits. */
 const AUCTIONS = 2
-/** Of so many inputs one is a maximum, which the next bid is answered by. */
+/** One of this many inputs is a maximum, which the next bid triggers. */
 const MAXIMUM_EACH = 10
 
 /**
- * Bids on one auction where everybody's limit is looked at and every tenth input is a maximum, against the same number of
- * plain bids without limits.
+ * Bids on one auction with limit checks and a maximum as every tenth input, against the same number of plain bids
+ * without limits.
  */
 export const fairBids: Line = {
   name: 'fair-bids',

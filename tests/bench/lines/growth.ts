@@ -57,7 +57,7 @@ export const manyBids: Line = {
   },
 }
 
-/** A list page of a house with 100,000 auctions, against one with 100; signed in, so that nothing is kept. */
+/** A list page with 100,000 auctions, against one with 100; signed in, so that no page is cached. */
 export const longList: Line = {
   name: 'long-list',
   async run(bench) {

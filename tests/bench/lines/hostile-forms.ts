@@ -8,16 +8,12 @@ import type { LoopWatch } from '../kit/loop.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
 
-/**
- * What is posted beside the bids of a round, and the most that one turn of the event loop may take meanwhile, in ms.
- */
+/** Bytes posted beside the bids of a round, and the maximum duration of one turn of the event loop meanwhile, in ms. */
 const HOSTILE_BYTES = 10_000_000
 const LONGEST_MS = 50
 const CONNECTIONS = 10
 
-/**
- * Bids over the form, with 10 MB of hostile forms posted beside them and without: of every kind and to every action.
- */
+/** Bids by form, with and without 10 MB of hostile forms of every kind posted to every action. */
 export const hostile: Line = {
   name: 'hostile-forms',
   async run(bench) {
@@ -60,7 +56,7 @@ export const hostile: Line = {
       () => round(async () => {}),
     )
     const bound = pairs.map(({ ours }) => ({ ours: ours.cpu, theirs: LONGEST_MS }))
-    // What others on the machine do lengthens these; alone they are about as long.
+    // Other processes lengthen these figures; on a free machine they are about equal.
     const longest = (side: 'ours' | 'theirs') =>
       quantile(
         pairs.map((pair) => pair[side].wall),
@@ -96,7 +92,7 @@ async function harass({ url }: Started, seconds: number, over: AbortSignal): Pro
         (answer) => answer.text(),
       )
     sent += form.body.length
-    // The bids of an auction take about half of the time they may take.
+    // The bids of an auction take about half of their time limit.
     await wait(Math.max(0, start + (sent / HOSTILE_BYTES) * seconds * 500 - performance.now()))
   }
 }

@@ -4,11 +4,11 @@ import { type Child, startProcess, type Started, startServer } from '../kit/proc
 import { sideBySide } from '../kit/rounds.ts'
 
 const SOCKETS = 3_000
-/** Emits a round, further apart than announcements of an auction so many follow ever are. */
+/** Number of emits per round, further apart than the announcements of a popular auction. */
 const EMITS = 15
 const PAUSE_MS = 350
 
-/** From the emit to the last receipt at 3,000 sockets, against a bare `ws` server sending the same bytes. */
+/** Time from the emit to the last receipt at 3,000 sockets, against a bare `ws` server sending the same bytes. */
 export const liveUpdate: Line = {
   name: 'live-update',
   async run(bench) {
@@ -35,7 +35,7 @@ export const liveUpdate: Line = {
 
 let version = 0
 
-/** Milliseconds until every socket has it; both processes read the machine's one monotonic clock. */
+/** Milliseconds until every socket has received it; both processes read the machine's monotonic clock. */
 async function emit(server: Started, clients: Child, name: string): Promise<number> {
   await sleep(PAUSE_MS)
   version++

@@ -11,12 +11,12 @@ import { startServer } from '../kit/processes.ts'
 import { type Pair, sideBySide } from '../kit/rounds.ts'
 
 const CONNECTIONS = 50
-/** Of a round: each approves a pending payment of its own. */
+/** Messages per round; each approves a separate pending payment. */
 const MESSAGES = 2_500
 
 /**
- * The provider's messages stored and answered a second, against a bare Express handler with the same insert. Once while
- * a worker, in a process of its own on the same database, applies and mails what comes in, and once without.
+ * The provider's messages stored and answered per second, against a bare Express handler with the same insert. Measured
+ * with and without a worker, in a separate process on the same database, that applies the messages and mails.
  */
 export const notifications: Line = {
   name: 'notifications',
@@ -42,7 +42,7 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
   const ours = await startServer('servers/house.ts', settings)
   bench.defer(ours.stop)
   if (worked) bench.defer((await startServer('servers/house.ts', { ...settings, WORKER: '1' })).stop)
-  // A database of its own: nothing there is left to be applied.
+  // A separate database, without messages left to apply.
   const theirs = await startServer('servers/bare-notify.ts', { HOUSE: (await bench.database()).url })
   bench.defer(theirs.stop)
   const loader = await startLoader()
@@ -61,7 +61,7 @@ async function postMessages(bench: Bench, worked: boolean): Promise<Pair<LoadRes
     async () => {
       bodies = await newMessages(house, buyers[0]!)
       const result = mostlyExpected(await loader.run(ours, { ...load, bodies }))
-      // What is still being applied must not slow the other side down.
+      // Messages still being applied must not slow the other side.
       if (worked) await drained(database.sql)
       return result
     },

@@ -11,8 +11,8 @@ const AT_ONCE = 4
 const MOST_MEMORY = 300 * MB
 
 /**
- * A photo of 12 megapixels made into the files of a listing, against bare sharp making the same; and what four at once
- * need.
+ * A photo of 12 megapixels converted to the files of a listing, against bare sharp making the same; and the memory for
+ * four at once.
  */
 export const photoUpload: Line = {
   name: 'photo-upload',
@@ -40,7 +40,7 @@ export const photoUpload: Line = {
   },
 }
 
-/** A process for each round: what one has grown to is not given back. */
+/** A new process for each round, because a process does not return its memory. */
 async function memory(rounds: number): Promise<Measure> {
   const growths: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -10,8 +10,8 @@ const MOST_MEMORY = 300 * MB
 const PHOTOS = 10
 
 /**
- * Ten photos of 12 megapixels of one listing, one upload after the other as a browser sends them: what the process has
- * grown to at its largest. A process for each round: what one has grown to is not given back.
+ * Ten photos of 12 megapixels for one listing, uploaded one after the other as by a browser: maximum memory of the
+ * process. A new process for each round, because a process does not return its memory.
  */
 export const photosInARow: Line = {
   name: 'photos-in-a-row',

@@ -12,11 +12,11 @@ import { sideBySide } from '../kit/rounds.ts'
 const MANY = 100_000
 const AT_ONCE = 8
 const CARDS = 12
-/** One that every horse has, one of a place, one of few. */
+/** A word of every horse, a place, and a rare name. */
 const SEARCHES = ['caballo', 'hermosillo', 'khalifa centauro']
 const FIRST = { page: 1, size: 12 }
 
-/** Home's cards with a plan that is kept, against the same planned each time; search, against reading all that matches. */
+/** The home page's cards with a prepared plan, against planning each time; search, against reading all matches. */
 export const plans: Line = {
   name: 'plans',
   async run(bench) {
@@ -56,7 +56,7 @@ export const plans: Line = {
   },
 }
 
-/** Milliseconds that one takes, of eight at a time. */
+/** Milliseconds per run, with eight in parallel. */
 async function timeOf(bench: Bench, run: () => PromiseLike<unknown>): Promise<number> {
   const from = performance.now()
   let done = 0

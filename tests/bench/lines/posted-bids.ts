@@ -14,7 +14,7 @@ export const formPost: Line = {
   },
 }
 
-/** Bids accepted a second over HTTP on one auction, against one `FOR UPDATE` transaction a bid. */
+/** Bids accepted per second over HTTP on one auction, against one `FOR UPDATE` transaction per bid. */
 export const httpBids: Line = {
   name: 'http-bids',
   async run(bench) {
@@ -40,7 +40,7 @@ async function postBids(bench: Bench, baseline: string, connections: number): Pr
   const loader = await startLoader()
   bench.defer(loader.stop)
 
-  // Each round has an auction of its own: seven digits end it.
+  // A new auction for each round, because it ends at seven digits.
   const round = async (server: Started) =>
     mostlyExpected(
       await loader.run(server, {

@@ -8,14 +8,14 @@ import { type Child, type Started, startProcess, startServer } from '../kit/proc
 import { quantile, ratios, sideBySide, spreadOf } from '../kit/rounds.ts'
 import { openStable, type Stable } from '../kit/sellers.ts'
 
-/** Captures that are written at once, each by a phone of its own. */
+/** Captures written in parallel, each by a separate phone. */
 const PHONES = 4
 
 type Phone = { path: string; bodies: string[]; loader: Child }
-/** CPU of the server's process, ms an answer. */
+/** CPU of the server's process, ms per answer. */
 type Sample = { rate: number; cpu: number }
 
-/** A section of a capture saved, which changes it each time, against bare Express with the same statements. */
+/** Saving a section of a capture with changes, against bare Express with the same statements. */
 export const saveSection: Line = {
   name: 'save-section',
   async run(bench) {
@@ -66,7 +66,7 @@ export const saveSection: Line = {
   },
 }
 
-/** Two states of a capture that follow each other, each saved over the other: every post writes. */
+/** Prepares two alternating states of a capture, so that every post writes. */
 async function openPhone(
   bench: Bench,
   { house, furniture, seller }: Stable,
@@ -96,6 +96,6 @@ async function openPhone(
   const afterOther = await save(other, afterOne)
   const loader = await startProcess('servers/load.ts')
   bench.defer(loader.stop)
-  // The generator begins with the second.
+  // The generator starts with the second body.
   return { path, loader, bodies: [form(other, afterOne), form(one, afterOther)] }
 }

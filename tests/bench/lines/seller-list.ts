@@ -9,7 +9,7 @@ const OWN = 24
 const FEW = 100
 const MANY = 100_000
 
-/** A seller's list of horses in a house with 100,000 listings, against one with 100; the seller has as many in both. */
+/** A seller's list of horses among 100,000 listings, against 100; the seller has the same number in both. */
 export const sellerList: Line = {
   name: 'seller-list',
   async run(bench) {

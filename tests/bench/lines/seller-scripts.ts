@@ -5,7 +5,9 @@ import { startServer } from '../kit/processes.ts'
 
 const CAPTURE_LIMIT = 160_000
 
-/** JavaScript that a page of a seller's loads, brotli bytes: of a capture at most 160 KB, of a list no more than a buyer's. */
+/**
+ * JavaScript loaded by a seller's pages, brotli bytes: at most 160 KB for a capture, for a list no more than a buyer's.
+ */
 export const sellerScripts: Line = {
   name: 'seller-scripts',
   async run(bench) {
@@ -36,7 +38,7 @@ export const sellerScripts: Line = {
   },
 }
 
-/** All scripts that a page names and that they import at once, as they travel. */
+/** Compressed size of all scripts that a page names and their static imports. */
 async function weightOf(origin: string, path: string, cookie: string): Promise<number> {
   const page = await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })
   if (page.status !== 200) throw new Error(`${path}: ${page.status}`)
@@ -57,7 +59,7 @@ async function weightOf(origin: string, path: string, cookie: string): Promise<n
 const scriptsIn = (html: string) =>
   [...html.matchAll(/["'](\/[\w./-]+\.js)["']/g)].map(([, script]) => script as string)
 
-/** Static imports only: what is asked for later is not part of the page. */
+/** Static imports only: scripts loaded later are not part of the page. */
 const importsOf = (source: string, script: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[\w./-]+\.js)["']/g)].map(
     ([, name]) => new URL(name as string, `http://x${script}`).pathname,

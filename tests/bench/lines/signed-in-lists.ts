@@ -6,10 +6,13 @@ import { cpuFigures, type LoadResult, mostlyExpected, startLoader } from '../kit
 import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
-/** As many buyers, each with a session of their own. */
+/** Number of buyers, each with a session. */
 const CONNECTIONS = 16
 
-/** Home and list of buyers who are signed in, as browsers ask for them, against the same house that makes each page for its reader. */
+/**
+ * Home page and list of signed-in buyers as requested by browsers, against the same server rendering each page for its
+ * reader.
+ */
 export const signedInLists: Line = {
   name: 'signed-in-lists',
   async run(bench) {

@@ -10,10 +10,10 @@ import { cpuFigures, type LoadResult, mostlyExpected, startLoader } from '../kit
 import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
-/** As many buyers, each with a session of their own. */
+/** Number of buyers, each with a session. */
 const CONNECTIONS = 16
 
-/** The auction page of buyers who are signed in, against a bare React render of the same tree after the same queries. */
+/** The auction page of signed-in buyers, against a bare React render of the same tree after the same queries. */
 export const signedInPage: Line = {
   name: 'signed-in-page',
   async run(bench) {
@@ -50,7 +50,7 @@ export const signedInPage: Line = {
   },
 }
 
-/** The baseline holds JSX, so it is bundled; the packages stay outside, as in our own server's bundle. */
+/** The baseline has JSX, so it is bundled; packages stay external, as in our own server's bundle. */
 async function compile(bench: Bench): Promise<string> {
   const root = join(import.meta.dirname, '../../..')
   // Inside the project, so that the bundle finds the packages.
@@ -67,7 +67,7 @@ async function compile(bench: Bench): Promise<string> {
   return relative(join(import.meta.dirname, '..'), join(outDir, 'bare-react.js'))
 }
 
-/** Throws when the two pages' bodies differ by more than the hour they were made. */
+/** Throws when the bodies of both pages differ in more than their time of rendering. */
 async function sameTree(ours: string, theirs: string, cookie: string): Promise<void> {
   const [one, other] = await Promise.all(
     [ours, theirs].map(async (url) => bodyOf(await (await fetch(url, { headers: { cookie } })).text())),
@@ -81,7 +81,7 @@ function bodyOf(html: string): string {
     (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
       .replace(/<!--.*?-->/g, '')
       .replace(/data-now="\d+"/g, '')
-      // React's own ids name the place in the tree, which the router's wrappers move.
+      // React's generated ids depend on the place in the tree, which the router's wrappers change.
       .replace(/="_[A-Za-z]_\w*_?"/g, '')
       .replace(/\d+:\d\d:\d\d|\d+ (?:s|min)\b/g, '')
   )

@@ -13,9 +13,7 @@ const DATA = join(import.meta.dirname, '../../../.data/bench')
 const OURS = { photo: '.gallery img', bid: '.bid-bar a.bid-link' }
 const THEIRS = { photo: 'img', bid: 'a.bid' }
 
-/**
- * An auction page on a cheap phone with slow 3G, against a page written by hand with the same text and the same photo.
- */
+/** An auction page on a cheap phone with slow 3G, against a handwritten page with the same text and photo. */
 export const slowPhone: Line = {
   name: 'slow-phone',
   async run(bench) {
@@ -29,7 +27,7 @@ export const slowPhone: Line = {
     if (!lot) throw new Error('None of the photos is of an open auction')
     const ours = await startServer('servers/house.ts', { HOUSE: database.url, DATA, SECRET })
     bench.defer(ours.stop)
-    // Of a house that has been open for a while: its statements are planned, whatever the connection.
+    // Warms the server up: its statements are planned on all connections.
     for (const { id } of await database.sql<{ id: number }[]>`select id from auctions order by id limit 100`)
       await (await fetch(`${ours.url}/event/${id}`)).arrayBuffer()
     const phone = await startPhone()
@@ -69,7 +67,7 @@ export const slowPhone: Line = {
   },
 }
 
-/** What a page says, its title first. */
+/** The text of a page, title first. */
 function textOf(html: string): string[] {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []

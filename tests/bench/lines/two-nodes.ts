@@ -5,12 +5,15 @@ import { startProcess, startServer } from '../kit/processes.ts'
 import { type Pair, sideBySide } from '../kit/rounds.ts'
 
 const BIDDERS = 60
-/** Between two bids of a bidder, in ms: sixty a second on each auction, which leaves the processors time. */
+/**
+ * Pause between two bids of a bidder in ms: sixty bids per second on each auction, which leaves the processors idle
+ * time.
+ */
 const EVERY_MS = 500
 
 /**
- * Two auctions bid on at two nodes, whichever a bid happens to reach, against the same with each auction at a node of its
- * own, as the balancer's affinity has it. Paced, not flooded: what is measured is how long nodes wait for each other.
+ * Two auctions with bids at both nodes, against the same with each auction on its own node, as the load balancer's
+ * affinity does. The bids are paced: the figure shows how long nodes wait for each other.
  */
 export const twoNodes: Line = {
   name: 'two-nodes',

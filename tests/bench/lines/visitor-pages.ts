@@ -9,8 +9,8 @@ import { sideBySide } from '../kit/rounds.ts'
 const CONNECTIONS = 32
 
 /**
- * A visitor's auction page and home, as a browser asks for them, against Express sending a constant string of the size
- * sent.
+ * A visitor's auction page and home page as requested by a browser, against Express sending a constant string of the
+ * same size.
  */
 export const visitorPages: Line = {
   name: 'visitor-pages',

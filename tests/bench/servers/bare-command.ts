@@ -1,4 +1,4 @@
-/** What posting a bid costs at the least: Express, the form, the session, and the same command. */
+/** Minimum for posting a bid: Express, the form, the session, and the same command. */
 import './lowest-bid.ts'
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'

@@ -1,5 +1,6 @@
 /**
- * The usual way: Express, the form, the session, and one `FOR UPDATE` transaction a bid over a pool as large as ours.
+ * The usual implementation: Express, the form, the session, and one `FOR UPDATE` transaction per bid over a pool of the
+ * same size.
  */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'

@@ -1,5 +1,5 @@
 /**
- * The least that keeps a provider's message: Express, the form, one insert. It checks no signature and applies nothing.
+ * Minimum for storing a provider's message: Express, the form, one insert. It checks no signature and applies nothing.
  */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'

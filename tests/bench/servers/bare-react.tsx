@@ -1,4 +1,4 @@
-/** The signed-in auction page with nothing around React: Express, the same queries, the same tree, `renderToString`. */
+/** The signed-in auction page with only React: Express, the same queries, the same tree, `renderToString`. */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { renderToString } from 'react-dom/server'
@@ -19,7 +19,7 @@ import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
 const { db } = connect(setting('HOUSE'))
-/** As the house beside it has it, whose port the system chose. */
+/** The same origin as in the application, whose port is chosen by the system. */
 const origin = 'http://localhost:0'
 async function page(req: Request<{ event: string }>, res: Response): Promise<void> {
   const token = sessionToken(req.headers.cookie, 'http:')

@@ -1,4 +1,4 @@
-/** What saving a section of a capture costs at the least: Express, the form, the session, and the same statements. */
+/** Minimum for saving a section of a capture: Express, the form, the session, and the same statements. */
 import { createServer } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'

@@ -1,4 +1,4 @@
-/** A bare `ws` server that sends every client the bytes that ours sends. */
+/** A bare `ws` server that sends every client the same bytes as ours. */
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { listen } from '../kit/child.ts'

@@ -1,6 +1,6 @@
 /**
- * Bidders with a hand each: a bid every so often, of two bidders one by form and one by the page's socket. They take the
- * nodes in turn where there are several addresses.
+ * Bidders at a fixed pace, alternately by form and by the page's socket. With several addresses they use the nodes in
+ * turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '../kit/child.ts'

@@ -1,6 +1,6 @@
 /**
- * The whole product as it is built and served: a node that leaves the jobs to others, so that what is measured beside
- * it does not pay for its mails; or, with `WORKER`, those others. `SETTINGS` are more of the environment, as JSON.
+ * The whole application as built and served: a node without jobs, so that measurements exclude mails; or with `WORKER`
+ * the node that runs them. `SETTINGS`: further environment variables, as JSON.
  */
 import '#server/engine/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
@@ -21,7 +21,7 @@ console.error = (...parts: unknown[]) => {
 
 const databaseUrl = setting('HOUSE')
 const more = JSON.parse(process.env.SETTINGS ?? '{}') as Record<string, string>
-// As many for requests as the baselines have; the rest are the node's own.
+// The same number of connections for requests as the baselines; the others are the node's own.
 const env = parseEnv(
   { PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: setting('DATA'), SECRET: setting('SECRET'), ...more },
   'demo',
@@ -31,7 +31,7 @@ const { port } = await serve(env, {
   log: (line) => console.error(line),
   worker: Boolean(process.env.WORKER),
   bidsAMinute: 1e9,
-  // Everybody comes from one address here.
+  // All clients share one address.
   crowd: { ofAddress: 1e6, ofAccount: 1e6 },
   shortcuts: process.env.SHORTCUTS !== 'off',
   shared: process.env.SHARED !== 'off',
@@ -41,7 +41,10 @@ let watched = watchLoop()
 
 type Question = { loop?: true; lines?: true; memory?: true }
 
-/** What the loop did since it was asked last; what was logged since; what memory it holds; or what CPU time the process has used. */
+/**
+ * Answers with the loop's delays since the last question, the log since then, the memory, or by default the CPU time of
+ * the process.
+ */
 serveParent({ port }, ({ loop, lines: logged, memory }: Question) => {
   if (memory) return process.memoryUsage()
   if (logged) return lines.splice(0)

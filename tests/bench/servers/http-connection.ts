@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 /** `head`: status line and headers; `bytes`: length of the body. */
 export type Answer = { status: number; bytes: number; head: string }
 
-/** A kept connection that sends one request at a time and reads no more of an answer than its status and its end. */
+/** A persistent connection with one request at a time, which reads only the status and the end of each answer. */
 export async function openConnection(host: string, port: number) {
   const socket = connect({ host, port, noDelay: true })
   await once(socket, 'connect')
@@ -42,7 +42,7 @@ export async function openConnection(host: string, port: number) {
   }
 }
 
-/** How long the answer will be; undefined until its head is there. Our servers always tell the length of a body. */
+/** The length of the answer; undefined until its head has arrived. Our servers always send `Content-Length`. */
 function headOf(bytes: Buffer): { total: number; answer: Answer } | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

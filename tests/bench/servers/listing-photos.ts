@@ -1,4 +1,6 @@
-/** Photos of a camera kept with a listing by the house's command, one after the other; on the disk, as a node does. */
+/**
+ * Stores camera photos with a listing by the application's command, one after the other; on the disk, as a node does.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +15,7 @@ import { serveParent, setting } from '../kit/child.ts'
 
 type Question = { photos: number }
 
-/** `growth`: of the process at its largest, bytes. */
+/** `growth`: maximum growth of the process, bytes. */
 export type Answer = { ms: number; kept: number; growth: number }
 
 const LOOK_MS = 5
@@ -32,7 +34,7 @@ serveParent({}, async ({ photos }: Question): Promise<Answer> => {
   const from = performance.now()
   let kept = 0
   for (let nth = 0; nth < photos; nth++) {
-    // Other bytes each, as other photos are: what stands behind a JPEG's end is no part of the picture.
+    // A byte after the JPEG's end makes each upload different without changing the picture.
     const bytes = Buffer.concat([photo, Buffer.from([nth])])
     const answer = await keepListingPhoto(house, sellerNo(furniture.seller), { listing, bytes, at: Date.now() })
     if ('photo' in answer) kept++

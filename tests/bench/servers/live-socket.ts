@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { SITE } from '../kit/site.ts'
 
 export type LiveSocket = {
-  /** Sends an event and answers with its acknowledgement. */
   ask(event: string, message: object): Promise<unknown>
   close(): void
 }
@@ -11,8 +10,8 @@ export type LiveSocket = {
 const PATIENCE_MS = 30_000
 
 /**
- * A page's socket with no more of WebSocket and Socket.IO than ours speak: thousands of them must leave the machine to the
- * server. `path` is the page's; `heard` is given each event as it came.
+ * A page's socket with the minimum of WebSocket and Socket.IO that our server needs, because thousands of them must
+ * leave the machine to the server. `path` is the page's; `heard` gets each event as received.
  */
 export async function openLiveSocket(
   { hostname, port }: URL,
@@ -76,7 +75,7 @@ export async function openLiveSocket(
   }
 }
 
-/** A client's frame; a mask of zeros leaves the text as it is. */
+/** A client's frame; a mask of zeros keeps the text unchanged. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text)
   const { length } = payload
@@ -84,7 +83,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...size, 0, 0, 0, 0]), payload])
 }
 
-/** The first whole frame; a server's are not masked. Null while some of it is on its way. */
+/** The first complete frame (a server's frames are not masked). Null while it is incomplete. */
 function frameIn(bytes: Buffer): { isText: boolean; text: string; end: number } | null {
   if (bytes.length < 2) return null
   const short = bytes[1]! & 0x7f

@@ -1,4 +1,4 @@
-/** Our sockets, as they are served: Socket.IO with its PostgreSQL adapter, behind `announce`. */
+/** Our sockets as served: Socket.IO with its PostgreSQL adapter, behind `announce`. */
 import { createServer } from 'node:http'
 import { createLive } from '#server/engine/live/live.ts'
 import { listen, setting } from '../kit/child.ts'
@@ -11,7 +11,7 @@ const live = createLive({
   databaseUrl: setting('HOUSE'),
   origin: 'http://127.0.0.1',
   log: console.error,
-  // Three thousand clients on one machine.
+  // Three thousand clients share one address.
   crowd: { ofAddress: 1e6, ofAccount: 1e6 },
   handlers: {
     watch: async () => ({ rooms: [ROOM], state: livePayload(0) }),

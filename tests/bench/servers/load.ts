@@ -49,7 +49,7 @@ async function run(load: Load & { url: string }): Promise<Omit<LoadResult, 'cpu'
   }
 }
 
-/** What one connection writes: the same every time, a form with a new key, or the next of the bodies given. */
+/** The next request of a connection: always the same, a form with a new key, or the next of the given bodies. */
 function writer(
   { path, headers = {}, cookies, form, bodies }: Load,
   host: string,

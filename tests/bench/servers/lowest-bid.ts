@@ -1,7 +1,6 @@
 /**
- * Every bid becomes the lowest one that the rules take at its place in the queue, as the baseline decides it under its
- * lock. Otherwise a hundred connections that race for one price would measure refusals. Nothing else changes: the
- * machine still judges the amount.
+ * Changes every bid to the lowest valid amount at its place in the queue, as the baseline does under its lock.
+ * Otherwise a hundred connections racing for one price would measure refusals. The machine still judges the amount.
  */
 import { StateMachine } from 'xstate'
 import { lowestBid } from '#machines/auction/rules.ts'

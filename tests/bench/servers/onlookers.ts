@@ -1,4 +1,4 @@
-/** Everybody else in a lot's last minute: pages that hear each price by their socket, and pages without scripts. */
+/** The onlookers of a lot's last minute: pages that receive each price by socket, and pages without scripts. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '../kit/child.ts'
 import type { Onlooking, Seen } from '../kit/onlooking.ts'
@@ -6,7 +6,7 @@ import { SITE } from '../kit/site.ts'
 import { openConnection } from './http-connection.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
-/** Handshakes under way at once. */
+/** Parallel handshakes. */
 const AT_ONCE = 50
 
 let leave: () => Promise<Seen> = () => Promise.reject(new Error('Nobody is here'))
@@ -58,12 +58,12 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
   }
 }
 
-/** Waits for a moment of `performance.now()`, or less. */
+/** Waits until a time of `performance.now()`, or until `over`. */
 async function until(over: () => boolean, moment: number): Promise<void> {
   while (!over() && performance.now() < moment) await sleep(Math.max(1, Math.min(250, moment - performance.now())))
 }
 
-/** Notes when the last of the sockets has heard of each bid: whoever hears of the fifth knows the four before it. */
+/** Records the time at which the last socket knew each bid: receiving the fifth implies the four before. */
 function ear(sockets: number) {
   const last: number[] = []
   const count: number[] = []

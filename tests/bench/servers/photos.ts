@@ -1,4 +1,4 @@
-/** Uploaded photos made into their files, by our command or by bare sharp; nothing is written to a disk. */
+/** Converts uploaded photos to their files, by our command or by bare sharp; nothing is written to a disk. */
 import sharp from 'sharp'
 import { addPhoto } from '#server/engine/media/photos.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
@@ -8,7 +8,7 @@ import { cameraPhoto } from '../kit/camera.ts'
 
 type Question = { by: 'ours' | 'bare'; atOnce: number }
 
-/** `files`: how many were made. `growth`: of the process at its largest, bytes. */
+/** `files`: number of files made. `growth`: maximum growth of the process, bytes. */
 export type Answer = { ms: number; files: number; bytes: number; growth: number }
 
 const LOOK_MS = 5
@@ -24,7 +24,7 @@ const store: MediaStore = {
   remove: async () => {},
 }
 
-/** The straightforward way: each file from the upload, one after the other. */
+/** The straightforward implementation: each file from the upload, one after the other. */
 async function bare(bytes: Buffer): Promise<void> {
   const {
     autoOrient: { width },
@@ -44,7 +44,7 @@ serveParent({}, async ({ by, atOnce }: Question): Promise<Answer> => {
   let largest = before
   const looking = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss())), LOOK_MS)
   const from = performance.now()
-  // A new buffer each, as uploads are.
+  // A new buffer for each, as with uploads.
   await Promise.all(
     Array.from({ length: atOnce }, () =>
       by === 'ours' ? addPhoto(store, Buffer.from(photo)) : bare(Buffer.from(photo)),

@@ -1,4 +1,4 @@
-/** Plain `ws` clients for both servers; for ours they speak as much of Socket.IO as it takes to watch an auction. */
+/** Plain `ws` clients for both servers; for ours they use the part of Socket.IO needed to watch an auction. */
 import { WebSocket } from 'ws'
 import { serveParent } from '../kit/child.ts'
 
@@ -6,7 +6,7 @@ type Question = { connect: string; name: string; count: number; socketIo: boolea
 type Group = { size: number; expected: string; received: number; done(last: bigint): void }
 
 const groups = new Map<string, Group>()
-/** Handshakes under way at once. */
+/** Parallel handshakes. */
 const AT_ONCE = 50
 
 serveParent({}, async (question: Question) => {

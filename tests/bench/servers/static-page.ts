@@ -1,6 +1,6 @@
 /**
- * A page written by hand: a text, a photo and a link; served by a plain Express, compressed once. Its few styles stand
- * in a file beside it, or, with `STYLES=inside`, in the page.
+ * A handwritten page: a text, a photo and a link; served by a plain Express, compressed once. Its few styles are in a
+ * separate file, or with `STYLES=inside` in the page.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -8,14 +8,17 @@ import {
   finding,
 } from '../evidence.ts'
 
-/** Two clocks of one machine, read a moment apart. */
+/** Tolerance between two readings of one machine's clock, in ms. */
 const CLOCK_MS = 5
-/** In doubt a bid is dated to the beginning of the stall of the event loop in which it came; none here is longer. */
+/**
+ * In doubt a bid is dated to the beginning of the stall of the event loop in which it arrived; stalls in the storm are
+ * shorter than this, in ms.
+ */
 const STALL_MS = 2_000
 
 type Accepted = Exchange & { answer: Extract<Answer, { kind: 'accepted' }> }
 
-/** Every acknowledged bid is there exactly once: its key, its bidder, its amount, its place. */
+/** Every acknowledged bid exists exactly once, with its key, bidder, amount and sequence. */
 export function acknowledgedOnce({ log, history }: Evidence): Finding {
   const found = finding('acknowledged bids stand once')
   const rows = byKey(history.bids)
@@ -40,7 +43,7 @@ export function acknowledgedOnce({ log, history }: Evidence): Finding {
   return found
 }
 
-/** However often a request comes, it gets one receipt; and a refusal is not taken back. */
+/** A repeated request gets the same receipt, and a refusal is final. */
 export function sameReceipt({ log, terms }: Evidence): Finding {
   const found = finding('the same key, the same answer')
   const opening = new Map(terms.map(({ id, opensAt }) => [id, opensAt]))
@@ -51,7 +54,7 @@ export function sameReceipt({ log, terms }: Evidence): Finding {
       const sequences = new Set(accepted.map(({ answer }) => answer.sequence))
       found.that(sequences.size === 1, () => `${name(attempt)} has the receipts ${[...sequences]}`)
     }
-    // Requests that overlap may be judged in either order; one sent after the other's answer may not.
+    // Overlapping requests may be judged in either order; a request sent after the answer to another may not.
     for (const yes of accepted) {
       for (const no of refused) {
         found.that(no.sentAt <= yes.answeredAt, () => `${name(attempt)} was accepted and later refused`)
@@ -75,7 +78,7 @@ export function refusedWroteNothing({ log, history }: Evidence): Finding {
 }
 
 /**
- * Every bid that stands was sent by its bidder, on its auction, with its amount, and arrived while it was under way.
+ * Every bid in the table was sent by its bidder, for its auction and amount, and arrived between sending and answer.
  */
 export function nobodysBids({ log, history }: Evidence): Finding {
   const found = finding('every bid was sent by its bidder')
@@ -97,7 +100,10 @@ export function nobodysBids({ log, history }: Evidence): Finding {
   return found
 }
 
-/** Whoever repeats long enough learns the outcome; nobody who may bid is sent to sign in, or told something else. */
+/**
+ * The outcome of every attempt is known in the end. Qualified bidders are never sent to sign in or answered with other
+ * statuses.
+ */
 export function knownInTheEnd({ log, qualified }: Evidence): Finding {
   const found = finding('every outcome is known in the end')
   for (const attempt of log) {

@@ -26,7 +26,7 @@ export function pricesRise(evidence: Evidence): Finding {
   return found
 }
 
-/** Every bid that stands was one that could be made where it stands. */
+/** Every bid in the table was valid at its place. */
 export function obeyedRules(evidence: Evidence): Finding {
   const found = finding('accepted bids obeyed the rules')
   for (const [terms, bids] of lots(evidence)) {
@@ -48,13 +48,13 @@ function brokenRule({ openingBid, buyNow }: Terms, { amount }: BidRow, current: 
   if (current === null && amount < openingBid) return `is under the opening bid of ${openingBid}`
   if (current !== null && amount < current + LEAST_RAISE) return `does not exceed ${current} by ${LEAST_RAISE}`
   if (buyNow === null) return null
-  // The 95% rule in whole numbers, so that nothing hangs on a rounding.
+  // The 95 % rule in whole numbers, without rounding.
   if (current !== null && current * 100 > buyNow * 95)
     return `came when only buy now was left (${current} of ${buyNow})`
   return amount >= buyNow ? `reaches the buy-now price of ${buyNow}` : null
 }
 
-/** Rulings 6 and 11: received from the opening on, and before the closing as the bids before it had extended it. */
+/** Rulings 6 and 11: received after the opening, and before the closing as extended by the bids before it. */
 export function inTime(evidence: Evidence): Finding {
   const found = finding('nothing accepted out of time')
   for (const [terms, bids] of lots(evidence)) {
@@ -74,7 +74,7 @@ export function inTime(evidence: Evidence): Finding {
   return found
 }
 
-/** When bidding on an auction really ended: as agreed, or as its bids extended it. */
+/** The actual end of bidding: as agreed, or as extended by the bids. */
 export function closingOf(terms: Terms, bids: BidRow[]): number {
   return bids.reduce(
     (closesAt, { receivedAt }) => Math.max(closesAt, terms.extension > 0 ? receivedAt + terms.extension : 0),

@@ -1,10 +1,10 @@
 import { type AuctionRow, type BidRow, type Evidence, type Finding, finding, type Terms } from '../evidence.ts'
 import { closingOf, lots } from './bids.ts'
 
-/** Ruling 6: the hammer waits this long after the closing. */
+/** Ruling 6: the auction is closed this long after the end of bidding. */
 const GRACE_MS = 2_000
 
-/** The row, its snapshot and the history tell one story. */
+/** Row, snapshot and history agree. */
 export function winnerIsLastBid(evidence: Evidence): Finding {
   const found = finding('the winner is the last accepted bid')
   for (const [{ id, openingBid }, bids] of lots(evidence)) {
@@ -26,7 +26,7 @@ export function winnerIsLastBid(evidence: Evidence): Finding {
   return found
 }
 
-/** What was due is closed, not before its time, sold or unsold as its bids say; what was not due goes on. */
+/** Auctions that were due are closed, not early, sold or unsold according to their bids; the others continue. */
 export function closedOnce(evidence: Evidence): Finding {
   const found = finding('closing happened once, in its time')
   for (const [terms, bids] of lots(evidence)) {
@@ -64,7 +64,7 @@ function closingFault(
   return closedAt < closesAt + GRACE_MS ? `was closed ${closesAt + GRACE_MS - closedAt} ms early` : null
 }
 
-/** One mail for the winner, one for everybody else who bid, one for the seller; none where nothing closed. */
+/** One mail for the winner, for each other bidder, and for the seller; none without a closing. */
 export function finishMails(evidence: Evidence): Finding {
   const found = finding('finish mails went out once each')
   const sent = new Map<string, number>()
@@ -92,7 +92,7 @@ function mailsDue({ id, seller }: Terms, bids: BidRow[]): string[] {
   ]
 }
 
-/** A closing that ran twice would have left its subcategory twice. */
+/** A repeated closing would have decreased the subcategory's count twice. */
 export function liveCounts(evidence: Evidence): Finding {
   const found = finding('live counts are right')
   for (const { subcategory, liveCount } of evidence.history.liveCounts) {

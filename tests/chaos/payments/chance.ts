@@ -6,7 +6,7 @@ export function oneOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)]!
 }
 
-/** From `least` to `most`, both among them. */
+/** A random whole number from `least` to `most`, inclusive. */
 export function whole(least: number, most: number): number {
   return least + Math.floor(Math.random() * (most - least + 1))
 }
@@ -22,7 +22,6 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** Named as our payments are. */
 export function someReference(): string {
   return Array.from({ length: 24 }, () => oneOf(LETTERS)).join('')
 }

@@ -34,7 +34,7 @@ const payment = ({ history }: Evidence, letter: string) =>
   history.payments.find(({ reference }) => reference === ref(letter))!
 const row = ({ history }: Evidence, letter: string) =>
   history.notifications.find(({ content }) => content.productId === ref(letter))!
-/** A message that was sent and not signed, as if it had been kept. */
+/** An unsigned message that was wrongly stored. */
 const unsignedRow = (evidence: Evidence, what: string, verdict: string): NotificationRow => ({
   id: 99,
   source: 'notify',
@@ -420,14 +420,14 @@ test.each(faults)('Found: %s', (_story, found, spoil) => {
 
 test('Counts may be lost with a server that is killed before it has written them, and only then', () => {
   const evidence = honestEvening()
-  // The one that was answered: at 1,000,012 by server 0.
+  // The answered one: at 1,000,012 by server 0.
   const least = (...downs: Evidence['downs']) => boundsOf({ ...evidence, downs }).forged.least
   expect(least()).toBe(1)
   expect(least({ what: 0, from: 1_003_000, to: 1_003_000 })).toBe(0)
   expect(least({ what: 0, from: 1_005_012, to: 1_005_012 })).toBe(1)
   expect(least({ what: 0, from: 990_000, to: 990_000 })).toBe(1)
   expect(least({ what: 1, from: 1_003_000, to: 1_003_000 })).toBe(1)
-  // With the database away nobody writes.
+  // Without the database nothing is written.
   const away: Evidence['downs'][number] = { what: 'database', from: 1_002_000, to: 1_004_000 }
   expect(least(away)).toBe(1)
   expect(least(away, { what: 0, from: 1_008_000, to: 1_008_000 })).toBe(0)

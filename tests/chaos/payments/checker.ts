@@ -1,7 +1,7 @@
 /**
- * Judges a storm of payments by its traces alone: what was posted and answered, and the rows. Shares nothing with the
- * machines, the signatures or the commands; the rules are taken anew from the specification, the rulings and the
- * provider's.
+ * Judges a storm of payments only by its traces: posts, answers, and rows. Shares no code with the machines, the
+ * signatures or the commands; the rules are written again from the specification, the rulings and the provider's
+ * documentation.
  */
 import type { Finding } from '../evidence.ts'
 import { bidsStand } from './checks/bids.ts'

@@ -1,13 +1,12 @@
 /**
- * What the payments' checker is given: what was asked for before the storm, what was posted and answered, and what the
- * database says afterwards. Money in whole pesos where we ask, in hundredths where the provider speaks; times in epoch
- * ms.
+ * Input of the payments' checker: the payments requested before the storm, the posts and answers, and the database
+ * afterwards. Money in whole pesos in our requests, in cents in the provider's messages; times in epoch ms.
  */
 import type { Attempt, Terms } from '../evidence.ts'
 
 export type Purpose = 'buy-now' | 'first-payment' | 'final-payment'
 
-/** A payment as it was begun. The checker believes this, not the row. */
+/** A payment as begun. The checker relies on this, not on the row. */
 export type Asked = {
   reference: string
   purpose: Purpose
@@ -18,8 +17,8 @@ export type Asked = {
 }
 
 /**
- * `contested`: open all the time; `closing`: the hammer falls in the storm; `due`: sold, its first payment is to come;
- * `due-final`: its first payment was made; `over`: closed long ago, and never to change again.
+ * `contested`: open all the time; `closing`: closes in the storm; `due`: sold, first payment outstanding; `due-final`:
+ * first payment made; `over`: closed long ago and unchangeable.
  */
 export type Lot = Terms & { situation: 'contested' | 'closing' | 'due' | 'due-final' | 'over' }
 
@@ -28,13 +27,13 @@ export type Field = [name: string, value: string]
 /** One post; `status` null: no answer arrived. */
 export type Post = { node: number; sentAt: number; answeredAt: number; status: number | null }
 
-/** A message, and every time that it was posted. */
+/** A message with all its posts. */
 export type Message = {
-  /** What was done to it, for the report. */
+  /** The manipulation, for the report. */
   what: string
   /** The body's bytes. */
   body: Uint8Array<ArrayBuffer>
-  /** What a receiver must read in it, in order; null: too large to be read. */
+  /** The fields that a receiver must read, in order; null: too large to be read. */
   fields: Field[] | null
   posts: Post[]
 }
@@ -49,7 +48,7 @@ export type NotificationRow = {
   outcome: string | null
 }
 
-/** What was counted of what the provider did not sign. */
+/** Counts of unsigned messages. */
 export type ForgedRow = {
   day: string
   address: string
@@ -107,7 +106,7 @@ export type AuctionRow = {
   whole: string
 }
 
-/** A server, by its number, or the database was killed, and when it ran again. */
+/** The time between a kill of a server (by number) or the database, and its restart. */
 export type Down = { what: number | 'database'; from: number; to: number }
 
 export type History = {
@@ -123,15 +122,15 @@ export type History = {
 }
 
 export type Evidence = {
-  /** The provider's. */
+  /** The provider's secret. */
   secret: string
   asked: Asked[]
   lots: Lot[]
-  /** The `whole` of each lot that is over, before the storm. */
+  /** The `whole` of each lot in `over`, before the storm. */
   before: ReadonlyMap<number, string>
   sent: Message[]
   downs: Down[]
-  /** Bids over form and socket, meanwhile. */
+  /** Bids by form and socket during the storm. */
   log: Attempt[]
   history: History
 }

@@ -3,7 +3,7 @@ import type { History } from './evidence.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** The database as it stands, read in one snapshot with statements of our own. */
+/** Reads the database in one snapshot, with separate statements. */
 export async function readPayments(url: string): Promise<History> {
   return reading(url, async (sql) => ({
     notifications: await sql.unsafe<History['notifications']>(`
@@ -30,7 +30,7 @@ export async function readPayments(url: string): Promise<History> {
   }))
 }
 
-/** What has still to happen by itself: signed messages that have not reached their payment, and jobs that are due. */
+/** Remaining work: signed messages that are not applied, and due jobs. */
 export async function unfinished(url: string): Promise<{ messages: number; jobs: number }> {
   return reading(url, async (sql) => {
     const [row] = await sql<{ messages: number; jobs: number }[]>`
@@ -40,7 +40,7 @@ export async function unfinished(url: string): Promise<{ messages: number; jobs:
   })
 }
 
-/** How many messages are counted that were not signed. */
+/** Number of counted unsigned messages. */
 export async function countForged(url: string): Promise<{ forged: number; malformed: number; tooLarge: number }> {
   return reading(url, async (sql) => {
     const [row] = await sql<{ forged: number; malformed: number; tooLarge: number }[]>`

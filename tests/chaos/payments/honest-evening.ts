@@ -16,14 +16,14 @@ import { read } from './provider.ts'
 export const SECRET = 'the secret of an honest evening'
 const NOW = 1_000_000
 
-/** A payment's reference by its letter. */
+/** A payment's reference from a letter. */
 export const ref = (letter: string) => letter.repeat(24)
 
 /**
- * A small evening without a fault, for the checker's own tests to spoil. Auction 1: `a` and `b` race, `a` buys, `b`
- * comes too late. 2: first payments `c` and `d`, both paid. 3: final payment `e`, paid twice. 4: over; `f` is paid all
- * the same. 5: open; `g` held, `h` waits, `i` was refused, `j` is silent. A forged and a malformed message, one too
- * large, one for nobody.
+ * A small evening without a fault, in which the checker's own tests plant faults. Auction 1: `a` and `b` race, `a`
+ * buys, `b` is too late. 2: first payments `c` and `d`, both paid. 3: final payment `e`, paid twice. 4: over; `f` is
+ * paid anyway. 5: open; `g` held, `h` pending, `i` refused, `j` without messages. A forged and a malformed message, one
+ * too large, one for an unknown payment.
  */
 export function honestEvening(): Evidence {
   const asked = [
@@ -182,7 +182,7 @@ function sampleOf(verdict: 'forged' | 'malformed', sent: Message[]): ForgedRow['
   }
 }
 
-/** A message that the provider signed. */
+/** A message signed by the provider. */
 export function told(report: Report): Message {
   return honest(SECRET, report.status, report)
 }
@@ -258,7 +258,7 @@ function kept({ fields }: Message, id: number): NotificationRow {
   for (const [name, value] of fields!)
     content[name] = name in content ? [content[name]!, value].flat() : value.replace('\0', '\uFFFD')
   const signed = verdict === 'signed'
-  // One transaction of each has granted something.
+  // One transaction of each has had an effect.
   const granted = ['1', '4', '6'].includes(String(content.PPP_TransactionID))
   return {
     id,

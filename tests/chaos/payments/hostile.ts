@@ -1,4 +1,4 @@
-/** Everything that may be done to a message on its way, or made up by whoever knows the address. */
+/** All manipulations of a message on its way, and forgeries by anyone who knows the address. */
 import { oneOf, someReference } from './chance.ts'
 import type { Asked, Field, Message } from './evidence.ts'
 import { fieldsOf, honest, posted, type Report } from './messages.ts'
@@ -6,8 +6,8 @@ import { checksum, sign, SIGNATURE, SIGNED } from './provider.ts'
 import { newTransaction, right } from './stories.ts'
 
 /**
- * What it is made of: a payment, an approval of it that the provider never sent (the one an attacker wants), and, where
- * there is one, a message that it did send.
+ * Material of a manipulation: a payment, an approval of it that the provider never sent (the attacker's goal), and a
+ * message that it did send, if any.
  */
 export type Victim = { payment: Asked; unsent: Report; sent: Report | undefined }
 
@@ -33,13 +33,13 @@ const OTHER_UNSIGNED: Record<string, string[]> = {
   ErrCode: ['0', '-1100'],
   nameOnCard: ['', '\u{1F40E}', 'O\uFFFF'],
   message: ['x'.repeat(12_000)],
-  // As a computed name: the plain one would be this object's own prototype.
+  // As a computed name, because the plain one would set this object's prototype.
   ['__proto__']: ['{"verdict":"signed"}'],
   constructor: ['prototype'],
   verdict: ['signed'],
 }
 
-/** Not signed by the provider, or not over these fields. */
+/** Not signed by the provider, or not for these fields. */
 const forged: Hostile[] = [
   from('forged: another secret', ({ unsent }) => sign('not the secret', fieldsOf(unsent))),
   from('forged: no secret', ({ unsent }) => sign('', fieldsOf(unsent))),
@@ -65,7 +65,7 @@ const forged: Hostile[] = [
   ),
 ]
 
-/** Signed, and one signed field changed on the way. */
+/** Signed, with one signed field changed afterwards. */
 const altered: Hostile[] = SIGNED.map((name) =>
   from(`altered: ${name}`, ({ unsent, sent }, secret) => {
     const base = oneOf([unsent, sent ?? unsent])
@@ -78,14 +78,14 @@ const altered: Hostile[] = SIGNED.map((name) =>
   }),
 )
 
-/** Signed, and something changed that the signature does not cover: still the provider's word, and no other. */
+/** Signed, with a change that the signature does not cover: still the provider's message. */
 const unsigned: Hostile[] = Object.keys(OTHER_UNSIGNED).map((name) =>
   from(`unsigned field: ${name}`, ({ sent }, secret) =>
     sent ? changed(sign(secret, fieldsOf(sent)), name, oneOf(OTHER_UNSIGNED[name]!)) : null,
   ),
 )
 
-/** Signed, and digits or letters moved between two neighbours: the hash is the same. */
+/** Signed, with characters moved between two neighbouring fields, which keeps the hash. */
 const shifted: Hostile[] = SIGNED.slice(1).flatMap((right, index) => {
   const left = SIGNED[index]!
   return [-2, -1, 1, 2].map((by) =>
@@ -98,7 +98,7 @@ const shifted: Hostile[] = SIGNED.slice(1).flatMap((right, index) => {
   )
 })
 
-/** The provider speaks of payments that are none of ours; its money must not be lost all the same. */
+/** The provider reports payments that are not ours; their money must still be recorded. */
 const unknown: Hostile[] = ['APPROVED', 'DECLINED', 'PENDING'].map((status) => ({
   what: `unknown payment: ${status}`,
   make: (secret, { unsent }) =>
@@ -126,7 +126,7 @@ export function valueOf(fields: Field[], name: string): string {
   return fields.find(([each]) => each === name)?.[1] ?? ''
 }
 
-/** With another value in its place, or added at the end. */
+/** Replaces the value of a field, or adds the field at the end. */
 export function changed(fields: Field[], name: string, value: string): Field[] {
   return fields.some(([each]) => each === name)
     ? fields.map(([each, old]): Field => [each, each === name ? value : old])

@@ -1,4 +1,4 @@
-/** What no honest message looks like; most of it is properly signed, so that only its shape speaks against it. */
+/** Messages in shapes that the provider never sends; most are properly signed, so that only the shape is wrong. */
 import { fieldsOf, posted, raw } from './messages.ts'
 import { changed, type Hostile, type Victim, valueOf } from './hostile.ts'
 import type { Field, Message } from './evidence.ts'
@@ -6,13 +6,13 @@ import { checksum, sign, SIGNATURE, SIGNED } from './provider.ts'
 
 type Spoil = (fields: Field[], secret: string) => Field[]
 
-/** The approval that an attacker wants, spoilt before it is signed. */
+/** The approval that an attacker wants, malformed before signing. */
 const signedLast = (what: string, spoil: (fields: Field[]) => Field[]): Hostile => ({
   what,
   make: (secret, { unsent }) => posted(what, sign(secret, spoil(fieldsOf(unsent)))),
 })
 
-/** Signed, and then spoilt. */
+/** Signed, then malformed. */
 const spoilt = (what: string, spoil: Spoil): Hostile => ({
   what,
   make: (secret, { unsent }) => posted(what, spoil(sign(secret, fieldsOf(unsent)), secret)),
@@ -82,7 +82,7 @@ const renamed: Hostile[] = [
   ]),
 ]
 
-/** Bodies that are no form's, with what is to be read in them. */
+/** Bodies that are not valid forms, with the fields to be read in them. */
 const BODIES: [what: string, make: (victim: Victim, secret: string) => Message][] = [
   ['malformed: nothing', () => raw('malformed: nothing', '', [])],
   [
@@ -153,7 +153,7 @@ export const MALFORMED: Hostile[] = [
   ...BODIES.map(([what, make]): Hostile => ({ what, make: (secret, victim) => make(victim, secret) })),
 ]
 
-/** Over the house's 16 KB; it is turned away slowly, so a few are enough. */
+/** Above the limit of 16 KB; it is refused slowly, so a few are enough. */
 export function tooLarge(secret: string, { unsent }: Victim): Message {
   const { body } = posted('', [...sign(secret, fieldsOf(unsent)), ['filler', 'x'.repeat(40_000)]])
   return raw('too large', body, null)

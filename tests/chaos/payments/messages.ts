@@ -1,7 +1,7 @@
 import type { Field, Message } from './evidence.ts'
 import { sign } from './provider.ts'
 
-/** What the provider tells of one transaction. `amount` as it writes it. */
+/** The provider's report of one transaction. `amount` as the provider writes it. */
 export type Report = {
   reference: string
   transaction: string
@@ -11,7 +11,7 @@ export type Report = {
   reason?: string
 }
 
-/** The fields that the provider posts, unsigned ones among them; its signature is still to come. */
+/** The posted fields including unsigned ones, without the signature. */
 export function fieldsOf({ reference, transaction, status, amount, currency = 'MXN', reason = '' }: Report): Field[] {
   return [
     ['ppp_status', status === 'APPROVED' ? 'OK' : status === 'PENDING' ? 'PENDING' : 'FAIL'],
@@ -30,17 +30,17 @@ export function fieldsOf({ reference, transaction, status, amount, currency = 'M
   ]
 }
 
-/** A message as the provider signs and posts it. */
+/** A message as signed and posted by the provider. */
 export function honest(secret: string, what: string, report: Report): Message {
   return posted(what, sign(secret, fieldsOf(report)))
 }
 
-/** As a form's body. */
+/** As a form body. */
 export function posted(what: string, fields: Field[]): Message {
   return { what, body: bytesOf(new URLSearchParams(fields).toString()), fields, posts: [] }
 }
 
-/** A body that no form would send, and what is to be read in it; null: nothing, it is too large. */
+/** A body that no form would send, with the fields to be read in it; null: too large to be read. */
 export function raw(what: string, body: string | Uint8Array, fields: Field[] | null): Message {
   return { what, body: typeof body === 'string' ? bytesOf(body) : new Uint8Array(body), fields, posts: [] }
 }

@@ -5,17 +5,17 @@ import { isAnswer } from './reading.ts'
 
 /** Longer than a node waits for its database. */
 const PATIENCE_MS = 25_000
-/** Posts whose sender hangs up before it has read the answer. */
+/** Share of posts whose sender closes the connection before reading the answer. */
 const HANG_UP = 0.02
-/** Posts on their way at once. */
+/** Parallel posts. */
 const AT_ONCE = 24
 
-/** How long one message is posted again and again. */
+/** Time for which an unanswered message is posted repeatedly. */
 const REPEATED_MS = 90_000
 
 /**
- * Posts every message of `order`, evenly over `length` ms and each at any of the nodes. What is not answered is posted
- * again, as the provider does, only sooner.
+ * Posts every message of `order`, evenly over `length` ms and each to a random node. Unanswered messages are posted
+ * again, as the provider does, but sooner.
  */
 export async function postAll(
   order: Message[],
@@ -43,7 +43,7 @@ async function post(message: Message, urls: string[]): Promise<Post> {
   return posted
 }
 
-/** null whenever the answer did not arrive whole. */
+/** Null when the answer did not arrive completely. */
 async function answerOf(url: string, { body, fields }: Message): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(fields && chance(HANG_UP) ? oneOf([1, 5, 20]) : PATIENCE_MS)

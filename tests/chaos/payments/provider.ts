@@ -1,4 +1,4 @@
-/** The provider, written a second time from its rules: what it signs, and what may be believed of a message. */
+/** The provider, implemented again from its rules: its signature, and the validity of a message. */
 import { createHash } from 'node:crypto'
 import type { Field } from './evidence.ts'
 
@@ -6,7 +6,7 @@ export const SIGNED = ['totalAmount', 'currency', 'responseTimeStamp', 'PPP_Tran
 
 export const SIGNATURE = 'advanceResponseChecksum'
 
-/** The secret, then the six values as they are, with nothing between. */
+/** The secret, then the six values unchanged, without separators. */
 export function checksum(secret: string, fields: Field[]): string {
   const valueOf = (name: string) => fields.find(([each]) => each === name)?.[1] ?? ''
   return createHash('sha256')
@@ -14,7 +14,7 @@ export function checksum(secret: string, fields: Field[]): string {
     .digest('hex')
 }
 
-/** The fields with their signature, which stands last. */
+/** The fields with their signature at the end. */
 export function sign(secret: string, fields: Field[]): Field[] {
   return [...fields, [SIGNATURE, checksum(secret, fields)]]
 }
@@ -40,7 +40,7 @@ const SHAPES: [name: string, holds: (value: string) => boolean][] = [
   ],
 ]
 
-/** Shape first, then the signature; a name that stands twice is no message of the provider's. */
+/** Checks the shape first, then the signature; a repeated name makes a message invalid. */
 export function read(secret: string, fields: Field[]): Reading {
   const values: Record<string, string> = Object.fromEntries(fields)
   const twice = new Set(fields.map(([name]) => name)).size < fields.length

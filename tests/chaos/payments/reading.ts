@@ -1,27 +1,27 @@
 import type { Evidence, Field, Message } from './evidence.ts'
 import { centsOf, read, type Reading } from './provider.ts'
 
-/** A signed message that the house has answered for. */
+/** An answered signed message. */
 export type Signed = { reference: string; transaction: string; status: string; cents: number; currency: string }
 
-/** What a transaction brought. */
+/** Money brought by a transaction. */
 export type Money = Omit<Signed, 'status'>
 
 export type Told = {
   signed: Signed[]
   byReference: Map<string, Signed[]>
-  /** By transaction; the provider never says two things of one. */
+  /** By transaction; the provider never sends different amounts for one. */
   money: Map<string, Money>
 }
 
 /**
- * 200: it was signed and is kept; 403: it was not, and is counted; 413: it was too large. Anything else: post it again.
+ * 200: signed and stored; 403: not signed, counted; 413: too large. After any other status the message is posted again.
  */
 export const isAnswer = (status: number | null): boolean => status === 200 || status === 403 || status === 413
 
 export const wasAnswered = ({ posts }: Message): boolean => posts.some(({ status }) => isAnswer(status))
 
-/** What the provider has told: every message that was answered, read by the rules. */
+/** The provider's reports: every answered message that is valid by the rules. */
 export function whatWasTold({ secret, sent }: Evidence): Told {
   const readings = sent.flatMap((message) =>
     message.fields && wasAnswered(message) ? [read(secret, message.fields)] : [],
@@ -45,9 +45,7 @@ function signedOf({ values }: Reading): Signed {
   }
 }
 
-/**
- * One text for the same content, whatever the order of its names. A database's text holds no NUL: U+FFFD stands for it.
- */
+/** The same text for the same content in any order. The database does not accept NUL, so U+FFFD replaces it. */
 export function contentOf(fields: Field[]): string {
   const plain = (text: string) => text.split('\0').join('\uFFFD')
   const names = Map.groupBy(
@@ -59,7 +57,7 @@ export function contentOf(fields: Field[]): string {
   )
 }
 
-/** The same text, from what was kept. */
+/** The same text from a stored message. */
 export function keptContentOf(content: Record<string, string | string[]>): string {
   return canonical(Object.entries(content))
 }

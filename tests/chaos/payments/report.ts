@@ -4,14 +4,14 @@ import { isAnswer } from './reading.ts'
 import { standing } from './checks/money.ts'
 import type { PaymentScenario } from './scenarios.ts'
 
-/** What a storm of messages came to. Durations in ms. */
+/** Result of a storm of messages. Durations in ms. */
 export type PaymentResult = {
   scenario: string
   messages: number
   posts: number
   signed: number
   refused: number
-  /** Posts that got no answer, and were posted again. */
+  /** Posts without an answer, which were posted again. */
   unanswered: number
   payments: number
   approved: number
@@ -20,9 +20,8 @@ export type PaymentResult = {
   bids: number
   serverKills: number
   databaseKills: number
-  /** The longest time in which nobody got an answer. */
+  /** Longest time without any answer. */
   longestUnavailability: number
-  /** How many messages of each kind. */
   kinds: Record<string, number>
   findings: Finding[]
   violations: number
@@ -79,7 +78,6 @@ function longestGap(times: number[]): number {
   return Math.max(...sorted.slice(1).map((at, index) => at - sorted[index]!))
 }
 
-/** For the table under the storms. */
 export const PAYMENT_COLUMNS: [heading: string, value: (result: PaymentResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['messages', ({ messages }) => String(messages)],

@@ -3,13 +3,13 @@ import type { Kill } from '../scenarios.ts'
 export type PaymentScenario = {
   name: string
   nodes: number
-  /** Messages posted; those that get no answer are posted again and not counted here. */
+  /** Number of posted messages; repetitions after no answer are not counted. */
   posts: number
-  /** In which they are posted, in ms. */
+  /** Duration of the posts, in ms. */
   length: number
   bidders: number
   kills: Kill[]
-  /** Auctions by their situation; a contested and a closing one have this many buyers. */
+  /** Auctions by situation; each contested and each closing one has this many buyers. */
   contested: number
   closing: number
   due: number
@@ -18,7 +18,7 @@ export type PaymentScenario = {
   buyers: number
 }
 
-/** What `npm run chaos` does. */
+/** Storms of `npm run chaos`. */
 export const fullPayments: PaymentScenario[] = [
   {
     name: 'payments, 10,000 messages',
@@ -44,7 +44,7 @@ export const fullPayments: PaymentScenario[] = [
   },
 ]
 
-/** What `npm test` does. */
+/** Storms of `npm test`. */
 export const shortPayments: PaymentScenario[] = [
   {
     name: 'payments, 2,000 messages',

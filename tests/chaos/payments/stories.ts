@@ -2,14 +2,14 @@ import { chance, oneOf, whole } from './chance.ts'
 import type { Asked, Message } from './evidence.ts'
 import { honest, type Report } from './messages.ts'
 
-/** What may become of a payment at the provider's: its transactions, as it would tell them in their order. */
+/** Possible histories of a payment at the provider: its transactions and their reports in order. */
 export type Told = { what: string; report: Report; message: Message }
 
 type Telling = (payment: Asked) => Omit<Report, 'reference'>[]
 
 let lastTransaction = 410_000_000_000
 
-/** The provider's next transaction. */
+/** The provider's next transaction id. */
 export const newTransaction = (): string => String(++lastTransaction)
 
 const REFUSALS = ['DECLINED', 'ERROR', 'FAIL']
@@ -26,7 +26,7 @@ const STORIES: [what: string, weight: number, telling: Telling][] = [
       return [{ ...approval, status: 'PENDING' }, approval]
     },
   ],
-  // Another attempt of the same buyer's, or the provider's own second thought.
+  // Another attempt by the same buyer, or a correction by the provider.
   ['approved, then another refused', 3, (payment) => [right(payment), refused(payment)]],
   [
     'approved, and refused by its own transaction',
@@ -58,7 +58,7 @@ const STORIES: [what: string, weight: number, telling: Telling][] = [
 
 const DECK = STORIES.flatMap((story) => Array.from({ length: story[1] }, () => story))
 
-/** What the provider tells of each payment: every story in turn, so that none is left to luck. */
+/** The provider's reports for each payment, with every kind of history in turn. */
 export function tell(secret: string, payments: Asked[]): Told[] {
   return payments.flatMap((payment, index) => {
     const [what, , telling] = index < STORIES.length ? STORIES[index]! : oneOf(DECK)
@@ -69,7 +69,7 @@ export function tell(secret: string, payments: Asked[]): Told[] {
   })
 }
 
-/** The right amount, in any of the ways that it may be written. */
+/** The right amount, in any of its spellings. */
 export function right({ pesos }: Asked): Omit<Report, 'reference'> {
   const amount = chance(0.7) ? `${pesos}.00` : oneOf([`${pesos}`, `${pesos}.0`, `0${pesos}.00`])
   return { transaction: newTransaction(), status: 'APPROVED', amount }

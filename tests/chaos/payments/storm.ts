@@ -19,19 +19,19 @@ import { right } from './stories.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * So long nothing may happen before we stop waiting for what is left to be done: longer than a failed job waits for its
- * next try.
+ * Time without progress after which waiting for remaining work ends: longer than the pause before a failed job is
+ * retried.
  */
 const STANDSTILL_MS = 25_000
 /**
- * Hostile forms beside the bidders, a second. To the provider's endpoint go the messages of the plan alone: each is
+ * Hostile forms per second beside the bidders. The provider's endpoint gets only the planned messages, because each is
  * counted.
  */
 const STRANGERS = 10
 
 /**
- * One storm of messages, from its empty database to the checker's findings. `opened` is told what must be closed if we
- * are interrupted.
+ * One storm of messages, from an empty database to the checker's findings. `opened` receives each node, to be stopped
+ * on an interruption.
  */
 export async function runPaymentStorm(
   scenario: PaymentScenario,
@@ -120,7 +120,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   }
 }
 
-/** First payments that are made before the storm, so that it finds final ones to make. */
+/** First payments made before the storm, so that it contains final ones. */
 async function postEarly(secret: string, payments: Asked[], urls: string[]): Promise<Message[]> {
   const messages = payments.map((payment) =>
     honest(secret, 'approved before', { ...right(payment), reference: payment.reference }),
@@ -129,7 +129,7 @@ async function postEarly(secret: string, payments: Asked[], urls: string[]): Pro
   return messages
 }
 
-/** Waits until nothing is left to be done, as long as there is any progress. */
+/** Waits until no work remains, as long as there is progress. */
 async function settle(url: string): Promise<void> {
   let least = Infinity
   for (let until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
@@ -150,7 +150,7 @@ type Posted = {
   strangers: Strangers
 }
 
-/** Notes when something is killed, and when it runs again. */
+/** Records the time between a kill and the restart. */
 function noting(downs: Down[], what: Down['what'], kill: (down: number) => Promise<void>): typeof kill {
   return async (down) => {
     const from = Date.now()
@@ -159,7 +159,7 @@ function noting(downs: Down[], what: Down['what'], kill: (down: number) => Promi
   }
 }
 
-/** Waits until what was counted last is written; what never is, the checker will say. */
+/** Waits until the last counts are written; the checker reports missing ones. */
 async function written(url: string, bounds: Bounds): Promise<void> {
   for (const until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
     const { forged, malformed, tooLarge } = await countForged(url)

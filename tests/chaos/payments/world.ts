@@ -17,17 +17,17 @@ const PRICE = 600_000
 /** Ruling 9: above 200,000 pesos. */
 const OPENING_BID = 100_000
 
-/** The house before its storm, seen from inside this process through its own commands. */
+/** The application before its storm, used inside this process through its own commands. */
 export type World = {
   lots: Lot[]
   asked: Asked[]
   bidders: { account: number; cookie: string }[]
-  /** Auctions that closed long ago, and those that were sold. No server runs yet, so nothing closes them but us. */
+  /** Auctions closed long ago, and sold ones. No server runs yet, so only this process closes them. */
   furnishPast(): Promise<void>
-  /** Payments of what is due. Those of `dueFinal` are first payments, to be approved before `beginFinals`. */
+  /** Payments due. Those of `dueFinal` are first payments, to be approved before `beginFinals`. */
   beginFirsts(): Promise<Asked[]>
   beginFinals(): Promise<void>
-  /** Auctions that are open, with several buyers on their way to pay. */
+  /** Open auctions with several buyers about to pay. */
   furnishOpen(begins: number): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function createWorld(
     const lot = await add(situation, Date.now() - 3 * HOUR, Date.now() - HOUR)
     if (situation === 'over') await beginPurchases(lot, nth, Date.now() - 2 * HOUR)
     winners.set(lot.id, buyerOf(nth))
-    // One in four of those that are over found no buyer.
+    // One in four of the closed auctions has no buyer.
     if (situation !== 'over' || nth % 4 !== 0) await bid(house, lot, buyerOf(nth), 100_000 + (nth % 20) * 10_000)
     await house.actors.auction.send(lot.id, { type: 'auction.closed', at: lot.closesAt + 5_000 })
   }
@@ -84,7 +84,7 @@ export async function createWorld(
       const buyer = buyerOf(nth + place)
       const result = await confirmPurchase(house, mayBuy(buyer), { auction: id, key: `chaos-${id}-${buyer}`, at })
       if (!result.accepted) throw new Error(`A purchase was refused: ${result.code}`)
-      // Every third buyer leaves the provider's page and begins again: two payments for one purchase.
+      // Every third buyer leaves the provider's page and begins again, which makes two payments for one purchase.
       if ((nth + place) % 3 !== 0) continue
       await abandonPurchase(house, result.purchase, at)
       if (!(await retryPurchase(house, mayBuy(buyer), result.purchase, at)))
@@ -99,7 +99,7 @@ export async function createWorld(
   }
 
   const sold = (situation: Lot['situation']) => lots.filter((lot) => lot.situation === situation)
-  /** Old enough not to be offered again, so that what is due has a second payment. */
+  /** Makes the payments too old to be reused, so that the amount due gets a second payment. */
   const age = () =>
     db.execute(sql`update payments set created_at = created_at - interval '2 hours' where purpose <> 'buy-now'`)
 
@@ -187,7 +187,7 @@ function askedOf({
   return { ...rest, purpose: purpose as Purpose, auction: auction ?? 0 }
 }
 
-/** A few at a time. */
+/** Runs a few in parallel. */
 async function inTurn(count: number, work: (nth: number) => Promise<void>): Promise<void> {
   const waiting = Array.from({ length: count }, (_, nth) => nth).values()
   await Promise.all(

@@ -11,7 +11,7 @@ import { claimByForm, numbersIn, type Poster, readPage } from './forms.ts'
 const LEAST_RAISE = 2_000
 
 export type SaleDayBidder = {
-  /** Bids, leaves maxima and looks until `until` (epoch ms), each attempt kept in the log before it is sent. */
+  /** Bids, leaves maxima and reads pages until `until` (epoch ms); each attempt is logged before it is sent. */
   run(until: number): Promise<void>
   /** Sends an attempt once more. */
   repeat(attempt: Claimed): Promise<Answer>
@@ -27,17 +27,17 @@ type Options = Poster & {
   seen: Seen[]
   frames: Frame[]
   repeats: number
-  /** The last maximum that somebody left, by auction: at times another leaves or bids just as much. */
+  /** The last maximum by auction, so that other bidders sometimes use the same amount. */
   rivals: Map<number, number>
-  /** The last three digits of the next maximum: nobody else's ends in them. */
+  /** The last three digits of the next maximum, unique in the storm. */
   ending(): number
 }
 
-/** A bidder of a sale day, with quick bids and maxima, over forms and a socket that hears what is told of prices. */
+/** A bidder of a sale day, with quick bids and maxima, by form and by a socket that receives prices. */
 export function createSaleDayBidder(options: Options): SaleDayBidder {
   const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, rivals, ending } = options
   const socket: Socket = openSocket(nodes[home]!, cookie)
-  /** Where they have left something, as far as they know. */
+  /** The bidder's own maxima, as far as known. */
   const own = new Map<number, number>()
   const ports = new Set(nodes.map((node) => Number(new URL(node).port)))
   socket.on('connect', () => void watch())
@@ -49,7 +49,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
       const { states = [] } = (await socket.timeout(5_000).emitWithAck('watch', { events })) as { states?: object[] }
       for (const told of states) hear(told)
     } catch {
-      // The line is cut: it watches again with the next one.
+      // The connection was cut: the next one watches again.
     }
   }
 
@@ -59,7 +59,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     const at = Date.now()
     frames.push({ auction, at, currentBid, bids, reserve })
     seen.push({ viewer: account, auction, from: at, at, numbers: numbersIn(JSON.stringify(told)) })
-    // A price may fall by a void.
+    // A void may lower a price.
     board.set(auction, currentBid ?? 0)
   }
 
@@ -80,7 +80,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     return bySocket ? send(attempt, 'socket', home) : send(attempt, 'form', whole(0, nodes.length - 1))
   }
 
-  /** At once on every node, and perhaps again after a while. */
+  /** Sends to every node at once, and sometimes again later. */
   async function sendOften(attempt: Claimed): Promise<Answer> {
     const answers = await Promise.all(nodes.map((_, node) => send(attempt, 'form', node)))
     if (chance(0.3)) await wait(whole(200, 2_000))
@@ -94,7 +94,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     const left = own.get(id)
     const attempt = { auction: id, bidder: account, key: randomUUID(), exchanges: [] }
     if (left !== undefined && chance(0.3)) return { ...attempt, what: 'withdrawal', amount: 0 }
-    // Raised or lowered: half of it, at times below what is bid already.
+    // Changes the maximum, sometimes to less than the current bid.
     const maximum = left !== undefined && chance(0.6) ? left + whole(-30, 30) * 1_000 : lowest + whole(0, 25) * 1_000
     if (chance(0.45)) return { ...attempt, what: 'maximum', amount: Math.floor(maximum / 1_000) * 1_000 + ending() }
     const foul = [lowest - 1, known, 10_000_000, 0]
@@ -134,7 +134,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
       const now = Date.now()
       const open = shuffled(lots.filter(({ opensAt, closesAt }) => now >= opensAt && now < closesAt + 1_000))
       if (chance(0.12)) await look(open[0]!.id)
-      // At several lots at once, as far as their limit goes and a step further.
+      // Sometimes at several lots at once, up to the limit and slightly beyond.
       const answers = await Promise.all(open.slice(0, chance(0.25) ? 3 : 1).map(claim))
       await wait(answers.some(({ kind }) => kind === 'unknown') ? 300 : whole(60, 320))
     }

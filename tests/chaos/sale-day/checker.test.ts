@@ -134,7 +134,7 @@ const faults: Fault[] = [
     'a bidder stands for more than they may at two lots',
     LIMITS,
     (e) => {
-      // Beside 12,000 at lot 1.
+      // In addition to 12,000 at lot 1.
       Object.assign(bid(e, 4, 2), { receivedAt: OPENS + 20_000, committedAt: OPENS + 20_003, amount: 14_000 })
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * Judges a sale day by its traces alone: what was sent, what was shown, what stands. Shares nothing with the house's machines,
- * rules or commands.
+ * Judges a sale day only by its traces: requests, shown values, and rows. Shares no code with the application's
+ * machines, rules or commands.
  */
 import type { Finding } from '../evidence.ts'
 import { booksHoldAll, booksVerify, receiptsProve } from './checks/book.ts'
@@ -51,7 +51,6 @@ const CHECKS: ((evidence: Evidence) => Finding)[] = [
   receiptsProve,
 ]
 
-/** What each check found. */
 export function checkSaleDay(evidence: Evidence): Finding[] {
   return CHECKS.map((judge) => judge(evidence))
 }

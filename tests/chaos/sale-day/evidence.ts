@@ -1,18 +1,18 @@
 import type { Attempt, AuctionRow, Exchange, Terms } from '../evidence.ts'
 
-/** What the sale day's checker is given. Money in whole pesos, times in epoch ms. */
+/** Input of the sale day's checker. Money in whole pesos, times in epoch ms. */
 
-/** A bid, a maximum or its withdrawal. What an acknowledgement names is a bid's sequence, and a maximum's turn. */
+/** A bid, a maximum or its withdrawal. An acknowledgement has the sequence of a bid or the turn of a maximum. */
 export type Claimed = Attempt & { what: 'bid' | 'maximum' | 'withdrawal' }
 
-/** What came back of a form that is not a bid. */
+/** Outcome of a form that is not a bid. */
 export type Told = 'done' | 'refused' | 'unknown'
 export type Posted = { node: number; sentAt: number; answeredAt: number; told: Told; heard: string }
 
-/** What a seller set as a reserve: one at a time, in this order, each sent until its outcome was known. */
+/** A reserve set by a seller: one at a time, in this order, each sent until its outcome was known. */
 export type Reserved = { auction: number; amount: number; posts: Posted[] }
 
-/** Two administrators take a claim back: what they proposed and confirmed. */
+/** A claim that two administrators proposed and confirmed to declare void. */
 export type Voided = {
   auction: number
   claim: number
@@ -20,13 +20,13 @@ export type Voided = {
   confirmer: number
   proposals: Posted[]
   confirmations: Posted[]
-  /** The proposer tries to confirm it alone. */
+  /** The proposer's attempts to confirm it alone. */
   alone: Posted[]
 }
 
 export type Side = 'seller' | 'buyer'
 
-/** One answer in a negotiation. `amount`: what is accepted or offered; null: declined. */
+/** One answer in a negotiation. `amount`: accepted or offered; null: declined. */
 export type Answered = {
   auction: number
   negotiation: number
@@ -38,13 +38,16 @@ export type Answered = {
   posts: Posted[]
 }
 
-/** A negotiation's time was made to run out: from `from` on its deadline was `deadline`. */
+/** A shortened deadline of a negotiation: `deadline` applied from `from` on. */
 export type Hurried = { negotiation: number; from: number; deadline: number }
 
-/** What somebody was shown of an auction, or mailed: every number of four to seven digits in it. `viewer` null: a visitor. */
+/**
+ * Content shown or mailed to a user about an auction: every number of four to seven digits in it. `viewer` null: a
+ * visitor.
+ */
 export type Seen = { viewer: number | null; auction: number; from: number; at: number; numbers: number[] }
 
-/** What a socket or a page was told of an auction; pages spell the price, sockets give it. */
+/** Values of an auction received by a socket or shown on a page; pages show the formatted price, sockets the number. */
 export type Frame = {
   auction: number
   at: number
@@ -53,11 +56,11 @@ export type Frame = {
   reserve: 'met' | 'unmet' | null
 }
 
-/** What a bidder or a seller was given in hand. `alias` is the reserve's none. */
+/** A receipt of a bidder or a seller. A reserve has no `alias`. */
 export type Receipt = {
   auction: number
   what: 'bid' | 'maximum' | 'reserve'
-  /** A bid's sequence, else the turn. */
+  /** The bid's sequence, otherwise the turn. */
   number: number
   alias: string | null
   amount: number
@@ -68,7 +71,7 @@ export type Receipt = {
 }
 
 export type BookEntry = { number: number; kind: string; at: number; values: Record<string, string>; hash: string }
-/** A book as it was downloaded; `verified`: what the public verifier says of it, with its exit code. */
+/** A downloaded book; `verified`: result of the public verifier with its exit code. */
 export type Book = {
   auction: number
   head: string | null
@@ -104,7 +107,7 @@ export type MaximumRow = {
 
 export type LotRow = AuctionRow & {
   reserveState: 'met' | 'unmet' | null
-  /** Whether a maximum stands with the house. */
+  /** True while a maximum exists. */
   sealed: boolean
   bookLength: number
   bookHead: string | null
@@ -146,7 +149,7 @@ export type History = {
 export type Evidence = {
   terms: Terms[]
   qualified: ReadonlySet<number>
-  /** For how much a bidder may stand, all in all. */
+  /** The limit of each bidder, in total. */
   limits: ReadonlyMap<number, number>
   log: Claimed[]
   reserved: Reserved[]

@@ -1,7 +1,7 @@
 import type { Answer } from '../evidence.ts'
 import type { Posted } from './evidence.ts'
 
-/** Longer than a node tries to reach its database: an answer that is on its way is waited for. */
+/** Longer than a node tries to reach its database, so that a pending answer is received. */
 const PATIENCE_MS = 25_000
 
 type Form = Record<string, string>
@@ -20,7 +20,7 @@ async function post({ nodes, cookie }: Poster, node: number, path: string, form:
   return { status: response.status, location: response.headers.get('location') ?? '' }
 }
 
-/** A maximum, or its withdrawal, as a browser sends it; its receipt names its turn. */
+/** A maximum or its withdrawal as sent by a browser; its receipt has its turn. */
 export async function claimByForm(
   poster: Poster,
   node: number,
@@ -39,7 +39,7 @@ export async function claimByForm(
   }
 }
 
-/** Any other form: done where it leads on, refused where it comes again. Kept in `posts` before it is sent. */
+/** Any other form: done after a redirect, refused if the form returns. Recorded in `posts` before it is sent. */
 export async function submit(poster: Poster, node: number, path: string, form: Form, posts: Posted[]): Promise<Posted> {
   const posted: Posted = { node, sentAt: Date.now(), answeredAt: Number.POSITIVE_INFINITY, told: 'unknown', heard: '' }
   posts.push(posted)
@@ -55,12 +55,11 @@ export async function submit(poster: Poster, node: number, path: string, form: F
   return posted
 }
 
-/** The same on every node at once. */
 export function submitEverywhere(poster: Poster, path: string, form: Form, posts: Posted[]): Promise<Posted[]> {
   return Promise.all(poster.nodes.map((_, node) => submit(poster, node, path, form, posts)))
 }
 
-/** A page's text; null where no node answered with one. */
+/** A page's text; null when no node returned it. */
 export async function readPage({ nodes, cookie }: Poster, node: number, path: string): Promise<string | null> {
   try {
     const headers: Record<string, string> = cookie ? { cookie } : {}
@@ -73,7 +72,7 @@ export async function readPage({ nodes, cookie }: Poster, node: number, path: st
   }
 }
 
-/** Every number of four to seven digits that stands by itself, with or without its commas. */
+/** Every standalone number of four to seven digits, with or without commas. */
 export function numbersIn(text: string): number[] {
   const found = text.match(/(?<![0-9A-Za-z.,])(?:\d{1,3}(?:,\d{3}){1,2}|\d{4,7})(?![0-9A-Za-z]|,\d{3})/g) ?? []
   return [...new Set(found.map((each) => Number(each.replaceAll(',', ''))))]

@@ -5,7 +5,7 @@ import { numbersIn } from './forms.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** The database as it stands, read in one snapshot with statements of our own. */
+/** Reads the database in one snapshot, with separate statements. */
 export async function readSaleDay(url: string): Promise<History> {
   const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {
@@ -46,7 +46,7 @@ export async function readSaleDay(url: string): Promise<History> {
   }
 }
 
-/** What each was mailed. */
+/** The mails of each recipient. */
 export async function readMails(url: string): Promise<Seen[]> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {

@@ -7,10 +7,10 @@ export const CLOSES = OPENS + 60_000
 const READ = CLOSES + 100_000
 const SELLER = 9
 const [ANA, EVA] = [21, 22]
-/** When the two hammers below a reserve were negotiated about. */
+/** Time of the two negotiations below a reserve. */
 const TALKS = CLOSES + 2_100
 
-/** One request, and what came back 5 ms later. */
+/** One request with its answer 5 ms later. */
 export const said = (sentAt: number, answer: Answer): Claimed['exchanges'][number] => ({
   via: 'form',
   node: 0,
@@ -41,7 +41,7 @@ const lot = (id: number, more: Partial<Terms> = {}): Terms => ({
 
 type Sent = [auction: number, what: Claimed['what'], bidder: number, amount: number, number: number, at: number]
 
-/** What was sent and acknowledged: bids by their sequences, maxima by their turns; its key is its place. */
+/** Sent and acknowledged claims: bids by sequence, maxima by turn; the key is the index. */
 const SENT: Sent[] = [
   [1, 'bid', 1, 1_000, 1, OPENS + 1_000],
   [1, 'maximum', 2, 20_001, 2, OPENS + 2_000],
@@ -78,10 +78,11 @@ const line = (
 })
 
 /**
- * A small sale day without a fault, for the checker's own tests to spoil. Lot 1: a bid, a maximum above it, which answers another
- * bid; the first bid is voided, the maximum lowered and withdrawn; goes on. Lot 2: below its reserve, agreed in three steps.
- * Lot 3: a maximum that covers the reserve jumps to it and extends the closing; sold. Lot 4: below its reserve, negotiated with
- * its highest bidder, whose bid is voided; then with the other one, who waits in vain. Bidder 2 may stand for 25,000.
+ * A small sale day without a fault, in which the checker's own tests plant faults. Lot 1: a bid, a maximum above it,
+ * which answers another bid; the first bid is voided, the maximum lowered and withdrawn; continues. Lot 2: below its
+ * reserve, agreed in three steps. Lot 3: a maximum that covers the reserve raises the price to it and extends the
+ * closing; sold. Lot 4: below its reserve, negotiated with the highest bidder, whose bid is voided; then with the other
+ * bidder, who gets no answer. Bidder 2 has a limit of 25,000.
  */
 export function honestDay(): Evidence {
   const terms = [lot(1, { closesAt: CLOSES + 900_000 }), lot(2), lot(3, { extension: 5_000 }), lot(4)]
@@ -93,7 +94,7 @@ export function honestDay(): Evidence {
     key: `k${nth}`,
     exchanges: [said(at - 2, { kind: 'accepted', sequence: number, amount: what === 'bid' ? amount : null })],
   }))
-  // The connection broke, and the same key again got the same receipt; and one was refused.
+  // The connection broke, and the repeated key got the same receipt; another bid was refused.
   log[1]!.exchanges.unshift(said(OPENS + 1_900, { kind: 'unknown', reason: 'broken' }))
   log.push({
     auction: 1,
@@ -300,7 +301,7 @@ function row({ id, closesAt: announced }: Terms, facts: Facts): LotRow {
   }
 }
 
-/** The book that a lot's rows come to. */
+/** The book that matches a lot's rows. */
 function bookOf({ history, reserved }: Evidence, id: number): Book {
   const here = <Row extends { auction: number }>(rows: Row[]) => rows.filter(({ auction }) => auction === id)
   const entries: BookEntry[] = []

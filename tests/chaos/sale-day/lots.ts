@@ -1,15 +1,15 @@
 import type { Evidence, LotRow, Terms } from './evidence.ts'
 import { takenBy, type Version, versionsOf } from './model.ts'
 
-/** The hammer waits this long after the closing (ruling 6). */
+/** Time between the end of bidding and the closing (ruling 6). */
 export const GRACE_MS = 2_000
 
-/** A lot with all that came of what it took. `last`: how it stands now, and its hammer falls or fell on. */
+/** A lot with the results of all its inputs. `last`: the current state, which the closing uses. */
 export type Lot = { terms: Terms; row: LotRow | undefined; versions: Version[]; last: Version; closesAt: number }
 
 const known = new WeakMap<Evidence, Lot[]>()
 
-/** Every lot of the storm, worked out once. */
+/** Every lot of the storm, calculated once. */
 export function lotsOf(evidence: Evidence): Lot[] {
   const found = known.get(evidence)
   if (found) return found
@@ -22,7 +22,7 @@ export function lotsOf(evidence: Evidence): Lot[] {
   return lots
 }
 
-/** When bidding ended: whatever moves the price moves it, and a void before it, never one after. */
+/** End of bidding: extended by each change of the price, and by a void before the end, but not after it. */
 export function closingOf({ closesAt: announced, extension }: Terms, versions: Version[]): number {
   return versions.reduce((closesAt, { taken, made }) => {
     if (taken === null || extension === 0) return closesAt

@@ -1,10 +1,8 @@
 import type { Evidence, Terms } from './evidence.ts'
 
-/**
- * What comes of what an auction took, told anew from rulings 59 to 62 and 67: shares nothing with the house's own machine.
- */
+/** A second implementation of rulings 59 to 62 and 67, without code shared with the application's machine. */
 
-/** One thing that an auction took, by the number that it gave it. */
+/** One accepted input of an auction, by its turn. */
 export type Taken = { turn: number; claim: number; at: number; receivedAt: number } & (
   | { what: 'bid' | 'maximum'; bidder: number; amount: number }
   | { what: 'withdrawal'; bidder: number }
@@ -14,7 +12,7 @@ export type Taken = { turn: number; claim: number; at: number; receivedAt: numbe
 
 export type Line = { bidder: number; amount: number; claim: number }
 
-/** `left`: what the leader has with the house beyond the price, and the claim that it began with. */
+/** `left`: the leader's unspent maximum, and the claim that first set it. */
 export type Stand = {
   price: number | null
   leader: number | null
@@ -22,17 +20,17 @@ export type Stand = {
   reserve: number | null
 }
 
-/** How an auction stood after a turn: its lines are the bids that stand; `made`: those that this turn brought about. */
+/** State of an auction after a turn. `lines`: the current bids; `made`: the bids of this turn. */
 export type Version = Stand & { taken: Taken | null; lines: Line[]; made: Line[]; fault: string | null }
 
 const RAISE = 2_000
 const SEVEN_DIGITS = 9_999_999
 const NOTHING: Stand = { price: null, leader: null, left: null, reserve: null }
 
-/** So far the house bids for a maximum: to 95 % of a buy-now price, in whole pesos. */
+/** The highest amount that the house bids for a maximum: 95 % of a buy-now price, in whole pesos. */
 const lineOf = ({ buyNow }: Terms) => (buyNow === null ? SEVEN_DIGITS : Math.floor((buyNow * 95) / 100))
 
-/** What an auction took, in the order of its turns; maxima and reserves with what their authors say that they were. */
+/** Accepted inputs of an auction in order of turns; maxima and reserves with the amounts that were sent. */
 export function takenBy({ history, log, reserved }: Evidence, auction: number): Taken[] {
   const said = new Map(log.filter((each) => each.auction === auction).map((each) => [each.key, each.amount]))
   const set = reserved.filter((each) => each.auction === auction && each.posts.some(({ told }) => told === 'done'))
@@ -71,7 +69,7 @@ export function takenBy({ history, log, reserved }: Evidence, auction: number): 
   return all.toSorted((a, b) => a.turn - b.turn)
 }
 
-/** How an auction stood before its first turn and after each. */
+/** State of an auction before its first turn and after each. */
 export function versionsOf(terms: Terms, all: Taken[]): Version[] {
   const versions: Version[] = [{ ...NOTHING, taken: null, lines: [], made: [], fault: null }]
   const voided = new Set<number>()
@@ -90,7 +88,7 @@ export function versionsOf(terms: Terms, all: Taken[]): Version[] {
   return versions
 }
 
-/** Takes everything once more; what could not be claimed any more brings nothing about. */
+/** Replays all inputs; inputs that have become invalid have no effect. */
 function replay(terms: Terms, kept: Taken[]): Stand & { lines: Line[] } {
   let stand = NOTHING
   const lines: Line[] = []
@@ -106,7 +104,7 @@ function replay(terms: Terms, kept: Taken[]): Stand & { lines: Line[] } {
   return { ...stand, lines }
 }
 
-/** Why something could not be claimed where an auction stands; null when it could. */
+/** The reason why an input is invalid in this state; null when it is valid. */
 function faultOf(terms: Terms, { price, leader, left, reserve }: Stand, taken: Taken): string | null {
   if (taken.what === 'void') return null
   if (taken.what === 'withdrawal') return leader === taken.bidder && left !== null ? null : 'had nothing to withdraw'
@@ -143,7 +141,7 @@ function after(terms: Terms, stand: Stand, taken: Taken): { stand: Stand; made: 
   return contest(terms, stand, taken)
 }
 
-/** Two claims: the higher one leads, the earlier one of two equal; the other is bid to its end. */
+/** Two claims: the higher one leads, of two equal ones the earlier; the other maximum is used up. */
 function contest(terms: Terms, stand: Stand, taken: Extract<Taken, { amount: number; bidder: number }>) {
   const { bidder, amount, claim } = taken
   const sealed = taken.what === 'maximum'
@@ -171,7 +169,7 @@ function contest(terms: Terms, stand: Stand, taken: Extract<Taken, { amount: num
   }
 }
 
-/** A maximum that covers the reserve jumps to it. */
+/** A maximum that covers the reserve raises the price to it. */
 function covering(terms: Terms, stand: Stand): { stand: Stand; made: Line[] } {
   const { reserve, left, leader, price } = stand
   if (reserve === null || left === null || leader === null) return { stand, made: [] }
@@ -184,13 +182,13 @@ function covering(terms: Terms, stand: Stand): { stand: Stand; made: Line[] } {
 
 const beyond = (left: { amount: number; claim: number }, price: number) => (left.amount > price ? left : null)
 
-/** What anybody may know of a reserve. */
+/** The public state of a reserve. */
 export function reserveOf({ price, reserve }: Stand): 'met' | 'unmet' | null {
   if (reserve === null) return null
   return price !== null && price >= reserve ? 'met' : 'unmet'
 }
 
-/** What a bidder stands for at an auction: their price, or what they have left beyond it. */
+/** A bidder's commitment at an auction: the maximum, or else the price. */
 export function standsFor({ leader, left, price }: Stand, bidder: number): number {
   return leader === bidder ? (left?.amount ?? price ?? 0) : 0
 }

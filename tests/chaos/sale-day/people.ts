@@ -11,7 +11,7 @@ type Stage = { nodes: string[]; sql: postgres.Sql; isOver(): boolean }
 const PAUSE_MS = 200
 const LETTERS = { accepted: 'aceptar', countered: 'contraoferta', declined: 'rechazar' } as const
 
-/** Sends a form once, or on every node at once, and until its outcome is known. */
+/** Sends a form to one node or to all at once, and again until its outcome is known. */
 async function untilKnown(poster: Poster, path: string, form: Record<string, string>, posts: Answered['posts']) {
   await (chance(0.4)
     ? submitEverywhere(poster, path, form, posts)
@@ -24,7 +24,7 @@ async function untilKnown(poster: Poster, path: string, form: Record<string, str
 
 const someNode = ({ nodes }: Poster) => whole(0, nodes.length - 1)
 
-/** Sets what is planned as reserves, each lot's lower than the one before, while others bid. */
+/** Sets the planned reserves during bidding, each lower than the one before for its lot. */
 export async function runSeller(
   { nodes }: Pick<Stage, 'nodes'>,
   cookie: string,
@@ -49,7 +49,7 @@ type Open = {
   offer: number
 }
 
-/** Both sides of every negotiation: they answer in their turn, out of it, twice, and to what lies on the table no more. */
+/** Both sides of every negotiation: they answer in turn, out of turn, twice, and to outdated offers. */
 export async function runNegotiators(
   stage: Stage,
   cookies: { seller: { account: number; cookie: string }; buyers: Map<number, string> },
@@ -70,7 +70,7 @@ export async function runNegotiators(
         ? 'declined'
         : 'countered'
     const [low, high] = [open.offer, open.ask ?? open.offer + 80_000]
-    // Whole thousands, as no secret is.
+    // Whole thousands, unlike all secrets.
     const foul = oneOf([low, high, low - 1_000, 10_000_000])
     const offered = chance(0.15) ? foul : Math.ceil(whole(low + 1, Math.max(low + 1, high - 1)) / 1_000) * 1_000
     const amount = kind === 'declined' ? null : kind === 'countered' ? offered : chance(0.8) ? open.amount : open.offer
@@ -98,7 +98,7 @@ export async function runNegotiators(
       if (answering.has(each.id) || parts.get(each.auction) === 'silent' || !chance(0.5)) continue
       answering.add(each.id)
       const sides: Side[] = chance(0.2) ? ['seller', 'buyer'] : [each.turn]
-      // At times two answers of one side at once.
+      // Sometimes two answers of one side at once.
       if (chance(0.3)) sides.push(each.turn)
       void Promise.all(sides.map((side) => answer(each, side))).finally(() => answering.delete(each.id))
     }
@@ -108,8 +108,8 @@ export async function runNegotiators(
 }
 
 /**
- * Two administrators, who void one claim after the other: while bids arrive, after the hammer, and while it is negotiated
- * about (`negotiated`: then alone). Each proposal and each confirmation may come twice, by two nodes.
+ * Two administrators void one claim after the other: during bidding, after the closing, and during negotiations (only
+ * these with `negotiated`). Each proposal and confirmation may be sent twice, to two nodes.
  */
 export async function runAdministrators(
   { nodes, sql, isOver }: Stage,

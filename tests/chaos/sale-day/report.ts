@@ -2,21 +2,21 @@ import type { Finding } from '../evidence.ts'
 import type { Evidence } from './evidence.ts'
 import type { SaleDayScenario } from './scenarios.ts'
 
-/** What a sale day came to. Durations in ms. */
+/** Result of a sale day. Durations in ms. */
 export type SaleDayResult = {
   scenario: string
   nodes: number
   bids: number
   maxima: number
   requests: number
-  /** Bids and maxima that were acknowledged. */
+  /** Acknowledged bids and maxima. */
   acknowledged: number
   unknownThenResolved: number
-  /** Bids that the house made. */
+  /** Bids placed by the house. */
   proxies: number
   reserves: number
   voids: number
-  /** Of them with a negotiation under way. */
+  /** Voids during a negotiation. */
   negotiationsCancelled: number
   negotiations: number
   answers: number
@@ -85,7 +85,6 @@ function longestGap(answers: number[], begins: number, ends: number): number {
   return Math.max(...times.slice(1).map((at, nth) => at - times[nth]!))
 }
 
-/** For the table under the storms. */
 export const SALE_DAY_COLUMNS: [heading: string, value: (result: SaleDayResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['bids', ({ bids }) => String(bids)],

@@ -6,12 +6,12 @@ export type SaleDayScenario = {
   bidders: number
   /** In ms. */
   length: number
-  /** Share of bids and maxima whose request is sent several times. */
+  /** Share of bids and maxima sent several times. */
   repeats: number
   kills: Kill[]
 }
 
-/** What `npm run chaos` does. */
+/** Storms of `npm run chaos`. */
 export const fullSaleDays: SaleDayScenario[] = [
   {
     name: 'sale day',
@@ -31,7 +31,7 @@ export const fullSaleDays: SaleDayScenario[] = [
   },
 ]
 
-/** What `npm test` does. */
+/** Storms of `npm test`. */
 export const shortSaleDays: SaleDayScenario[] = [
   {
     name: 'sale day, short',

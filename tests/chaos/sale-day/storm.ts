@@ -18,15 +18,15 @@ import { type SaleDayResult, summarizeSaleDay } from './report.ts'
 import type { SaleDayScenario } from './scenarios.ts'
 import { createSaleDayWorld, type SaleDayWorld } from './world.ts'
 
-/** So long nothing may happen before we stop waiting for what is left to be done. */
+/** Time without progress after which waiting for remaining work ends. */
 const STANDSTILL_MS = 25_000
-/** So many receipts are asked for anew when all is over. */
+/** Number of receipts requested again at the end. */
 const RECEIPTS = 60
 const VERIFIER = join(import.meta.dirname, '../../../app/public/verificar-libro.mjs')
 
 /**
- * One sale day with maxima, reserves, negotiations and voids, from its empty database to the checker's findings. `opened` is
- * told what must be closed if we are interrupted.
+ * One sale day with maxima, reserves, negotiations and voids, from an empty database to the checker's findings.
+ * `opened` receives each node, to be stopped on an interruption.
  */
 export async function runSaleDay(
   scenario: SaleDayScenario,
@@ -116,7 +116,7 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
   }
 }
 
-/** A storm in which hardly anything happened proves nothing. */
+/** Fails when too few acts succeeded, because the storm would prove nothing. */
 function busy({ log, history, answered, voided }: Evidence): Finding {
   const found = finding('people were busy: of everything some was done')
   const taken = (what: Claimed['what']) =>
@@ -146,7 +146,7 @@ function gather(
   const board = new Map<number, number>()
   const rivals = new Map<number, number>()
   let last = 0
-  // From 1 to 899: the ones above are the reserves'.
+  // From 1 to 899, because higher endings are used for reserves.
   const ending = () => (last = (last % 899) + 1)
   return new Map(
     bidders.map(({ account, cookie }, nth) => [
@@ -167,7 +167,9 @@ function gather(
   )
 }
 
-/** Where nobody answers, or both do, time passes: first the deadline, then the grace after it. */
+/**
+ * For negotiations without an answer or with answers of both sides: first the deadline passes, then the grace period.
+ */
 async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number, hurried: Hurried[]): Promise<void> {
   const silent = terms.filter(({ id }) => ['silent', 'late'].includes(parts.get(id) ?? ''))
   await Promise.all(
@@ -178,14 +180,14 @@ async function runOut({ terms, parts, hurry }: SaleDayWorld, ends: number, hurri
         [ends - 300, 0, true],
       ] as const) {
         await wait(Math.max(0, at - Date.now()))
-        // The database may be away: the next one will do.
+        // The database may be away; the next attempt suffices.
         hurried.push(...(await hurry(id, ms, lapse).catch(() => [])))
       }
     }),
   )
 }
 
-/** Waits until every hammer that is due has fallen and nothing is left to be done, as long as there is any progress. */
+/** Waits until every due auction is closed and no work remains, as long as there is progress. */
 async function settle(url: string): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   for (let until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {
@@ -198,7 +200,7 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-/** What bidders and the seller hold in their hands, as their pages show it. */
+/** Receipts of bidders and the seller, from their pages. */
 async function readReceipts({ bidders, seller, reserved }: SaleDayWorld, nodes: string[], log: Claimed[]) {
   const receipts: Receipt[] = []
   const accepted = log.flatMap((attempt) => {
@@ -235,7 +237,7 @@ function sealIn(text: string): Pick<Receipt, 'alias' | 'commitment' | 'nonce' | 
   }
 }
 
-/** Each lot's book as anybody downloads it, and what the public verifier says of it. */
+/** Each lot's book as downloaded by any user, with the public verifier's result. */
 async function readBooks({ terms }: SaleDayWorld, nodes: string[], folder: string): Promise<Book[]> {
   const books: Book[] = []
   await each(terms, async ({ id }) => {

@@ -14,19 +14,22 @@ import type { Hurried, Reserved, Terms } from './evidence.ts'
 import type { SaleDayScenario } from './scenarios.ts'
 
 const HOUR = 3_600_000
-/** For so much may those stand who have a limit: they lead a few lots and reach it. */
+/** Limit of the limited bidders: low enough to be reached by leading a few lots. */
 const LIMIT = 60_000
 const ENOUGH = 9_000_000
-/** A lot whose reserve is still to be set opens so much later. */
+/** Delay of the opening of a lot whose reserve has to be set before. */
 const SOON_MS = 1_000
 
 /**
- * What becomes of a lot when its hammer has fallen: how its sides answer, or that its claims are voided. `silent` and `late`: its
- * time runs out, where nobody answers and where both sides do.
+ * Plan for a lot after its closing: the answers of both sides, or voids. `silent` and `late`: the time to answer
+ * expires, without answers or with answers of both sides.
  */
 export type Part = 'agree' | 'decline' | 'counter' | 'silent' | 'late' | 'void'
 
-/** A lot to be: times in ms from the storm's beginning, reserves in thousands. `lowered`: under way, at this time. */
+/**
+ * Plan of a lot: times in ms since the start of the storm, reserves in thousands. `lowered`: reserves set during
+ * bidding, at these times.
+ */
 type Lot = {
   opens: number
   closes: number
@@ -48,15 +51,15 @@ export type SaleDayWorld = {
   seller: Person
   admins: Person[]
   limits: Map<number, number>
-  /** Set when the lots were scheduled, and what is to be set by form. */
+  /** Reserves set while scheduling, and those to be set by form. */
   reserved: Reserved[]
   plans: { auction: number; at: number; amount: number }[]
   begins: number
-  /** A negotiation's time runs out: in `ms` its deadline has passed, or (`lapse`) its grace as well. */
+  /** Shortens a negotiation's deadline: it passes in `ms`, or with `lapse` its grace period does. */
   hurry(auction: number, ms: number, lapse: boolean): Promise<Hurried[]>
 }
 
-/** The people, the lots and the reserves of one sale day; the servers run already. */
+/** The people, the lots and the reserves of one sale day; the servers are already running. */
 export async function createSaleDayWorld(
   url: string,
   secret: string,
@@ -80,7 +83,7 @@ export async function createSaleDayWorld(
   const parts = new Map<number, Part>()
   const reserved: Reserved[] = []
   const plans: SaleDayWorld['plans'] = []
-  // Of no other number in the storm the last three digits are these.
+  // No other number in the storm ends with these three digits.
   let ending = 900
   const secretly = (thousands: number) => thousands * 1_000 + ++ending
   for (const lot of lots(
@@ -88,7 +91,7 @@ export async function createSaleDayWorld(
     kills.map(({ at }) => at),
   )) {
     const { opens, closes, extension = 0, buyNow, reserve, part } = lot
-    // A reserve is set before its lot opens, which the servers do by themselves.
+    // A reserve must be set before the servers open the lot.
     const opensAt = reserve === undefined ? begins + opens : Date.now() + SOON_MS
     const closesAt = begins + closes
     const amount = reserve === undefined ? undefined : secretly(reserve)
@@ -166,13 +169,13 @@ async function addAdmin({ db }: Connection, username: string): Promise<number> {
   return added!.id
 }
 
-/** Lots in every situation; for every kill one whose hammer falls below its reserve in the middle of it. */
+/** Lots in every situation; for each kill one that closes below its reserve during it. */
 function lots(length: number, kills: number[]): Lot[] {
   return [
     { opens: -HOUR, closes: HOUR },
     { opens: -HOUR, closes: HOUR, part: 'void' },
     { opens: -HOUR, closes: HOUR, buyNow: 90_000, part: 'void' },
-    // Nobody outbids whoever leads these over the line: a limit that is reached stays so.
+    // Leaders above the bidding line cannot be outbid, so a reached limit stays reached.
     ...Array.from({ length: 3 }, () => ({ opens: -HOUR, closes: HOUR, buyNow: 60_000 })),
     {
       opens: -HOUR,

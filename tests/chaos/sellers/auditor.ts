@@ -11,9 +11,11 @@ import type { Audited } from './evidence.ts'
 
 type Auditing = { house: AuditHouse; sql: postgres.Sql; admin: Admin; audits: Audited[]; isOver(): boolean }
 
-/** An administrator who audits what waits, by our own commands, until the storm ends. Two of them meet now and then. */
+/**
+ * An administrator who audits waiting listings by our own commands until the storm ends. Two of them sometimes collide.
+ */
 export async function runAuditor({ house, sql, admin, audits, isOver }: Auditing): Promise<void> {
-  /** A lost connection leaves an act unknown: it is not done again. */
+  /** After a lost connection the outcome of an act is unknown; it is not repeated. */
   async function act(action: string, listing: number, run: () => Promise<object>): Promise<Audited['said']> {
     const audited: Audited = { action, listing, said: 'unknown' }
     audits.push(audited)

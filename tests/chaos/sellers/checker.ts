@@ -1,6 +1,7 @@
 /**
- * Judges a storm of sellers by its traces alone: what their phones sent and heard, the rows and the files. Shares nothing
- * with the machine, the commands or their statements; the rules are taken anew from the specification and the rulings.
+ * Judges a storm of sellers only by its traces: the phones' requests and answers, the rows and the files. Shares no
+ * code with the machine, the commands or their statements; the rules are written again from the specification and the
+ * rulings.
  */
 import type { Finding } from '../evidence.ts'
 import { auctionsAsked, oneAuction } from './checks/auctions.ts'

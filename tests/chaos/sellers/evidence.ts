@@ -1,9 +1,9 @@
 /**
- * What the sellers' checker is given: what was agreed before the storm, what each seller's phone sent and heard, and what
- * the database and the media store hold afterwards. Times in epoch ms.
+ * Input of the sellers' checker: the state before the storm, the requests and answers of each seller's phone, and the
+ * database and media store afterwards. Times in epoch ms.
  */
 
-/** `done` only when the answer arrived whole and says so; `unknown` whenever it did not arrive, or was a 5xx. */
+/** `done` only when the answer arrived completely and confirms it; `unknown` when it did not arrive, or was a 5xx. */
 export type Said = 'done' | 'refused' | 'unknown'
 
 export type Doing =
@@ -11,29 +11,29 @@ export type Doing =
   | { do: 'start'; key: string }
   /** A section was saved with this name. */
   | { do: 'save'; name: string }
-  /** A photo of these bytes (their SHA-256) was sent, or taken away. */
+  /** A photo with this content (SHA-256) was sent, or removed. */
   | { do: 'photo' | 'remove-photo'; photo: string }
   | { do: 'submit' | 'delete' }
-  /** `auction`: the one that the answer led to; null where there was none. */
+  /** `auction`: the one in the answer; null without one. */
   | { do: 'schedule'; auction: number | null }
   /** An auction was deleted before it opened. */
   | { do: 'cancel'; auction: number }
-  /** A package was bought; `reference` of the payment that the answer led to, null where it cost nothing or led nowhere. */
+  /** A package was bought; `reference` of the payment in the answer, null when it was free or there was no payment. */
   | { do: 'buy'; bundle: number; price: number; credits: number; reference: string | null }
-  /** The provider said that it is paid, and was heard. */
+  /** The provider reported the payment and was answered. */
   | { do: 'pay'; reference: string }
 
-/** One intended act and how it ended, however often it was sent: `refused` only where no request of it went unanswered. */
+/** One intended act with its outcome, regardless of repetitions: `refused` only when all its requests were answered. */
 export type Did = Doing & {
   seller: number
-  /** 0: not known, as of a start without an answer, or none. */
+  /** 0: unknown, such as a start without an answer, or none. */
   listing: number
   sentAt: number
   answeredAt: number
   said: Said
-  /** How many requests carried it: one that got no answer may be done late. */
+  /** Number of requests; one without an answer may be performed late. */
   sends: number
-  /** Status and address of the answer, or what went wrong. */
+  /** Status and address of the answer, or the error. */
   heard: string
 }
 
@@ -47,9 +47,9 @@ export type ListingRow = {
   stage: number | null
   deletedAt: number | null
   name: string
-  /** What it is found by, folded. */
+  /** Search text, folded. */
   search: string
-  /** Of the stored snapshot: how often it was submitted, and what is open. */
+  /** From the stored snapshot: number of submissions, and open observations. */
   round: number
   open: number[]
 }
@@ -90,7 +90,7 @@ export type History = {
 
 export type Evidence = {
   sellers: number[]
-  /** Lots that were there before the storm. */
+  /** Lots from before the storm. */
   granted: number[]
   log: Did[]
   audits: Audited[]

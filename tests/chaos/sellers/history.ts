@@ -5,7 +5,7 @@ import type { History } from './evidence.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** The database as it stands, in one snapshot and with statements of our own, and which photos have all their files. */
+/** Reads the database in one snapshot, with separate statements, and the photos that have all their files. */
 export async function readSellers(url: string, dataDir: string): Promise<History> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -50,7 +50,7 @@ export async function readSellers(url: string, dataDir: string): Promise<History
   }
 }
 
-/** Each width in both formats, as its row says. */
+/** True when each width of the row exists in both formats. */
 function isWhole({ hash, widths }: { hash: string; widths: number[] }, dataDir: string): boolean {
   const files = widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`])
   return widths.length > 0 && files.every((file) => existsSync(join(dataDir, 'media', file)))

@@ -1,4 +1,4 @@
-/** A day on which everything went as it should, as the checker is given it; faults are planted in copies of it. */
+/** A day without a fault, as input of the checker; faults are planted in copies of it. */
 import type { Did, Doing, Evidence, Said } from './evidence.ts'
 
 const DAY = 86_400_000
@@ -12,7 +12,7 @@ export function honestDay(): Evidence {
   }
   const log: Did[] = [
     did(1, 0, { do: 'buy', bundle: 5, price: 0, credits: 1, reference: null }),
-    // Pressed twice, granted once.
+    // Requested twice, granted once.
     did(1, 0, { do: 'buy', bundle: 5, price: 0, credits: 1, reference: null }),
     did(1, 0, { do: 'buy', bundle: 6, price: 1_000, credits: 2, reference: 'paid' }),
     did(1, 0, { do: 'pay', reference: 'paid' }),
@@ -29,7 +29,7 @@ export function honestDay(): Evidence {
     did(1, 11, { do: 'cancel', auction: 21 }),
     did(1, 11, { do: 'schedule', auction: 22 }),
     did(1, 11, { do: 'schedule', auction: 22 }),
-    // 12: submitted, taken back by an edit, submitted again.
+    // 12: submitted, withdrawn by an edit, submitted again.
     did(1, 12, { do: 'start', key: 'b' }),
     did(1, 12, { do: 'photo', photo: 'f1' }),
     did(1, 12, { do: 'photo', photo: 'f3' }),
@@ -38,14 +38,14 @@ export function honestDay(): Evidence {
     did(1, 12, { do: 'save', name: 'Canelo' }),
     did(1, 12, { do: 'save', name: 'Canela' }, 'unknown'),
     did(1, 12, { do: 'submit' }),
-    // 13: a draft that was erased; 14: one with a history, hidden.
+    // 13: an erased draft; 14: hidden with its history.
     did(1, 13, { do: 'start', key: 'c' }),
     did(1, 13, { do: 'photo', photo: 'f4' }),
     did(1, 13, { do: 'delete' }),
     did(1, 14, { do: 'start', key: 'd' }),
     did(1, 14, { do: 'submit' }),
     did(1, 14, { do: 'delete' }),
-    // 15: no credit left for it.
+    // 15: without a credit.
     did(2, 15, { do: 'start', key: 'e' }),
     did(2, 15, { do: 'save', name: 'Moro' }),
     did(2, 15, { do: 'submit' }, 'refused'),

@@ -1,14 +1,14 @@
-/** The forms that a seller posts, and what their answers mean. */
+/** The forms posted by a seller, and the meaning of their answers. */
 import type { Answer, Posting } from './phone.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
-/** Done leads on; anything else says why not. */
+/** A redirect means done; any other answer shows the reason for a refusal. */
 const leads = ({ status }: Answer) => (status === 303 ? 'done' : 'refused')
 const succeeds = ({ status }: Answer) => (status === 200 ? 'done' : 'refused')
 
 export type Place = { paises: string; estados: string; ciudades: string }
 
-/** A trailer's capture, whole: it is what has the fewest fields. Without a listing it begins one, by its key. */
+/** A trailer's complete capture, which has the fewest fields. Without a listing it begins one, by its key. */
 export function capture(
   { listing, key, base, name }: { listing: number | null; key: string; base: string; name: string },
   place: Place,
@@ -17,13 +17,13 @@ export function capture(
   return { path, body: form({ key, base, name, price: '9000', model: 'Tándem', ...place }), read: succeeds }
 }
 
-/** What a saved capture answers. */
+/** The answer to a saved capture. */
 export function savedOf(answer: Answer | null): { listing: number; base: string } | null {
   const { as, listing, base } = (answer?.json ?? {}) as { as?: string; listing?: number; base?: string }
   return as === 'saved' && typeof listing === 'number' && typeof base === 'string' ? { listing, base } : null
 }
 
-/** What another device saved meanwhile is answered with what a save over it starts from. */
+/** After a save by another device, the answer has the state on which an overwriting save must be based. */
 export const baseOf = (answer: Answer | null) => (answer?.json as { base?: string } | null)?.base
 
 export function photo(listing: number, bytes: Uint8Array<ArrayBuffer>): Posting {
@@ -62,7 +62,7 @@ export const schedule = (listing: number): Posting => ({
   read: leads,
 })
 
-/** The auction that an answer leads to. */
+/** The auction in an answer. */
 export const auctionOf = (answer: Answer | null) => numberIn(answer, /\/sales\/events\/(\d+)/)
 
 export const cancel = (auction: number): Posting => ({
@@ -77,7 +77,7 @@ export const buy = (bundle: number, price: number, credits: number): Posting => 
   read: leads,
 })
 
-/** The payment that an answer leads to. */
+/** The payment in an answer. */
 export const referenceOf = (answer: Answer | null) =>
   /\/pagos\/([a-z0-9]{24})/.exec(answer?.location ?? '')?.[1] ?? null
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { oneOf } from '../payments/chance.ts'
 import type { Did, Doing, Said } from './evidence.ts'
 
-/** Longer than a node tries to reach its database: an answer that is on its way is waited for. */
+/** Longer than a node tries to reach its database, so that a pending answer is received. */
 const PATIENCE_MS = 25_000
-/** So long a seller presses again what got no answer. */
+/** Time for which a seller repeats an unanswered request. */
 const AGAIN_MS = 20_000
 
 export type Answer = { status: number; location: string; json: unknown }
@@ -12,21 +12,21 @@ export type Answer = { status: number; location: string; json: unknown }
 export type Posting = {
   path: string
   body: URLSearchParams | FormData
-  /** What an answer means; of a 5xx, and of none, it is not asked. */
+  /** The meaning of an answer; not called without an answer or for a 5xx. */
   read(answer: Answer): 'done' | 'refused'
 }
 
 export type Act = { seller: number; listing: number; doing: Doing; posting: Posting }
 
 export type Phone = {
-  /** Sends an act, again until it is known or the seller gives up, and keeps it in the log. */
+  /** Sends an act, repeatedly until its outcome is known or the seller gives up, and logs it. */
   act(act: Act): Promise<{ did: Did; answer: Answer | null }>
   get(path: string): Promise<string>
 }
 
-/** A seller's phone: any node answers it. `log` is written before anything is sent. */
+/** A seller's phone, served by any node. `log` is written before anything is sent. */
 export function createPhone({ cookie, nodes, log }: { cookie: string; nodes: string[]; log: Did[] }): Phone {
-  /** Why there is no answer; `null`: nobody was there, so nothing was sent. */
+  /** The answer, or the reason for its absence; null: no server was reached, so nothing was sent. */
   async function send({ path, body }: Posting): Promise<Answer | string | null> {
     const url = oneOf(nodes)
     try {
@@ -82,7 +82,7 @@ export function createPhone({ cookie, nodes, log }: { cookie: string; nodes: str
   }
 }
 
-/** A refusal after a request without an answer may be because that one was done. */
+/** A refusal after an unanswered request may mean that the earlier one was performed. */
 function settled(read: 'done' | 'refused', sends: number): Said {
   return read === 'refused' && sends > 1 ? 'unknown' : read
 }

@@ -2,13 +2,13 @@ import type { Finding } from '../evidence.ts'
 import type { Evidence } from './evidence.ts'
 import type { SellerScenario } from './scenarios.ts'
 
-/** What a storm of sellers came to. Durations in ms. */
+/** Result of a storm of sellers. Durations in ms. */
 export type SellerResult = {
   scenario: string
   sellers: number
   acts: number
   requests: number
-  /** Of each act: done, refused, and never known. */
+  /** Numbers per act: done, refused, and unknown. */
   kinds: Record<string, [done: number, refused: number, unknown: number]>
   unknown: number
   audits: number
@@ -19,7 +19,7 @@ export type SellerResult = {
   photos: number
   serverKills: number
   databaseKills: number
-  /** The longest time in which nobody got an answer. */
+  /** Longest time without any answer. */
   longestUnavailability: number
   findings: Finding[]
   violations: number
@@ -62,7 +62,6 @@ export function summarizeSellers({ scenario, evidence, findings, begins, lines }
   }
 }
 
-/** For the table under the storms. */
 export const SELLER_COLUMNS: [heading: string, value: (result: SellerResult) => string][] = [
   ['scenario', ({ scenario }) => scenario],
   ['acts', ({ acts }) => String(acts)],

@@ -4,14 +4,14 @@ export type SellerScenario = {
   name: string
   nodes: number
   sellers: number
-  /** Phones of each seller, used at once. */
+  /** Phones of each seller, used in parallel. */
   devices: number
   /** In ms. */
   length: number
   kills: Kill[]
 }
 
-/** What `npm run chaos` does. */
+/** Storms of `npm run chaos`. */
 export const fullSellers: SellerScenario[] = [
   {
     name: 'sellers, two phones each',
@@ -31,7 +31,7 @@ export const fullSellers: SellerScenario[] = [
   },
 ]
 
-/** What `npm test` does. */
+/** Storms of `npm test`. */
 export const shortSellers: SellerScenario[] = [
   {
     name: 'sellers, short',

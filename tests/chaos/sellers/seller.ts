@@ -7,29 +7,28 @@ import * as pages from './pages.ts'
 import { createPhone } from './phone.ts'
 
 const PAUSE: [number, number] = [40, 260]
-/** Captures that a seller has at once. */
+/** Maximum captures of a seller at a time. */
 const MOST = 4
 
 export type Photo = { id: string; bytes: Uint8Array<ArrayBuffer> }
 export type Package = { id: number; price: number; credits: number }
 
-/** What all phones of all sellers are given. */
+/** Data shared by all phones of all sellers. */
 export type Stall = {
   nodes: string[]
   log: Did[]
   photos: Photo[]
   packages: Package[]
   place: pages.Place
-  /** The provider's. */
+  /** The provider's secret. */
   secret: string
-  /** Whether the storm has ended. */
   isOver(): boolean
 }
 
-/** What a seller knows of their captures and auctions, on both phones. */
+/** A seller's captures and auctions, known to both phones. */
 type Known = { listings: Set<number>; auctions: Map<number, number>; toPay: Map<string, Package> }
 
-/** A seller with so many phones, each doing one thing after another until the storm ends. */
+/** A seller with several phones, each performing acts until the storm ends. */
 export async function runSeller(
   { account, cookie }: { account: number; cookie: string },
   stall: Stall,
@@ -42,7 +41,7 @@ export async function runSeller(
 async function runPhone(seller: number, cookie: string, stall: Stall, known: Known): Promise<void> {
   const { nodes, log, photos, packages, place } = stall
   const phone = createPhone({ cookie, nodes, log })
-  /** What this phone has last seen of each section; the other one does not know. */
+  /** The state of each section last seen by this phone; other phones do not know it. */
   const bases = new Map<number, string>()
   const empty = /name="base" value="([^"]*)"/.exec(await phone.get('/sales/newTrailer'))?.[1] ?? ''
 
@@ -113,7 +112,7 @@ async function runPhone(seller: number, cookie: string, stall: Stall, known: Kno
     known.toPay.set(reference, { id: bundle, price, credits })
   }
 
-  /** The provider posts that it is paid; a payment that another phone began is the same one. */
+  /** The provider reports the payment; another phone may have begun it. */
   async function pay(): Promise<void> {
     const [reference, { price }] = oneOf([...known.toPay])
     known.toPay.delete(reference)

@@ -15,14 +15,14 @@ import type { SellerScenario } from './scenarios.ts'
 import { runSeller } from './seller.ts'
 import { createSellerWorld, type SellerWorld } from './world.ts'
 
-/** So long nothing may happen before we stop waiting for what is left to be done. */
+/** Time without progress after which waiting for remaining work ends. */
 const STANDSTILL_MS = 25_000
-/** So much longer than planned a storm may take until enough was done. */
+/** Maximum extension of a storm in which too little has happened. */
 const PATIENCE_MS = 60_000
 
 /**
- * One storm of sellers, from its empty database to the checker's findings. `opened` is told what must be closed if we are
- * interrupted.
+ * One storm of sellers, from an empty database to the checker's findings. `opened` receives each node, to be stopped on
+ * an interruption.
  */
 export async function runSellerStorm(
   scenario: SellerScenario,
@@ -67,7 +67,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   const log: Did[] = []
   const audits: Audited[] = []
   const begins = Date.now()
-  // A slow machine takes longer to get as much done; the kills come when they come.
+  // A slow machine gets more time; the kills keep their times.
   const isOver = () => {
     const past = Date.now() - begins - scenario.length
     return past > PATIENCE_MS || (past > 0 && busy(log, scenario.sellers).violations.length === 0)
@@ -97,7 +97,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
 
 const MUST: Did['do'][] = ['start', 'save', 'photo', 'submit', 'schedule', 'buy', 'pay']
 
-/** A storm in which nobody got anything done proves nothing. */
+/** Fails when too few acts succeeded, because the storm would prove nothing. */
 function busy(log: Did[], sellers: number): Finding {
   const found = finding('sellers were busy: of every act some were done')
   const done = log.filter(({ said }) => said === 'done')
@@ -112,7 +112,7 @@ function busy(log: Did[], sellers: number): Finding {
   return found
 }
 
-/** Waits until nothing is left to be done, as long as there is any progress. */
+/** Waits until no work remains, as long as there is progress. */
 async function settle(url: string): Promise<void> {
   let least = Infinity
   for (let until = Date.now() + STANDSTILL_MS; Date.now() < until; await wait(300)) {

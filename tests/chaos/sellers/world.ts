@@ -25,14 +25,14 @@ export type SellerWorld = {
   connection: Connection
   sellers: { account: number; cookie: string }[]
   admins: Admin[]
-  /** Lots that are there from the beginning. */
+  /** Lots from the beginning. */
   granted: number[]
   photos: Photo[]
   packages: Package[]
   place: Place
 }
 
-/** Sellers who have told everything and have two credits each; packages to buy, photos to send, and two administrators. */
+/** Sellers with complete data and two credits each; packages to buy, photos to send, and two administrators. */
 export async function createSellerWorld(
   url: string,
   env: Record<string, string>,
@@ -91,7 +91,7 @@ async function addPackages({ db }: House): Promise<Package[]> {
     .returning({ id, price, credits })
 }
 
-/** Small, so that the storm is about what is kept and not about encoding; named as the house is to name them. */
+/** Small, because the storm is about storage, not encoding; named as the application must name them. */
 function makePhotos(): Promise<Photo[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, nth) => {

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
-/** The ancestors of a class and a place, as the paths of the catalogues name them; an article, terms and a draft of some. */
+/** The ancestors of a class and a place, as named in the catalogues' paths; an article, terms and a draft of terms. */
 export async function catalogueNames(
   { sql }: Pick<TestDatabase, 'sql'>,
   { subcategory, city }: { subcategory: number; city: number },

@@ -4,8 +4,8 @@ import { addDeal, switchDealsOn } from '../deals.ts'
 import type { Furniture } from '../fixtures.ts'
 
 /**
- * Sales of the seller's to `buyer` with their deals: one ready to be handed over, with its proofs, one that was handed over,
- * and one of which the first payment is made.
+ * Sales by the seller to `buyer` with their deals: one ready for the handover, with its proofs, one handed over, and
+ * one with only the first payment made.
  */
 export async function dealAccess(
   world: { house: House; furniture: Furniture },

@@ -1,7 +1,7 @@
 import { auditTickets } from '#db/schema/audits.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** A ticket of the notification centre that is nobody's. */
+/** An unassigned ticket of the notification centre. */
 export async function furnishQueue({ house, horse }: { house: House; horse: number }) {
   const at = Date.now()
   await house.db

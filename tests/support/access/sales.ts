@@ -3,7 +3,7 @@ import { refundsDue } from '#db/schema/payments.ts'
 import { proposeRefund } from '#server/money/payments/refunds.ts'
 import { adminNo } from '../people.ts'
 
-/** Money that is owed back, and what an administrator says was done with it. */
+/** Money owed back, and an administrator's proposal for its refund. */
 export async function addSalesFixtures({ db, admin }: { db: Database; admin: number }): Promise<{ approval: number }> {
   const owed = {
     transactionId: 'access-sales',

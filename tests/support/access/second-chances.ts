@@ -6,8 +6,8 @@ import { addOverdue, offerNext, switchOn } from '../second-chances.ts'
 type World = { house: House; furniture: Furniture }
 
 /**
- * Two auctions of the seller's that `other` has won and not paid: one that may be offered, one that `buyer` is offered. And
- * a strike of `buyer`'s, far from the limit.
+ * Two auctions of the seller that `other` has won and not paid: one that can be offered, one that is offered to
+ * `buyer`. And a strike of `buyer`, far below the limit.
  */
 export async function secondChanceAccess(
   world: World,

@@ -23,7 +23,7 @@ import {
   type Tour,
 } from './tours.ts'
 
-/** A kind of actor as the tests go through all of them: its snapshots and events are the machine's, whichever it is. */
+/** A kind of actor, typed loosely for tests that go through all kinds. */
 export type Kind = { definition: StoredAs<AnyStateMachine> & { table: ActorTable }; tour: Tour<AnyStateMachine> }
 
 const kind = <Machine extends AnyStateMachine>(

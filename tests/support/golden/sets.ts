@@ -1,6 +1,6 @@
 /**
- * Golden sets: snapshots as a release stored them, with what it accepted in them. One file for a kind of actor and a schema,
- * written once, when the schema is released, and never again: production has such rows.
+ * Golden sets: snapshots stored by a release, with the events that it accepted in them. One file per kind of actor and
+ * schema, written once when the schema is released and never changed: production has such rows.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,23 +10,23 @@ import { storedColumns } from '#server/engine/actors/stored.ts'
 import { createStepper } from '#server/engine/actors/stepper.ts'
 import type { Kind } from './kinds.ts'
 
-/** The columns of a row that its machine fills, but for the schema's number: that is the file's. */
+/** The columns that a machine fills, except the schema's number, which is in the file's name. */
 export type GoldenRow = { state: string; snapshot: unknown }
 
-/** A stored snapshot, and each event that its release accepted there with the snapshot it stored next. */
+/** A stored snapshot, and each event that its release accepted there, with the next snapshot. */
 export type Golden = GoldenRow & { accepts: { event: EventObject; next: GoldenRow }[] }
 
 const FOLDER = join(import.meta.dirname, '../../machines/golden')
 const fileOf = (name: string, schema: number) => join(FOLDER, `${name}-${schema}.json`)
 const textOf = (name: string, schema: number) => readFileSync(fileOf(name, schema), 'utf8')
 
-/** Throws where a schema has no set. */
+/** Throws for a schema without a set. */
 export const goldenSet = (name: string, schema: number): Golden[] => JSON.parse(textOf(name, schema)) as Golden[]
 
 export const hashOfSet = (name: string, schema: number): string =>
   createHash('sha256').update(textOf(name, schema)).digest('hex').slice(0, 16)
 
-/** What today's machine stores along its tour. */
+/** The snapshots that the current machine stores on its tour. */
 export function takeSet({ definition, tour }: Kind): Golden[] {
   const step = createStepper(definition.machine)
   const [first] = initialTransition(definition.machine, tour.input) as [AnyMachineSnapshot, unknown]
@@ -44,7 +44,7 @@ export function takeSet({ definition, tour }: Kind): Golden[] {
   })
 }
 
-/** Writes a set that is not there yet. False, and nothing written, where it is. */
+/** Writes a new set. Returns false and writes nothing if it exists. */
 export function keepSet(name: string, schema: number, set: Golden[]): boolean {
   if (existsSync(fileOf(name, schema))) return false
   writeFileSync(fileOf(name, schema), `[\n${set.map((golden) => JSON.stringify(golden)).join(',\n')}\n]\n`)

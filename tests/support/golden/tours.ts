@@ -1,6 +1,6 @@
 /**
- * Lives that lead into every state of a persisted machine, and events to try there. A golden set is taken from them once a
- * schema; whoever adds a state adds the life that reaches it.
+ * Event sequences that reach every state of a persisted machine, and events to try there. A golden set is made from
+ * them once per schema; a new state needs a sequence that reaches it.
  */
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { AuctionEvent } from '#machines/auction/events.ts'
@@ -19,9 +19,9 @@ import type { SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/s
 
 export type Tour<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
-  /** Each from the beginning; the snapshot after its last event is taken. */
+  /** Each from the initial state; the snapshot after its last event is recorded. */
   lives: EventFromLogic<Machine>[][]
-  /** Tried on every snapshot; what is accepted is recorded with what it leads to. */
+  /** Tried on every snapshot; accepted events are recorded with their next snapshot. */
   events: EventFromLogic<Machine>[]
 }
 
@@ -271,7 +271,7 @@ const annulled: NegotiationEvent = { type: 'negotiation.cancelled', at: OPENS + 
 
 export const negotiationTour: Tour<typeof negotiationMachine> = {
   input: { at: OPENS, amount: 120_000, buyNow: 250_000 },
-  // Most of them still open: whatever is said to one may be the last word.
+  // Most sequences leave it open, because any answer may end it.
   lives: [
     [],
     ...[185_000, 190_000, 200_000, 220_000, 240_000].map((amount) => [{ ...asked, amount }]),

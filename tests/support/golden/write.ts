@@ -1,4 +1,7 @@
-/** `node tests/support/golden/write.ts`: the golden set of every schema that has none yet. What is there stays as it is. */
+/**
+ * `node tests/support/golden/write.ts`: writes the golden set of every schema without one. Existing sets stay
+ * unchanged.
+ */
 import { newestSchema } from '#server/engine/actors/stored.ts'
 import { kinds } from './kinds.ts'
 import { keepSet, takeSet } from './sets.ts'

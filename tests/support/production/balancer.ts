@@ -1,20 +1,20 @@
 /**
- * A balancer as a house has it: asks every node's /readyz and sends requests and sockets to those that say they are
- * ready. It never repeats a request, so what a node drops is seen by whoever sent it.
+ * A load balancer as in production: polls every node's /readyz and sends requests and sockets to ready nodes. It never
+ * repeats a request, so a request dropped by a node is visible to its sender.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Between two looks at a node, in ms. */
+/** Polling interval in ms. */
 const LOOK_MS = 100
 
 export type Balancer = {
   url: string
-  /** Ready right now, as the last looks tell. */
+  /** Nodes that were ready at the last poll. */
   ready(): string[]
-  /** Answers given through each node so far. */
+  /** Number of answers from each node. */
   answered: Map<string, number>
   close(): void
 }

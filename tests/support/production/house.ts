@@ -1,7 +1,4 @@
-/**
- * People and lots for a production house that has just been migrated, and a bid as a browser without JavaScript sends
- * it.
- */
+/** People and lots for a newly migrated production server, and a bid as sent by a browser without JavaScript. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { accounts } from '#db/schema/accounts.ts'
@@ -14,7 +11,7 @@ import { createHouse } from '#server/house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { ORIGIN, SECRET } from './programs.ts'
 
-/** So many bidders, signed in (their cookies), and a lot for each, open at $100,000. */
+/** Signed-in bidders (their cookies) and a lot for each, open at $100,000. */
 export async function furnishProduction(url: string, count: number) {
   const { db, sql, close } = connect(url, { max: 3 })
   const house = createHouse({ env: parseEnv({ ORIGIN, SECRET, DATA_DIR: '/nowhere' }, 'demo'), db, sql })
@@ -47,15 +44,12 @@ export async function furnishProduction(url: string, count: number) {
 export type Bid = { lot: number; amount: number; key: string }
 export type Answer = { status: number; location: string | null; text: string }
 
-/**
- * Posts a bid to what stands at `url`, as the TLS proxy in front of it passes it on. Rejects when the connection
- * breaks.
- */
+/** Posts a bid to `url` as the TLS proxy in front of it would. Rejects when the connection breaks. */
 export function postBid(url: string, cookie: string, { lot, amount, key }: Bid): Promise<Answer> {
   return ask(url, `/event/${lot}/pujar`, { cookie, form: { amount: String(amount), key } })
 }
 
-/** One request as the proxy passes it on: the house's own host, by TLS. A form makes it a POST. */
+/** One request as passed on by the proxy: with the server's own host, over TLS. With a form it is a POST. */
 export async function ask(
   url: string,
   path: string,

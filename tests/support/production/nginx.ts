@@ -1,4 +1,4 @@
-/** A real nginx with the site that we ship, `server/engine/boot/nginx.conf`, in front of nodes of this machine. */
+/** A real nginx with the site file that we ship, `server/engine/boot/nginx.conf`, in front of nodes on this machine. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,13 +13,13 @@ const PATIENCE_MS = 10_000
 
 export type Nginx = { url: string; stop(): Promise<void> }
 
-/** Whether this machine has it: Debian's `nginx-light` is enough. */
+/** True when nginx is installed; Debian's `nginx-light` is enough. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
-/** Serves the nodes at these ports under `remate.example`, without TLS. Each address asked for is a line of `log`. */
+/** Serves the nodes at these ports as `remate.example`, without TLS. Each requested address is a line of `log`. */
 export async function startNginx(ports: number[], log = '/dev/null'): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'remate-nginx-'))
-  // As root its workers run as another user and must get through.
+  // As root, nginx's workers run as another user and need access.
   await chmod(folder, 0o755)
   const port = await freePort()
   await writeFile(join(folder, 'site.conf'), siteOf(await readFile(SITE, 'utf8'), ports, port))
@@ -39,7 +39,7 @@ export async function startNginx(ports: number[], log = '/dev/null'): Promise<Ng
   }
 }
 
-/** The site as it stands, but for the names that an operator puts in: nodes, port, and certificates. */
+/** The site file with the values that an operator replaces: nodes, port, and certificates. */
 function siteOf(site: string, ports: number[], port: number): string {
   const [first = '', ...rest] = site.match(/^ +server 10\..+\n/gm) ?? []
   const nodes = ports.map((each) => first.replace(/10\.[\d.]+:\d+/, `127.0.0.1:${each}`)).join('')

@@ -1,6 +1,4 @@
-/**
- * The programs of a production house as an operator starts them: processes of their own, told everything by settings.
- */
+/** The programs of a production server as an operator starts them: separate processes, configured only by settings. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -13,7 +11,7 @@ export const SECRET = 'the secret of all nodes, long enough to be one'
 
 export type Settings = Record<string, string>
 
-/** What a production server must be told; `more` says where its database, mail and folder are. */
+/** The required settings of a production server; `more` has its database, mail server and folder. */
 export function productionSettings(more: Settings): Settings {
   return {
     ORIGIN,
@@ -31,15 +29,15 @@ export function productionSettings(more: Settings): Settings {
 
 export type Program = {
   process: ChildProcess
-  /** All it has printed so far. */
+  /** All output so far. */
   output(): string
-  /** The first match in what it prints; rejects when it ends without, or prints nothing of the kind for a minute. */
+  /** The first match in the output; rejects when the program ends without one, or after a minute. */
   prints(pattern: RegExp): Promise<RegExpExecArray>
-  /** Its exit code, after `signal` when one is given. */
+  /** The exit code, after `signal` if given. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a file of ours with these settings and no others. */
+/** Starts one of our files with these settings and no others. */
 export function startProgram(file: string, settings: Settings, args: string[] = []): Program {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
@@ -70,7 +68,7 @@ export function startProgram(file: string, settings: Settings, args: string[] = 
   }
 }
 
-/** Runs a program to its end; resolves to its exit code and all it printed. */
+/** Runs a program to its end; resolves to exit code and output. */
 export async function runProgram(
   file: string,
   settings: Settings,
@@ -85,7 +83,7 @@ export const migrateHouse = (settings: Settings) => runProgram('server/migrate.t
 
 export type ProductionNode = Program & { url: string }
 
-/** A built node that listens; `settings` as `productionSettings` makes them, with a port. */
+/** A built node that listens; `settings` from `productionSettings`, with a port. */
 export async function startNode(settings: Settings): Promise<ProductionNode> {
   const program = startProgram('server/index.ts', settings)
   await program.prints(/Remate is open/)

@@ -9,7 +9,15 @@ import { adminOf } from '#app/middleware/session.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { type ApprovalRefusal, type ApprovalRow, confirmRefund, dropProposal, isAlone, readApproval, type ResolvedRefusal } from '#server/money/index.ts'
+import {
+  type ApprovalRefusal,
+  type ApprovalRow,
+  confirmRefund,
+  dropProposal,
+  isAlone,
+  readApproval,
+  type ResolvedRefusal,
+} from '#server/money/index.ts'
 import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { confirmPayment, type ManualRefusal, readManualDue, readUndecided } from '#server/aftersale/index.ts'

@@ -1,6 +1,13 @@
 import { formatAgo } from '#app/texts/ago.ts'
 import { stageWords } from '#app/texts/stages.ts'
-import type { acceptReceipt, AssignRefusal, correctObservation, recordObservation, rejectReceipt, withdrawObservation } from '#server/listing/index.ts'
+import type {
+  acceptReceipt,
+  AssignRefusal,
+  correctObservation,
+  recordObservation,
+  rejectReceipt,
+  withdrawObservation,
+} from '#server/listing/index.ts'
 import type { LastAct } from '#server/people/index.ts'
 
 type Refused<Outcome> = Extract<Outcome, { refused: unknown }>

@@ -4,7 +4,16 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { type ConsoleLots, type ConsoleOrder, isConsoleOffered, readClosedLots, readConsoleLots, readDuesToday, readEvening, readService } from '#server/sale/index.ts'
+import {
+  type ConsoleLots,
+  type ConsoleOrder,
+  isConsoleOffered,
+  readClosedLots,
+  readConsoleLots,
+  readDuesToday,
+  readEvening,
+  readService,
+} from '#server/sale/index.ts'
 import type { Route } from './+types/console'
 import { consoleList } from './form.ts'
 import { ConsolePage } from './page.tsx'

@@ -6,7 +6,13 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { phases } from '#machines/auction/status.ts'
 import { readWaiting } from '#server/money/index.ts'
-import { areSettlementsOffered, hasDeal, readApproved, readManualDue, readNamedChances } from '#server/aftersale/index.ts'
+import {
+  areSettlementsOffered,
+  hasDeal,
+  readApproved,
+  readManualDue,
+  readNamedChances,
+} from '#server/aftersale/index.ts'
 import { readNegotiation, readNotices } from '#server/sale/index.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'

@@ -15,7 +15,13 @@ import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
 import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
 import { readNamedMovements } from '#server/sale/index.ts'
-import { type ManualRefusal, readApproved, readManualDue, readUndecided, recordPayment } from '#server/aftersale/index.ts'
+import {
+  type ManualRefusal,
+  readApproved,
+  readManualDue,
+  readUndecided,
+  recordPayment,
+} from '#server/aftersale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/pay'
 import { payForm } from './form.ts'

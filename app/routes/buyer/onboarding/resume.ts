@@ -6,7 +6,12 @@ import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/resume'
 import { reachedStep, stepPath } from './steps.ts'
 
-/** To the step where it was left, on whatever device that was. */
+/** React Router answers a refusal of a route without a component as JSON: with one it is a page. */
+export default function Resume() {
+  return null
+}
+
+/** Redirects to the step at which the buyer left off, on any device. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accountId, onboarded } = buyerOf(context)
   const { onboarding } = await readPerson(context.get(houseContext).db, accountId)

@@ -4,7 +4,13 @@ import type { Handle } from '#app/hydration.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { bidderAlias, readOpenNegotiations, readOwnExposure, readRunningAuctions, sealedAmounts } from '#server/sale/index.ts'
+import {
+  bidderAlias,
+  readOpenNegotiations,
+  readOwnExposure,
+  readRunningAuctions,
+  sealedAmounts,
+} from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'

@@ -11,7 +11,17 @@ import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { NewPassword } from './new-password.tsx'
 import { RecoveryProblem } from './problem.tsx'
-import { addressKey, deviceCookie, deviceToken, FULL, FULL_ROOM_MS, isBreachedPassword, readRecovery, resetPassword, strangers } from '#server/people/index.ts'
+import {
+  addressKey,
+  deviceCookie,
+  deviceToken,
+  FULL,
+  FULL_ROOM_MS,
+  isBreachedPassword,
+  readRecovery,
+  resetPassword,
+  strangers,
+} from '#server/people/index.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
 

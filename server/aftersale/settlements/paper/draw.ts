@@ -4,7 +4,7 @@ import type { Settlement } from '../read.ts'
 import { createPaper, type Paper } from './paper.ts'
 import { amountOf, dayNamed, detailOf, money, words } from './words.ts'
 
-/** The settlement as a PDF. The same figures are the same bytes. */
+/** The settlement as a PDF. Equal figures give equal bytes. */
 export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   const { number, horse, asOf, digest } = settlement
   const paper = createPaper({

@@ -1,7 +1,7 @@
-/** What the letters of a PDF's standard fonts (Windows-1252) have beyond Latin-1. */
+/** Characters of a PDF's standard fonts (Windows-1252) beyond Latin-1. */
 const BEYOND = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
-/** A text as the standard fonts can write it: letters that they lack lose their accent, what is left over is a question mark. */
+/** Converts text to the standard fonts' characters: unsupported letters lose their accent, others become "?". */
 export function writable(text: string): string {
   return [...text.toWellFormed().normalize('NFC')].map(letter).join('').replace(/ +/g, ' ').trim()
 }

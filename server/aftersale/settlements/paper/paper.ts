@@ -1,10 +1,10 @@
 import Pdf from 'pdfkit'
 import { writable } from './letters.ts'
 
-/** Half a letter, in points: a phone shows it as wide as its screen, so that 11 points are read without zooming. */
+/** Half a letter page, in points: a phone shows it at screen width, so that 11 points are readable without zooming. */
 const [WIDTH, HEIGHT, MARGIN, HEAD, FOOT] = [396, 612, 28, 64, 40]
 const INNER = WIDTH - 2 * MARGIN
-/** More than any settlement fills. */
+/** Maximum pages, more than any settlement needs. */
 const MOST_PAGES = 20
 
 const [LEATHER, ON_LEATHER, STITCH, INK, SOFT, RULE] = [
@@ -15,7 +15,7 @@ const [LEATHER, ON_LEATHER, STITCH, INK, SOFT, RULE] = [
   '#6a5342',
   '#e2d6c4',
 ]
-/** The house's iron, as `Mark` has it, 40 units high. */
+/** The house's horseshoe mark, as in `Mark`, 40 units high. */
 const SHOE = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
 
 const REGULAR = 'Helvetica'
@@ -27,15 +27,15 @@ export type Paper = ReturnType<typeof createPaper>
 type About = {
   title: string
   subject: string
-  /** Its number, at the head of each page. */
+  /** Printed at the head of each page. */
   number: string
-  /** At the foot of each page. */
+  /** Printed at the foot of each page. */
   foot: string
-  /** What it is as of, epoch ms: the same figures are the same bytes. */
+  /** Date of the figures, epoch ms, instead of the current time, so that equal figures give equal bytes. */
   at: number
 }
 
-/** A paper of the house's: its head, blocks one below the other on as many pages as they need, tagged for who hears it. */
+/** A document of the house: a head, and blocks on as many pages as needed, tagged for screen readers. */
 export function createPaper({ title, subject, number, foot, at }: About) {
   const when = new Date(at)
   const doc = new Pdf({
@@ -78,7 +78,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
     y = HEAD
   }
 
-  /** The next block stands on this page if so many points are left of it. */
+  /** Begins a new page unless `points` points are left on this one. */
   function room(points: number): void {
     if (pages === 0 || y + points > HEIGHT - FOOT) page()
   }
@@ -94,7 +94,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
     doc.text(cut(writable(text), width), x, top, { lineBreak: false, width, align })
   }
 
-  /** One line's worth of it. */
+  /** Shortens text to one line. */
   function cut(text: string, width: number): string {
     if (doc.widthOfString(text) <= width) return text
     let shown = text
@@ -118,7 +118,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
     part.end()
   }
 
-  /** As many lines as it takes. */
+  /** Text wrapped over as many lines as needed. */
   function wrapped(tag: string, text: string, { size, font, fill, below }: Words): void {
     doc.font(font).fontSize(size)
     const told = writable(text)
@@ -130,7 +130,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
 
   return {
     title: (text: string) => wrapped('H1', text, { size: 18, font: SERIF, fill: INK, below: 6 }),
-    /** A heading stays with what follows it. */
+    /** A heading is kept together with the following block. */
     heading(text: string): void {
       room(70)
       y += 10
@@ -138,7 +138,7 @@ export function createPaper({ title, subject, number, foot, at }: About) {
     },
     text: (text: string) => wrapped('P', text, { size: 10.5, font: REGULAR, fill: SOFT, below: 6 }),
     strong: (text: string) => wrapped('P', text, { size: 11, font: BOLD, fill: INK, below: 6 }),
-    /** What it is, and how much; `more` below it in small letters. */
+    /** A label and its amount; `more` below in small print. */
     line({ label, value, more, strong = false }: PaperLine): void {
       const high = (strong ? 24 : 19) + (more ? 14 : 0)
       room(high)

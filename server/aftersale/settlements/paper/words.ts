@@ -21,10 +21,9 @@ export const money = (cents: number) => pesos.format(cents / 100)
 /** Epoch ms → "21 nov 2026". */
 export const dayOf = (at: number) => day.format(at)
 
-/** "2026-11-21" → "21 nov 2026". At 18:00 in Greenwich it is the middle of the same day in Mexico. */
+/** "2026-11-21" → "21 nov 2026". 18:00 UTC is noon of the same day in Mexico. */
 export const dayNamed = (iso: string) => day.format(Date.parse(`${iso}T18:00:00Z`))
 
-/** What the paper says. */
 export const words = {
   title: 'Liquidación de la venta',
   foot: (number: string, digest: string) => `${number} · cifras ${digest.slice(0, 12)}`,
@@ -64,12 +63,11 @@ export const words = {
   >,
 }
 
-/** "21 nov 2026 · Tarjeta · 410000012", and whether it was given back. */
+/** "21 nov 2026 · Tarjeta · 410000012", and the state of the refund. */
 export function detailOf({ kind, at, means, reference, givenBackAt }: Line): string {
   const back = givenBackAt === null ? 'por devolver' : `devuelto el ${dayOf(givenBackAt)}`
   return [dayOf(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')
 }
 
-/** The amount in its own currency. */
 export const amountOf = ({ cents, currency }: Line) =>
   currency === CURRENCY ? money(cents) : `${plain.format(cents / 100)} ${currency}`

@@ -1,9 +1,9 @@
-/** By name, because in development the screens' copy of this module is another one than the server's. */
+/** A registered symbol, because in development the screens' copy of this module differs from the server's. */
 const HTML = Symbol.for('remate.html')
 
 /**
- * A page as a Response without a body, its text beside it: a body would be encoded, streamed and decoded again before
- * it is compressed, which costs as much as a fifth of the rendering.
+ * A Response without a body, with the page's text beside it: a body would be encoded, streamed and decoded again before
+ * compression, which costs as much as a fifth of the rendering.
  */
 export function htmlResponse(html: string, init: ResponseInit): Response {
   return Object.assign(new Response(null, init), { [HTML]: html })

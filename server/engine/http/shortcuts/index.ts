@@ -1,6 +1,6 @@
 /**
- * What saves time in making a page and changes nothing in it, behind one switch: `tests/server/http-shortcuts.test.ts`
- * holds both ways against each other.
+ * Optimizations of rendering that do not change its result, behind one switch: `tests/server/http-shortcuts.test.ts`
+ * compares both ways.
  */
 import type { EntryContext, ServerBuild } from 'react-router'
 import type { Field } from '../form-bounds.ts'
@@ -9,15 +9,15 @@ import { keepData, onlyMatched, restoreData } from './handoff.ts'
 import { htmlResponse } from './html.ts'
 
 export type Shortcuts = {
-  /** The routes as the request handler is given them. */
+  /** The routes for the request handler. */
   routes(build: ServerBuild): ServerBuild
-  /** What a page is rendered from that runs React in the browser, before anything else looks at it. */
+  /** Prepares the context of a page that hydrates, before it is used otherwise. */
   restore(context: EntryContext): void
-  /** What a page is rendered from that does not. */
+  /** Prepares the context of a page that does not hydrate. */
   prune(context: EntryContext): EntryContext
-  /** A finished page as the answer. */
+  /** The response for a finished page. */
   answer(html: string, init: ResponseInit): Response
-  /** A request whose form was read already. */
+  /** A request whose form was already read. */
   formRequest(url: string, init: RequestInit, fields: readonly Field[]): Request
 }
 
@@ -29,7 +29,7 @@ const shortened: Shortcuts = {
   formRequest: (url, init, fields) => new FormRequest(url, init, fields),
 }
 
-/** Loaders' data serialised, forms read by the platform, answers as streams. */
+/** The standard way: loaders' data serialized, forms read by the platform, responses as streams. */
 const longWay: Shortcuts = {
   routes: (build) => build,
   restore() {},
@@ -38,7 +38,7 @@ const longWay: Shortcuts = {
   formRequest: plainFormRequest,
 }
 
-/** The switch. Off renders every page the long way. */
+/** The switch; off renders every page the standard way. */
 export function createShortcuts(on: boolean): Shortcuts {
   return on ? shortened : longWay
 }

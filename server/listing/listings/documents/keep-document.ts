@@ -20,15 +20,15 @@ export type KeptListingDocument = { document: ListingDocumentFacts } | EditRefus
 type Keeping = { listing: number; kind: ListingDocumentKind; bytes: Uint8Array; at: number }
 
 /**
- * Keeps a paper of a listing in the place of the one before. The very same again changes nothing and gets the same
- * answer. Its file is stored first and swept when no transaction names it. Throws MediaError. `at` in epoch ms.
+ * Replaces a document of a listing. The same file again changes nothing and gets the same answer. The file is stored
+ * first and swept if no transaction names it. Throws MediaError. `at` in epoch ms.
  */
 export async function keepListingDocument(
   house: Pick<House, 'db' | 'actors' | 'media'>,
   seller: Seller,
   { listing, kind, bytes, at }: Keeping,
 ): Promise<KeptListingDocument> {
-  // Asked before the file is opened: one that cannot be kept shall cost nothing.
+  // Checked before reading the file: a refused upload should cost nothing.
   const own = await findOwnListing(house.db, seller, listing)
   if (!own || !documentsOf(own.kind).includes(kind)) return { refused: 'unknown' }
   if (!own.editable) return { refused: 'not-editable' }
@@ -45,7 +45,7 @@ export async function keepListingDocument(
   })
 }
 
-/** Puts the file where its kind stands; the name of the one that stands there where it is the very same. */
+/** Stores the file in the store of its kind; returns the stored file's name if it is the same one. */
 async function store(
   { db, media }: Pick<House, 'db' | 'media'>,
   { listing, kind, bytes }: Omit<Keeping, 'at'>,

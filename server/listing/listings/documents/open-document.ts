@@ -12,12 +12,12 @@ import { ownListing } from '../own-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { storeOf } from './stores.ts'
 
-/** Which paper, and who looks at it: a seller at one of their own listing's, an administrator at anybody's. */
+/** A document and its viewer: a seller for their own listing's, an administrator for any. */
 export type ListingDocumentView = {
   listing: number
   kind: ListingDocumentKind
   viewer: Seller | Admin
-  /** The viewer's, as `addressKey` writes it. */
+  /** The viewer's address, as `addressKey` writes it. */
   address?: string
 }
 
@@ -25,8 +25,8 @@ export type ListingDocumentView = {
 export type OpenedDocument = { store: StoreName; file: string; name: string }
 
 /**
- * Where a listing's paper stands, with the view logged before a byte of it leaves, an administrator's also among their
- * acts; null when there is none, or none of this seller's. A view that cannot be logged throws.
+ * Location of a listing's document, or null if there is none or the listing is another seller's. The view is logged
+ * before any byte is sent; an administrator's also enters the audit log. Throws if the view cannot be logged.
  */
 export async function openListingDocument(db: Database, view: ListingDocumentView): Promise<OpenedDocument | null> {
   const { viewer, listing, kind } = view
@@ -48,7 +48,8 @@ async function look(tx: Tx, { listing, kind, viewer, address }: ListingDocumentV
     address: address ?? null,
     detail: { document: kind, listing, viewer: viewerId },
     at: Date.now(),
-    // A seller's page shows their own whenever it is looked at; others' views each have a row.
+    // The seller's own views are folded, since their page shows the documents on each visit; others' are logged one by
+    // one.
     ...(viewerId === row.owner && { fold: `${listing}-${kind}` }),
   })
   return { store: storeOf(kind), file, name: row.name }

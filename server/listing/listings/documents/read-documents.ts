@@ -6,12 +6,12 @@ import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { hashOf } from '#server/engine/media/hash.ts'
 
-/** A stored paper: another `id` as soon as it is another file. */
+/** A stored document; `id` changes with the file. */
 export type ListingDocumentFacts = { id: string; pdf: boolean }
 
 export type ListingDocuments = Record<ListingDocumentKind, ListingDocumentFacts | null>
 
-/** The papers of a listing that are there. Whose it is, the caller has seen. */
+/** Documents of a listing. The caller has checked ownership. */
 export async function readListingDocuments(db: Database | Tx, listing: number): Promise<ListingDocuments> {
   const files = await documentFiles(db, listing)
   return {
@@ -23,12 +23,12 @@ export async function readListingDocuments(db: Database | Tx, listing: number): 
 
 export function factsOf(file: string): ListingDocumentFacts
 export function factsOf(file: string | null): ListingDocumentFacts | null
-/** Of the file's name, which is nobody's business outside, only this much is told. */
+/** Public facts of a file; its name is not disclosed. */
 export function factsOf(file: string | null): ListingDocumentFacts | null {
   return file === null ? null : { id: hashOf(Buffer.from(file)).slice(0, 12), pdf: file.endsWith('.pdf') }
 }
 
-/** The names of a listing's papers in the stores: that of `registration` in the private one, the others in the public. */
+/** Names of a listing's documents in their stores: `registration` in the private one, the others in the public one. */
 export async function documentFiles(
   db: Database | Tx,
   listing: number,

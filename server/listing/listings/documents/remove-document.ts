@@ -9,7 +9,7 @@ import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { removeReplaced } from './stores.ts'
 
-/** Takes a paper off a listing; where there is none it stays so. Its file goes after the transaction. `at` in epoch ms. */
+/** Removes a document, if there is one, from a listing; its file follows after the transaction. `at` in epoch ms. */
 export async function removeListingDocument(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,

@@ -4,15 +4,15 @@ import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseFiles } from '#server/engine/media/release.ts'
 
 /**
- * Buyers read certificate and pedigree on the auction's page: they stand in the public store, named by their hash. Until
- * that page leads to them nobody but the seller and the house knows the address. What backs the registry's number names
- * owners and stays private.
+ * Certificate and pedigree are shown to buyers on the auction's page, so they are in the public store, named by their
+ * hash. Until that page links to them only the seller and the administrators know the URL. The registration document
+ * names owners and stays private.
  */
 export function storeOf(kind: ListingDocumentKind): StoreName {
   return kind === 'registration' ? 'private' : 'public'
 }
 
-/** Removes the file that a row has just stopped naming, after this transaction; a public one only if nobody else names it. */
+/** Removes a file no longer named by a row, after this transaction; a public one only if no other row names it. */
 export async function removeReplaced(tx: Tx, kind: ListingDocumentKind, file: string | null): Promise<void> {
   if (file === null) return
   if (storeOf(kind) === 'public') await releaseFiles(tx, 'public', [file])

@@ -16,8 +16,8 @@ type Paper = {
 }
 
 /**
- * Names a stored file as a listing's paper, in the caller's transaction. Health and pedigree may not have been captured
- * yet: then their rows begin with it. Throws FileGone.
+ * Records a stored file as a listing's document, in the caller's transaction. Creates the row of health or pedigree if
+ * it was not captured yet. Throws FileGone.
  */
 export async function writeDocument(tx: Tx, { listing, kind, file, contentType, bytes, at }: Paper): Promise<void> {
   await claimFiles(tx, storeOf(kind), [file])

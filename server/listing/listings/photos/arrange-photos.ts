@@ -6,12 +6,12 @@ import type { House } from '#server/engine/house.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { letGoOfPhotos } from './let-go-of-photos.ts'
 
-/** A photo at its place: the place in the list, the first is the cover. */
+/** A photo by its position in the list; the first one is the cover. */
 export type PlacedPhoto = { id: string; slot: PhotoSlot | null }
 
 /**
- * Orders, labels and removes photos of a listing: `arrange` makes of those that stand those that shall stand, and adds
- * none. What changes nothing writes nothing. `at` in epoch ms.
+ * Orders, labels and removes photos of a listing. `arrange` maps the current list to the new one and may not add
+ * photos. Without changes nothing is written. `at` in epoch ms.
  */
 export async function arrangeListingPhotos(
   house: Pick<House, 'db' | 'actors'>,
@@ -30,7 +30,7 @@ export async function arrangeListingPhotos(
     if (wanted.some(({ id }) => !standing.some((photo) => photo.id === id))) throw new Error('A photo of no listing')
     if (isSame(standing, wanted)) return { changed: false, result: { photos: standing } }
     const removed = standing.filter(({ id }) => !left.has(id)).map(({ id }) => id)
-    // Written anew: no place is taken twice in between.
+    // All rows are rewritten, so that no position is temporarily used twice.
     await tx.delete(listingPhotos).where(eq(listingPhotos.listingId, listing))
     if (wanted.length > 0)
       await tx

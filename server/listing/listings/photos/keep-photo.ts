@@ -12,20 +12,20 @@ import { mayBeEdited } from '../may-be-edited.ts'
 import { ownListing } from '../own-listing.ts'
 import { type ListingPhoto, showPhoto } from './read-photos.ts'
 
-/** `full`: it has all the photos it may have. */
+/** `full`: the listing has the maximum number of photos. */
 export type KeptListingPhoto = { photo: ListingPhoto } | EditRefusal | { refused: 'full' }
 
 /**
- * Adds a photo at the end of a listing's. The same bytes again are the photo that stands, so that an upload whose answer
- * was lost may be sent anew, at any stage; of two at once one is kept. Its files are stored first and swept when no
- * transaction names them. Throws MediaError. `at` in epoch ms.
+ * Appends a photo to a listing. The same bytes again return the existing photo, in any state, so that an upload whose
+ * response was lost may be repeated; of two concurrent ones only one is kept. The files are stored first and swept if
+ * no transaction names them. Throws MediaError. `at` in epoch ms.
  */
 export async function keepListingPhoto(
   house: Pick<House, 'db' | 'actors' | 'media'>,
   seller: Seller,
   { listing, bytes, at }: { listing: number; bytes: Uint8Array; at: number },
 ): Promise<KeptListingPhoto> {
-  // Asked before a pixel is decoded: a photo that cannot be kept shall cost nothing.
+  // Checked before decoding the image: a refused upload should cost nothing.
   const known = await lookBefore(house, seller, listing, hashOf(bytes))
   if (known) return known
   return storeAndName(async () => {
@@ -43,7 +43,7 @@ export async function keepListingPhoto(
   })
 }
 
-/** What is known without the picture and without a lock; the lock decides once more. */
+/** Check without image and lock; repeated under the lock. */
 async function lookBefore(
   { db }: Pick<House, 'db'>,
   seller: Seller,

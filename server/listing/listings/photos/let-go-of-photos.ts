@@ -5,8 +5,8 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 
 /**
- * Leaves photos that a seller took off a listing to the sweep, unless another page shows them. What was submitted to an
- * audit stays: the next round shows what changed (ruling 38).
+ * Releases photos removed from a listing for sweeping, unless used elsewhere. Photos in a submission are kept: the next
+ * audit shows what changed (ruling 38).
  */
 export async function letGoOfPhotos(tx: Tx, seller: number, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return

@@ -6,20 +6,20 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { photoKey } from '#server/engine/media/photos.ts'
 import { fallbackWidth } from '#server/engine/media/variants.ts'
 
-/** A photo of a listing as the screens of its seller show it. */
+/** A photo of a listing for the seller's screens. */
 export type ListingPhoto = {
-  /** The hash of the bytes that were sent: the same file is the same photo. */
+  /** Hash of the uploaded bytes: the same file is the same photo. */
   id: string
-  /** Where it is opened: the largest there is. */
+  /** URL of the largest size. */
   url: string
-  /** Small enough for a list. */
+  /** URL of a size for lists. */
   preview: string
   slot: PhotoSlot | null
 }
 
 const PREVIEW_WIDTH = 360
 
-/** The photos of a listing in their order, the first is the cover. Whose it is, the caller has seen. */
+/** Photos of a listing in order, the cover first. The caller has checked ownership. */
 export async function readPhotos(db: Database | Tx, listing: number): Promise<ListingPhoto[]> {
   const rows = await db
     .select({ hash: photos.hash, widths: photos.widths, slot: listingPhotos.slot })
@@ -30,7 +30,7 @@ export async function readPhotos(db: Database | Tx, listing: number): Promise<Li
   return rows.map(({ slot, ...photo }) => showPhoto(photo, slot))
 }
 
-/** JPEG, because every browser that has an account here shows it, where there is one of that size; else WebP. */
+/** JPEG if available in that size, as all supported browsers show it; else WebP. */
 export function showPhoto(
   { hash, widths }: { hash: string; widths: readonly number[] },
   slot: PhotoSlot | null,

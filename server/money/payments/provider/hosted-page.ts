@@ -5,10 +5,10 @@ import { requestChecksum } from './checksum.ts'
 import { AmountTooLarge, type Order, type PaymentPage } from './port.ts'
 import { readMessage } from './read-message.ts'
 
-/** Nine digits before the point, in pesos. */
+/** Nine digits before the decimal point, in pesos. */
 export const LARGEST_AMOUNT = 999_999_999
 
-/** Information for whoever looks at the provider's side: it comes back unsigned and is never decided on. */
+/** Information for the provider's back office: it comes back unsigned and decides nothing. */
 const CUSTOM_FIELDS: Record<PaymentPurpose, string> = {
   'buy-now': 'first_payment',
   'first-payment': 'first_payment',
@@ -21,7 +21,7 @@ export function hostedPage({ url, merchantId, siteId, secret }: PaymentSettings)
   return {
     url(order) {
       const fields = fieldsOf(order, merchantId, siteId)
-      // Encoded as %20, never +: both ways of decoding give the value that was hashed.
+      // Encoded as %20, never +: both ways of decoding give the hashed value.
       const query = [...fields, ['checksum', requestChecksum(secret, fields)] as const].map(
         ([name, value]) => `${name}=${encodeURIComponent(value)}`,
       )
@@ -31,7 +31,7 @@ export function hostedPage({ url, merchantId, siteId, secret }: PaymentSettings)
   }
 }
 
-/** In the order of the hash. `item_open_amount` is never sent: with it the buyer sets the amount. */
+/** In the order of the hash. `item_open_amount` is never sent: it would let the buyer set the amount. */
 function fieldsOf(order: Order, merchantId: string, siteId: string): [name: string, value: string][] {
   const amount = amountOf(order.pesos)
   return [

@@ -1,31 +1,31 @@
 import type { PaymentPurpose } from '#db/schema/payments.ts'
 import type { Money } from '#machines/payment/rules.ts'
 
-/** A payment provider with a page of its own, where the buyer gives the card: we never see it. */
+/** A payment provider with a hosted page for entering the card, which we never see. */
 export type PaymentPage = {
-  /** Where the buyer's browser goes to pay. Throws AmountTooLarge. */
+  /** URL of the page for the buyer's browser. Throws AmountTooLarge. */
   url(order: Order): string
-  /** What a message says, if the provider signed it. */
+  /** Parses a message and verifies its signature. */
   read(fields: Record<string, string>): Message | Rejected
 }
 
-/** What is to be paid. Times are epoch ms, addresses absolute. */
+/** A payment to make. Times are epoch ms, URLs absolute. */
 export type Order = {
-  /** Our name for the payment, 24 × `[a-z0-9]`: the one field of ours that comes back signed. */
+  /** Our id of the payment, 24 × `[a-z0-9]`: our only field that comes back signed. */
   reference: string
   purpose: PaymentPurpose
   /** Whole pesos. */
   pesos: number
-  /** What the page calls it. */
+  /** Description on the provider's page. */
   item: string
-  /** Stands for the payer; opaque. */
+  /** Opaque id of the payer. */
   payerToken: string
   at: number
-  /** Where the browser comes back to, with a result. */
+  /** Return URL with a result. */
   returnTo: string
-  /** Where the browser comes back to, without having paid. */
+  /** Return URL without a payment. */
   backTo: string
-  /** Where the provider posts its messages. */
+  /** URL for the provider's messages. */
   notifyUrl: string
 }
 
@@ -33,7 +33,7 @@ export const STATUSES = ['APPROVED', 'DECLINED', 'ERROR', 'FAIL', 'PENDING'] as 
 
 export type Status = (typeof STATUSES)[number]
 
-/** A message of the provider's; `reason` alone is unsigned: shown, never decided on. */
+/** A message of the provider. Only `reason` is unsigned: it is displayed and decides nothing. */
 export type Message = {
   verdict: 'signed'
   reference: string
@@ -43,12 +43,10 @@ export type Message = {
   reason: string | null
 }
 
-/**
- * `malformed`: no honest message looks like that; `forged`: it looks like one, and the signature is not the provider's.
- */
+/** `malformed`: differs from any valid message; `forged`: well-formed, with an invalid signature. */
 export type Rejected = { verdict: 'forged' | 'malformed' }
 
-/** The provider's fields have no room for the amount: it cannot be paid by card. */
+/** The amount exceeds the provider's field: it cannot be paid by card. */
 export class AmountTooLarge extends Error {
   override name = 'AmountTooLarge'
 }

@@ -4,8 +4,8 @@ import { type Message, type Rejected, type Status, STATUSES } from './port.ts'
 type Read = (typeof SIGNED_FIELDS)[number] | 'advanceResponseChecksum'
 
 /**
- * Together these leave one reading of a concatenation: digits and letters alternate, or the length is fixed. Any
- * currency passes, so that signed money of another one is held for review and not dropped.
+ * Together these make a concatenation unambiguous: digits and letters alternate, or the length is fixed. Any currency
+ * is accepted, so that a signed payment in another one is held for review instead of dropped.
  */
 const SHAPES: Record<Read, RegExp> = {
   totalAmount: /^\d{1,9}(\.\d{1,2})?$/,
@@ -17,7 +17,7 @@ const SHAPES: Record<Read, RegExp> = {
   advanceResponseChecksum: /^[0-9a-f]{64}$/,
 }
 
-/** What a message of the provider's says: its shape first, then its signature. */
+/** Parses a message of the provider: checks first its shape, then its signature. */
 export function readMessage(secret: string, fields: Record<string, unknown>): Message | Rejected {
   if (!isWellFormed(fields)) return { verdict: 'malformed' }
   if (!sameChecksum(fields.advanceResponseChecksum, responseChecksum(secret, fields))) return { verdict: 'forged' }
@@ -34,7 +34,7 @@ export function readMessage(secret: string, fields: Record<string, unknown>): Me
 function isWellFormed(fields: Record<string, unknown>): fields is Record<Read, string> {
   return Object.entries(SHAPES).every(([name, shape]) => {
     const value = fields[name]
-    // A list of one would pass the expression as its text.
+    // An array of one element would match through its string conversion.
     return typeof value === 'string' && shape.test(value)
   })
 }
@@ -46,10 +46,7 @@ function centsOf(amount: string): number {
 
 const REASON_LENGTH = 120
 
-/**
- * Shown to the buyer, and unsigned: nothing in it may break a line, turn the direction of writing or be no character at
- * all.
- */
+/** Displayed to the buyer, and unsigned: line breaks, direction marks and non-characters are removed. */
 function reasonOf(fields: Record<string, unknown>): string | null {
   const { Reason, reason } = fields
   const given = typeof Reason === 'string' && Reason.trim() ? Reason : typeof reason === 'string' ? reason : ''

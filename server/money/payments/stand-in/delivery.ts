@@ -3,20 +3,20 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, '
 type Options = {
   fetch: Fetch
   log: (line: string) => void
-  /** The wait before the second attempt, in ms; it doubles each time. */ retry: number
+  /** Delay before the second attempt, in ms; it doubles each time. */ retry: number
 }
 
-/** The provider goes on for a day; here the tenth attempt, after a quarter of an hour, is the last. */
+/** Maximum attempts, which take a quarter of an hour; the real provider repeats for a day. */
 export const ATTEMPTS = 10
 const TIMEOUT_MS = 10_000
 
 export type Delivery = {
-  /** Posts a message in `after` ms, and again until it is answered 200. */
+  /** Posts a message in `after` ms, and repeats until the response is 200. */
   post(url: string, message: Record<string, string>, after: number): void
   close(): void
 }
 
-/** Posts messages as the provider does. What waits is in memory only, and keeps no process alive. */
+/** Posts messages as the provider does. Waiting messages are kept in memory only and do not keep the process alive. */
 export function createDelivery({ fetch, log, retry }: Options): Delivery {
   const timers = new Set<NodeJS.Timeout>()
   const closing = new AbortController()

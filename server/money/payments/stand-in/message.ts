@@ -5,10 +5,10 @@ import type { Status } from '../provider/port.ts'
 import type { Order } from './order.ts'
 import { chargeOtherwise, tamper, type Tricks } from './tricks.ts'
 
-/** What the provider says of a transaction; `at`: when it says so, epoch ms. */
+/** The provider's report on a transaction; `at`: time of the report, epoch ms. */
 export type Report = { transactionId: string; status: Status; reason: string; at: number }
 
-/** The fields that the provider posts and puts into the browser's address, under its names. */
+/** The fields the provider posts and adds to the return URL, under its names. */
 export function messageOf(
   order: Order,
   { transactionId, status, reason, at }: Report,
@@ -43,7 +43,7 @@ export function messageOf(
     item_name_1: order.item_name_1,
     item_amount_1: order.item_amount_1,
     item_quantity_1: order.item_quantity_1,
-    // The page keeps nothing of the card that was typed.
+    // Constants: the page does not receive the typed card data.
     nameOnCard: 'TARJETA DE PRUEBA',
     cardCompany: 'Visa',
     cardNumber: '4****1111',
@@ -53,7 +53,7 @@ export function messageOf(
   return tamper(message, tricks)
 }
 
-/** By the clock and by chance: never the same twice, also after a restart. */
+/** From clock and random number: unique, also after a restart. */
 export function newTransactionId(at: number): string {
   return `${at}${String(randomInt(1_000_000)).padStart(6, '0')}`
 }

@@ -6,7 +6,7 @@ const amount = z.string().regex(/^\d{1,9}\.\d{2}$/)
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
 
-/** What the provider asks of a request; it takes more fields and brings them back. */
+/** Required fields of a request; the provider accepts more fields and returns them. */
 const shape = z.object({
   merchant_id: text,
   merchant_site_id: text,
@@ -27,15 +27,13 @@ const shape = z.object({
   notify_url: address,
 })
 
-/** A request that its merchant has signed; `raw` is how it came, so that it can be checked again. */
+/** A request signed by its merchant; `raw`: as received, for repeated verification. */
 export type Order = z.infer<typeof shape> & { raw: string }
 
-/** Why the page does not open: a field's name, or what is wrong with all of it. */
+/** Reason the page does not open: an invalid field, or an error of the whole request. */
 export type Complaint = { problem: 'field' | 'twice'; field: string } | { problem: 'merchant' | 'checksum' | 'total' }
 
-/**
- * Reads a request from its query or body, still encoded: the order in which its fields came is part of the signature.
- */
+/** Parses a request from its query or body, still encoded: the order of fields is part of the signature. */
 export function readOrder(
   raw: string,
   { merchantId, siteId, secret }: Pick<PaymentSettings, 'merchantId' | 'siteId' | 'secret'>,

@@ -6,9 +6,7 @@ import { REASONS } from './reasons.ts'
 import { complaintText, texts, trickTexts } from './texts.ts'
 import { TRICKS } from './tricks.ts'
 
-/**
- * The page where a card is given. Without scripts; the card's fields have no names, so browsers send nothing of them.
- */
+/** The page for entering a card. Without scripts; the card's inputs have no names, so browsers do not send them. */
 export function cardPage(order: Order, pace: Pace): string {
   return page(
     texts.title,
@@ -26,7 +24,7 @@ export function cardPage(order: Order, pace: Pace): string {
   )
 }
 
-/** The provider's answer to a request that it does not take. */
+/** The provider's page for a refused request. */
 export function errorPage(complaint: Complaint | null): string {
   return page(
     texts.failed,

@@ -6,25 +6,25 @@ import type { Tricks } from './tricks.ts'
 
 export const OUTCOMES = ['approve', 'decline', 'pending'] as const
 
-/** What was chosen on the page. */
+/** Choices made on the page. */
 export type Decision = { outcome: (typeof OUTCOMES)[number]; reason: ReasonName; tricks: Tricks }
 
-/** How long things take, in ms. */
+/** Durations in ms. */
 export type Pace = {
   /** From "pending" to approved. */
   pending: number
-  /** Of a message that comes late. */
+  /** Delay of a late message. */
   late: number
-  /** Between messages that come one after the other. */
+  /** Interval between consecutive messages. */
   step: number
 }
 
-/** What follows: what is posted and when, in ms from now, and where the browser goes. */
+/** Result: messages to post, with delays in ms from now, and the browser's return URL. */
 export type Plan = { posts: { after: number; message: Record<string, string> }[]; back: string }
 
 type Given = { secret: string; transactionId: string; at: number; pace: Pace }
 
-/** What the provider does after a decision. Pure. */
+/** The provider's behaviour after a decision. Pure. */
 export function planOf(
   order: Order,
   { outcome, reason, tricks }: Decision,
@@ -66,15 +66,15 @@ export function planOf(
   }
 }
 
-/** What the way from there to us does to the messages. */
+/** Network effects on the messages. */
 function deliveries(told: Plan['posts'], tricks: Tricks, { late, step }: Pace): Plan['posts'] {
   if (tricks.has('never')) return []
   const times = told.map(({ after }) => after)
-  // What was said last arrives first.
+  // Reversed order.
   const turned = tricks.has('reorder')
     ? told.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 }))
     : told
-  // Twice at once, and again when it is long done.
+  // Duplicates at the same time, and again later.
   const repeated = tricks.has('duplicate')
     ? turned.flatMap(({ message, after }) => [0, 0, step].map((more) => ({ message, after: after + more })))
     : turned

@@ -1,6 +1,6 @@
 import type { Status } from '../provider/port.ts'
 
-/** Why a card is refused, as a bank words it. */
+/** Reasons for declining a card, in a bank's words. */
 export const REASONS = {
   funds: { status: 'DECLINED', text: 'Fondos insuficientes' },
   expired: { status: 'DECLINED', text: 'Tarjeta vencida' },

@@ -23,9 +23,8 @@ export type StandIn = { router: Router; close(): void }
 const PACE = { pending: 8_000, late: 30_000, step: 1_500, retry: 1_000 }
 
 /**
- * A payment provider for development, demo and tests: the same addresses, fields and signatures, and no money. It is
- * the outside world: it knows of this house what a request says, and remembers nothing but the messages it has still to
- * post.
+ * A payment provider for development, demo and tests: with the same URLs, fields and signatures, and no money. It
+ * represents an external system: it knows only the requests it gets, and stores nothing but messages still to post.
  */
 export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...settings }: StandInOptions): StandIn {
   if (mode === 'production') throw new Error('The payments stand-in never runs in production')
@@ -67,7 +66,7 @@ export function standIn({ mode, log, fetch = globalThis.fetch, pace: given, ...s
   return { router, close: delivery.close }
 }
 
-/** The form as it came, within the bounds of one. */
+/** The raw form, within size limits. */
 async function readForm(req: Request): Promise<string> {
   const body = await readBody(req, FORM_LIMIT)
   readFields(body, { message: true })
@@ -84,7 +83,7 @@ function refuse(res: Response, complaint: Complaint | null): void {
   send(res, 400, errorPage(complaint))
 }
 
-/** Pages may stand in a frame of their merchant's, and their form leads back there. */
+/** Pages may be framed by their merchant, and their form may lead back to it. */
 function send(res: Response, status: number, page: string, order?: Order): void {
   const merchants = order
     ? [...new Set([order.success_url, order.error_url, order.pending_url].map((url) => new URL(url).origin))].join(' ')

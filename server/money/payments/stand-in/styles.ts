@@ -1,8 +1,8 @@
-/** A browser that is given none asks for one at the root. */
+/** Without an icon browsers would request one at the root. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M7 10V7a5 5 0 0 1 10 0v3" fill="none" stroke="#0f5fa8" stroke-width="2.5"/><path d="M5 10h14v11H5z" fill="#0f5fa8"/></svg>'
 
-/** The page's own look: it is another house than ours, and must be seen to be. */
+/** A design of its own, so that the page is recognizably not ours. */
 export const styles = `
 :root {
   color-scheme: light dark;

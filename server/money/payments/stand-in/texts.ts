@@ -1,7 +1,6 @@
 import type { Complaint } from './order.ts'
 import type { Trick } from './tricks.ts'
 
-/** What the stand-in's page says; the provider's own page speaks for itself. */
 export const texts = {
   title: 'Página de pago de prueba',
   notice: 'Aquí no se cobra nada. No escribas los datos de una tarjeta real: lo que escribas no se envía ni se guarda.',

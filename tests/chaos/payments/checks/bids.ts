@@ -3,7 +3,10 @@ import { pricesRise, sequenceWithoutGaps } from '../../checks/bids.ts'
 import type { Evidence as Bidding, Finding } from '../../evidence.ts'
 import type { Evidence } from '../evidence.ts'
 
-/** The bids' own checks, among the payments: what was acknowledged stands, and every price is over the one before. */
+/**
+ * The checks of the bids, applied to the payments' storm: acknowledged bids exist, and every price exceeds the one
+ * before.
+ */
 export function bidsStand({ lots, log, history }: Evidence): Finding[] {
   const bidding: Bidding = {
     terms: lots,

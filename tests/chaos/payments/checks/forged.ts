@@ -6,14 +6,14 @@ import { read } from '../provider.ts'
 type Kind = 'forged' | 'malformed' | 'tooLarge'
 export type Bounds = Record<Kind, { least: number; most: number }>
 
-/** Counts are written once a second; on a busy machine later. A server killed sooner takes them with it. */
+/** Counts are written once a second, later on a busy machine. A server killed earlier loses them. */
 const WRITTEN_MS = 5_000
-/** After a restart of the database connections are opened again. */
+/** Time to reopen connections after a restart of the database. */
 const RECONNECTED_MS = 2_000
 
 /**
- * How many of each kind must have been counted, and how many may: every post that was answered long enough before its
- * server was killed; at most every post, and once more what was being written when the database was killed.
+ * Minimum and maximum count of each kind: at least every post answered long enough before its server was killed; at
+ * most every post, plus one for each that was being written when the database was killed.
  */
 export function boundsOf({ secret, sent, downs }: Pick<Evidence, 'secret' | 'sent' | 'downs'>): Bounds {
   const bounds: Bounds = {
@@ -32,10 +32,7 @@ export function boundsOf({ secret, sent, downs }: Pick<Evidence, 'secret' | 'sen
   return bounds
 }
 
-/**
- * What the provider did not sign is counted, not kept: nearly every post of it, and no more; few are sampled, each of
- * them as it was sent.
- */
+/** Unsigned messages are counted, not stored: nearly every post, and no more; few are sampled, each as sent. */
 export function forgedCounted(evidence: Evidence): Finding {
   const found = finding('what is not signed is counted and sampled')
   const { secret, sent, history } = evidence
@@ -80,7 +77,7 @@ function kindOf(secret: string, { fields }: Message): Kind | null {
   return verdict === 'signed' ? null : verdict
 }
 
-/** From the answer on, the server and the database were up together for long enough. */
+/** True when server and database were up together for long enough after the answer. */
 function isWritten({ node, sentAt, answeredAt }: Post, downs: Down[]): boolean {
   const killed = Math.min(...downs.filter((down) => down.what === node && down.from >= sentAt).map(({ from }) => from))
   let since = answeredAt

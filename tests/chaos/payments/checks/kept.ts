@@ -3,10 +3,7 @@ import type { Evidence, Message } from '../evidence.ts'
 import { read } from '../provider.ts'
 import { contentOf, isAnswer, keptContentOf, wasAnswered } from '../reading.ts'
 
-/**
- * Whoever posts again and again is answered, and never with anything but "kept", "not believed", "too large" or
- * "later".
- */
+/** Every repeated message is answered in the end, and only with "kept", "not believed", "too large" or "later". */
 export function answeredInTheEnd({ sent }: Evidence): Finding {
   const found = finding('every message is answered in the end')
   for (const message of sent) {
@@ -21,8 +18,8 @@ export function answeredInTheEnd({ sent }: Evidence): Finding {
 }
 
 /**
- * Of what the provider signed as many rows as were answered, no more than were posted, each whole; nothing else is
- * kept.
+ * Each signed message has at least as many rows as answers and at most as many as posts, all complete; no other
+ * messages are stored.
  */
 export function keptWhole({ secret, sent, history }: Evidence): Finding {
   const found = finding('every signed message is kept whole')
@@ -49,7 +46,7 @@ export function keptWhole({ secret, sent, history }: Evidence): Finding {
   return found
 }
 
-/** 200 for what the provider signed, 403 for everything else, 413 for what is too large; the rows say the same. */
+/** 200 for signed messages, 403 for all others, 413 for too large ones; the rows have the same verdicts. */
 export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
   const found = finding('signatures are judged rightly')
   const verdicts = new Map<string, string>()
@@ -75,7 +72,7 @@ export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
   return found
 }
 
-/** Each signed message reached its payment; no other ever did. */
+/** Each signed message was applied to its payment; no other message was. */
 export function appliedOnce({ history }: Evidence): Finding {
   const found = finding('signed messages are applied, and no others')
   for (const { id, verdict, applied, outcome } of history.notifications) {

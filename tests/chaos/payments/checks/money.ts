@@ -4,8 +4,8 @@ import { type Money, whatWasTold } from '../reading.ts'
 import { each } from './payments.ts'
 
 /**
- * Approved payments that have bought what they were for. A purchase shows it by its bid; of what is due nothing else
- * shows it than that the money is not owed back.
+ * Approved payments that had their effect. For a purchase this is its bid; for a payment due, that its money is not
+ * owed back.
  */
 export function standing({ asked, history }: Evidence): { payment: Asked; row: PaymentRow }[] {
   const owed = new Set(history.refunds.map(({ transaction }) => transaction))
@@ -19,10 +19,7 @@ export function standing({ asked, history }: Evidence): { payment: Asked; row: P
   })
 }
 
-/**
- * Each transaction that brought money has bought something or is owed back, never both, never twice, and never is
- * forgotten.
- */
+/** Each transaction with money has either bought something or is owed back, exactly once. */
 export function moneyOnce(evidence: Evidence): Finding {
   const found = finding('money buys once or is owed back once')
   const { money } = whatWasTold(evidence)
@@ -47,7 +44,7 @@ export function moneyOnce(evidence: Evidence): Finding {
   return found
 }
 
-/** An administrator reads why: another amount, a second time, something gone, or a payment that is none of ours. */
+/** A refund's reason is right: another amount, paid twice, no longer available, or an unknown payment. */
 export function rightReasons(evidence: Evidence): Finding {
   const found = finding('what is owed back says why')
   const payments = new Map(each(evidence).map(([payment, row]) => [payment.reference, { payment, row }]))
@@ -79,7 +76,7 @@ function possibleReasons(
   return row?.state === 'approved' ? ['amount-differs', 'paid-twice'] : ['amount-differs']
 }
 
-/** One mail for each approved payment: its receipt, or that its money comes back; none for anything else. */
+/** One mail for each approved payment: its receipt, or the notice of a refund; no other mails. */
 export function paymentMails(evidence: Evidence): Finding {
   const found = finding('one mail for each approved payment')
   const stands = new Set(standing(evidence).map(({ payment }) => payment.reference))

@@ -5,7 +5,7 @@ import { type Signed, type Told, whatWasTold } from '../reading.ts'
 export const isRight = ({ status, cents, currency }: Signed, { pesos }: Asked): boolean =>
   status === 'APPROVED' && cents === pesos * 100 && currency === 'MXN'
 
-/** What is paid for, by whom and how much is what it was when it was begun, whatever a message says. */
+/** Purpose, payer and amount of a payment never change, whatever the messages say. */
 export function paymentsAsAsked({ asked, history }: Evidence): Finding {
   const found = finding('payments are what was asked for')
   const rows = new Map(history.payments.map((row) => [row.reference, row]))
@@ -28,7 +28,7 @@ export function paymentsAsAsked({ asked, history }: Evidence): Finding {
   return found
 }
 
-/** Approved exactly when a signed approval of the right amount and currency was told, and by such a transaction. */
+/** Approved exactly when a signed approval of the right amount and currency arrived, and by its transaction. */
 export function approvedWhenPaid(evidence: Evidence): Finding {
   const found = finding('payments are approved when they are paid')
   for (const [payment, row, told] of each(evidence)) {
@@ -46,7 +46,7 @@ export function approvedWhenPaid(evidence: Evidence): Finding {
   return found
 }
 
-/** What was not paid stands as the provider's words leave it; of two transactions the last word is either's. */
+/** Other payments have the state of the provider's messages; of two transactions either one may decide. */
 export function otherStates(evidence: Evidence): Finding {
   const found = finding('other payments stand as they were told')
   for (const [payment, row, told] of each(evidence)) {
@@ -65,11 +65,11 @@ function possibleStates(told: Signed[]): string[] {
   const waiting = told.filter(({ status }) => status === 'PENDING').map(({ transaction }) => transaction)
   const refused = new Set(told.filter(({ status }) => status !== 'PENDING').map(({ transaction }) => transaction))
   if (refused.size === 0) return [waiting.length > 0 ? 'processing' : 'pending']
-  // A transaction that was refused waits no more, whenever its "pending" comes.
+  // A refused transaction is no longer pending, whenever its "pending" arrives.
   return waiting.every((transaction) => refused.has(transaction)) ? ['declined'] : ['declined', 'processing']
 }
 
-/** Each payment with its row and what was told of it. */
+/** Each payment with its row and its messages. */
 export function each(
   evidence: Evidence,
   told: Told = whatWasTold(evidence),

@@ -5,8 +5,8 @@ import { standing } from './money.ts'
 type Case = { lot: Lot; row: AuctionRow; bids: BidRow[]; stand: ReturnType<typeof standing>; approved: Set<string> }
 
 /**
- * One buyer at most; whoever it is made the last bid, at the price, and has the sale. While it is open somebody who
- * paid has it.
+ * At most one buyer, who made the last bid at the price and has the sale. A contested auction has a buyer exactly when
+ * a buy-now payment was approved.
  */
 export function oneBuyer(evidence: Evidence): Finding {
   const found = finding('a horse is bought once, by its last bid')
@@ -49,7 +49,7 @@ export function oneBuyer(evidence: Evidence): Finding {
   return found
 }
 
-/** One sale for each auction that found a buyer, as its bids say; none for the others. */
+/** One sale for each auction with a buyer, matching its bids; none for the others. */
 export function salesAsBid(evidence: Evidence): Finding {
   const found = finding('sales are what the bids say')
   const sales = Map.groupBy(evidence.history.sales, ({ auction }) => auction)
@@ -70,8 +70,8 @@ export function salesAsBid(evidence: Evidence): Finding {
 }
 
 /**
- * A first and a final payment count once; a second one is owed back. The auction goes on by what was paid and nothing
- * else.
+ * A first and a final payment count once; a second one is owed back. The auction's state follows only from its
+ * payments.
  */
 export function duesPaidOnce(evidence: Evidence): Finding {
   const found = finding('what is due is paid once')
@@ -98,7 +98,7 @@ export function duesPaidOnce(evidence: Evidence): Finding {
   return found
 }
 
-/** What was closed long ago is, to the letter, what it was; nothing paid for it stands. */
+/** Auctions closed long ago are unchanged, and payments for them have no effect. */
 export function closedStay(evidence: Evidence): Finding {
   const found = finding('closed auctions stay as they were')
   for (const { lot, row, stand } of cases(evidence)) {
@@ -112,7 +112,7 @@ export function closedStay(evidence: Evidence): Finding {
   return found
 }
 
-/** Each purchase tells its buyer what became of it. */
+/** Each purchase shows its outcome to its buyer. */
 export function purchasesTold(evidence: Evidence): Finding {
   const found = finding('purchases tell what became of them')
   const stands = new Set(standing(evidence).map(({ payment }) => payment.purchase))

@@ -3,7 +3,7 @@ import { type Finding, finding } from '../../evidence.ts'
 import type { Book, BookEntry, Evidence } from '../evidence.ts'
 import { bidsOf } from './claims.ts'
 
-/** In which order an entry's values are hashed. */
+/** Order in which an entry's values are hashed. */
 const FIELDS: Record<string, string[]> = {
   terms: ['opensAt', 'closesAt', 'openingBid', 'buyNowPrice', 'extensionMs', 'bids', 'currentBid'],
   bid: ['sequence', 'turn', 'claim', 'bidder', 'amount', 'bidKind'],
@@ -20,13 +20,13 @@ const FIELDS: Record<string, string[]> = {
 const lengthed = (fields: string[]) => fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('')
 const hash = (fields: string[]) => createHash('sha256').update(lengthed(fields)).digest('hex')
 
-/** The hash of an entry after another's; the checker's own tests write books with it. */
+/** The hash of an entry after another's; the checker's own tests also write books with it. */
 export function hashOf(auction: number, { number, kind, at, values }: Omit<BookEntry, 'hash'>, before: string): string {
   const own = lengthed((FIELDS[kind] ?? []).map((field) => values[field] ?? ''))
   return hash(['remate-book-1', `${auction}`, `${number}`, kind, `${at}`, own, before])
 }
 
-/** What a maximum's or a reserve's receipt commits the house to. */
+/** The commitment in a maximum's or a reserve's receipt. */
 export function sealOf(auction: number, turn: number, alias: string | null, amount: number, nonce: string): string {
   const about =
     alias === null
@@ -35,7 +35,7 @@ export function sealOf(auction: number, turn: number, alias: string | null, amou
   return hash([...about, `${amount}`, nonce])
 }
 
-/** The chain is whole, ends where its row says, and whoever checks it without our code finds the same. */
+/** The chain is complete, ends at the row's entry, and the public verifier agrees. */
 export function booksVerify(evidence: Evidence): Finding {
   const found = finding('every book is a whole chain, for the public verifier too')
   for (const { id, bookLength, bookHead } of evidence.history.auctions) {
@@ -57,7 +57,7 @@ export function booksVerify(evidence: Evidence): Finding {
   return found
 }
 
-/** The book holds every bid, everything sealed and every void once, as they stand, under one alias for each bidder. */
+/** The book has every bid, every sealed entry and every void once, matching the rows, with one alias per bidder. */
 export function booksHoldAll(evidence: Evidence): Finding {
   const found = finding('the books hold every bid, seal, void and end, once')
   for (const { id } of evidence.terms) {
@@ -112,7 +112,7 @@ export function booksHoldAll(evidence: Evidence): Finding {
   return found
 }
 
-/** What bidders and sellers hold in their hands is in the book, and its seal opens with what they know. */
+/** Receipts of bidders and sellers are in the book, and their values match the commitment. */
 export function receiptsProve(evidence: Evidence): Finding {
   const found = finding('receipts are in the book, and open their seals')
   const books = new Map(evidence.books.map((book) => [book.auction, book]))

@@ -3,7 +3,10 @@ import type { BidRow, Claimed, Evidence, MaximumRow } from '../evidence.ts'
 import { type Lot, lotsOf } from '../lots.ts'
 import type { Line } from '../model.ts'
 
-/** Two clocks of one machine, read a moment apart; and an event loop that stood still, which dates a claim back. */
+/**
+ * Tolerances in ms: between two readings of one machine's clock, and for a stalled event loop, which dates a claim
+ * back.
+ */
 const CLOCK_MS = 5
 const STALL_MS = 2_000
 
@@ -25,7 +28,7 @@ type Row = {
   receivedAt: number
 }
 
-/** What stands of what was sent: bids under their sequences, maxima under their turns; of those the amounts are sealed. */
+/** The stored rows of sent claims: bids by sequence, maxima by turn, whose amounts are sealed. */
 function rowsOf({ history }: Evidence): Map<string, Row[]> {
   const bid = ({ key, sequence: number, ...row }: BidRow): Row[] =>
     key === null ? [] : [{ ...row, key, number, what: 'bid' }]
@@ -38,7 +41,7 @@ function rowsOf({ history }: Evidence): Map<string, Row[]> {
   return Map.groupBy([...history.bids.flatMap(bid), ...history.maxima.map(left)], ({ key }) => key)
 }
 
-/** No acknowledged bid, maximum or withdrawal is lost or doubled; a struck one stays where it was. */
+/** No acknowledged bid, maximum or withdrawal is lost or doubled; a bid declared void stays in its place. */
 export function acknowledgedStands(evidence: Evidence): Finding {
   const found = finding('acknowledged bids and maxima stand once')
   const rows = rowsOf(evidence)
@@ -61,7 +64,7 @@ export function acknowledgedStands(evidence: Evidence): Finding {
   return found
 }
 
-/** However often it comes it gets one receipt, and is never refused afterwards: not after a void, nor after the hammer. */
+/** A repeated request gets one receipt, and is never refused later: not after a void, nor after the closing. */
 export function oneReceipt({ log }: Evidence): Finding {
   const found = finding('the same key, the same receipt')
   for (const attempt of log) {
@@ -78,7 +81,10 @@ export function oneReceipt({ log }: Evidence): Finding {
   return found
 }
 
-/** What was refused wrote nothing; what stands was sent, by its bidder, while it says that it came; and who asks learns it. */
+/**
+ * Refused requests wrote nothing; stored claims were sent by their bidder at the recorded time; every outcome is known
+ * in the end.
+ */
 export function sentAndKnown(evidence: Evidence): Finding {
   const found = finding('what stands was sent, what was refused does not, and every outcome is known')
   const rows = rowsOf(evidence)
@@ -112,7 +118,7 @@ export function sentAndKnown(evidence: Evidence): Finding {
   return found
 }
 
-/** Whatever an auction took has a number, and every bid: none twice, none missing. */
+/** Turns and bids are numbered without gaps or duplicates. */
 export function numbersWithoutGaps(evidence: Evidence): Finding {
   const found = finding('turns and sequences without gaps')
   for (const { terms, versions } of lotsOf(evidence)) {
@@ -131,7 +137,7 @@ export function numbersWithoutGaps(evidence: Evidence): Finding {
   return found
 }
 
-/** Every claim that was taken could be made where it was, in time, and by somebody who may bid. */
+/** Every accepted claim was valid at its place, in time, and from a qualified bidder. */
 export function claimsObeyed(evidence: Evidence): Finding {
   const found = finding('accepted claims obeyed the rules')
   for (const { terms, versions } of lotsOf(evidence)) {
@@ -160,14 +166,17 @@ export function claimsObeyed(evidence: Evidence): Finding {
   return found
 }
 
-/** The house bid the least that leads, for whom it should, and never beyond a maximum; a beaten one to its end. */
+/**
+ * The house bid the lowest leading amount for the right bidder, and never above a maximum; a beaten maximum was used
+ * up.
+ */
 export function leastThatLeads(evidence: Evidence): Finding {
   const found = finding('the house bids the least that leads, ties to the earlier claim')
   for (const { terms, versions } of lotsOf(evidence)) {
     const byTurn = Map.groupBy(bidsOf(evidence, terms.id), ({ turn }) => turn)
     for (const { taken, made } of versions) {
       if (taken === null || taken.what === 'void') continue
-      // What a void makes anew comes later, under the turn that it belongs to.
+      // Bids created by a void come later, under their original turn.
       const rows = (byTurn.get(taken.turn) ?? []).slice(0, made.length)
       found.that(
         rows.map(told).join() === made.map(told).join(),
@@ -184,7 +193,7 @@ export function leastThatLeads(evidence: Evidence): Finding {
   return found
 }
 
-/** What stands is what comes of everything without what is void; struck bids stay, each by the void that struck it. */
+/** The current bids are a replay without the void claims; bids declared void remain, marked with their void. */
 export function replayedWithoutVoids(evidence: Evidence): Finding {
   const found = finding('what stands is the replay without what is void')
   for (const { terms, last, versions } of lotsOf(evidence)) {
@@ -211,7 +220,7 @@ export function replayedWithoutVoids(evidence: Evidence): Finding {
   return found
 }
 
-/** The row says what its history comes to: price, leader, bids, reserve, and whether a maximum stands with the house. */
+/** The row matches its history: price, leader, bids, reserve, and the existence of a maximum. */
 export function rowTellsTheSame(evidence: Evidence): Finding {
   const found = finding('the row tells what its history comes to')
   for (const lot of lotsOf(evidence)) {
@@ -238,7 +247,7 @@ export function rowTellsTheSame(evidence: Evidence): Finding {
   return found
 }
 
-/** For how much both sides agreed, where they did. */
+/** The price that both sides agreed on; null without an agreement. */
 export function agreedAt({ history }: Evidence, { terms }: Pick<Lot, 'terms'>): number | null {
   const ids = new Set(history.negotiations.filter(({ auction }) => auction === terms.id).map(({ id }) => id))
   return history.steps.find(({ negotiation, kind }) => ids.has(negotiation) && kind === 'accepted')?.amount ?? null

@@ -4,7 +4,7 @@ import { GRACE_MS, type Lot, lotsOf } from '../lots.ts'
 import { reserveOf } from '../model.ts'
 import { agreedAt } from './claims.ts'
 
-/** Silence declines so long after the deadline. */
+/** Time after the deadline at which silence declines. */
 const LAPSE_GRACE_MS = 60_000
 const MOST_ASKS = 3
 const ENDS = new Set<StepRow['kind']>(['accepted', 'declined', 'lapsed', 'cancelled'])
@@ -13,7 +13,7 @@ const stepsOf = ({ history }: Evidence, id: number) => history.steps.filter(({ n
 const negotiationsOf = ({ history }: Evidence, id: number) =>
   history.negotiations.filter(({ auction }) => auction === id)
 
-/** The hammer fell once it was due, and what follows is what it fell on: sold, unsold, or negotiated about. */
+/** Auctions were closed on time, with the right result: sold, unsold, or in negotiation. */
 export function hammerFell(evidence: Evidence): Finding {
   const found = finding('the hammer fell in its time, on what was left')
   for (const lot of lotsOf(evidence)) {
@@ -47,7 +47,7 @@ function stateDue(evidence: Evidence, { terms, last }: Lot): string {
   return end === undefined ? 'closed.negotiating' : 'closed.unsold'
 }
 
-/** A lot is sold once, to whom and for what its hammer or its negotiation says; what is not sold has no sale. */
+/** A lot is sold once, to the buyer and price of its closing or negotiation; unsold lots have no sale. */
 export function soldOnce(evidence: Evidence): Finding {
   const found = finding('what was agreed or hammered is the sale, once')
   for (const lot of lotsOf(evidence)) {
@@ -75,7 +75,7 @@ export function soldOnce(evidence: Evidence): Finding {
   return found
 }
 
-/** Each hammer below the reserve has one negotiation, about its price, with its bidder. */
+/** Each closing below the reserve has one negotiation, with its price and bidder. */
 export function negotiatedOnce(evidence: Evidence): Finding {
   const found = finding('a hammer below the reserve is negotiated about, once')
   for (const { terms, row, last, versions } of lotsOf(evidence)) {
@@ -105,7 +105,7 @@ export function negotiatedOnce(evidence: Evidence): Finding {
   return found
 }
 
-/** Sides take turns, amounts only approach, an acceptance is of what lay on the table, and it ends one way. */
+/** Sides alternate, amounts only converge, an acceptance is of the current offer, and there is one outcome. */
 export function approachedAndEnded(evidence: Evidence): Finding {
   const found = finding('offers approach, and a negotiation ends one way')
   for (const negotiation of evidence.history.negotiations) {
@@ -153,7 +153,7 @@ function stateOf(steps: StepRow[]): NegotiationRow['state'] {
   return last?.by === 'buyer' ? 'awaitingSeller' : 'awaitingBuyer'
 }
 
-/** Every acknowledged answer stands once as it was given; what was refused, or sent by nobody, does not. */
+/** Every acknowledged answer is stored once as given; refused or unsent answers are not. */
 export function answersStand(evidence: Evidence): Finding {
   const found = finding('acknowledged answers stand once')
   const rows = new Map(evidence.history.negotiations.map((row) => [row.id, row]))
@@ -193,7 +193,7 @@ export function answersStand(evidence: Evidence): Finding {
   return found
 }
 
-/** A void takes two administrators, happens once, and only what they confirmed is void. */
+/** A void needs two administrators, happens once, and only for confirmed claims. */
 export function voidsOfTwo(evidence: Evidence): Finding {
   const found = finding('a void takes two administrators, and happens once')
   const name = (auction: number, claim: number) => `auction ${auction}, claim ${claim}`
@@ -226,7 +226,7 @@ export function voidsOfTwo(evidence: Evidence): Finding {
   return found
 }
 
-/** A seller's acts: each acknowledged reserve stands once. */
+/** A seller's acts: each acknowledged reserve is stored once. */
 export function reservesStand(evidence: Evidence): Finding {
   const found = finding('acknowledged reserves stand once')
   for (const { terms } of lotsOf(evidence)) {

@@ -3,12 +3,13 @@ import type { Evidence } from '../evidence.ts'
 import { lotsOf } from '../lots.ts'
 import { standsFor } from '../model.ts'
 
-/** Between a row's hour and its transaction's end, and whatever stands still in between. */
+/** Tolerance between a row's time and the end of its transaction, including stalls, in ms. */
 const SLACK_MS = 3_000
 
 /**
- * Nobody was let stand for more than they may, with what they led elsewhere. Which of two auctions committed first is not told
- * to a moment, so the least of what they led there within `SLACK_MS` counts. A void gives a lead without asking.
+ * No bidder exceeded the limit, including leads in other auctions. The order of commits in two auctions is only
+ * approximately known, so the minimum of the other leads within `SLACK_MS` counts. A void can give a lead without a
+ * check.
  */
 export function withinLimits(evidence: Evidence): Finding {
   const found = finding('nobody stands for more than they may')
@@ -30,7 +31,7 @@ export function withinLimits(evidence: Evidence): Finding {
           `auction ${terms.id}: turn ${turn} lets ${bidder} stand for ${amount} beside ${elsewhere}, with a limit of ${limit}`,
       )
     })
-  // At the end nothing moves any more, and no moment has to be guessed.
+  // At the end the values are final, so no tolerance is needed.
   const ended = Math.max(...lots.map(({ last }) => last.taken?.at ?? 0))
   const still = lots.filter(
     ({ closesAt, versions }) => closesAt > ended && versions.every(({ taken }) => taken?.what !== 'void'),
@@ -44,13 +45,13 @@ export function withinLimits(evidence: Evidence): Finding {
 
 type Led = { at: number; pesos: number }[]
 
-/** What a bidder stood for at one auction, from each hour on; nothing any more when its bidding is over. */
+/** A bidder's commitment at one auction from each time on; zero after its bidding has ended. */
 function ledAt({ versions, closesAt }: ReturnType<typeof lotsOf>[number], bidder: number): Led {
   const led = versions.map((version) => ({ at: version.taken?.at ?? 0, pesos: standsFor(version, bidder) }))
   return [...led.filter(({ at }) => at < closesAt), { at: closesAt, pesos: 0 }]
 }
 
-/** The least that all came to at some moment within the slack around `at`. */
+/** The minimum of the sum of all commitments within the tolerance around `at`. */
 function leastOver(all: Led[], at: number): number {
   const [from, to] = [at - SLACK_MS, at + SLACK_MS]
   const moments = [

@@ -4,18 +4,18 @@ import { lotsOf } from '../lots.ts'
 import { reserveOf } from '../model.ts'
 import { agreedAt } from './claims.ts'
 
-/** Below it numbers of another kind look alike: years, phones, what is written on every page. */
+/** Smaller numbers are ambiguous: years, phone numbers, texts of every page. */
 const TELLING = 10_000
 const CLOCK_MS = 50
 
 /**
- * What is sealed is shown to nobody but its author before it is bid. The last three digits of a secret are its own, so a
- * number that ends in them is shown by right only once a bid has had them.
+ * A sealed amount is shown only to its author before it is bid. The last three digits of a secret are unique, so a
+ * number with these digits may be shown only after a bid with them.
  */
 export function nothingSealedShown(evidence: Evidence): Finding {
   const found = finding('no reserve and no maximum is shown before it is bid')
   const { history, seen } = evidence
-  /** When a bid first ended in these three digits. */
+  /** Time of the first bid with these three digits. */
   const known = new Map<number, number>()
   for (const { amount, receivedAt } of history.bids)
     known.set(amount % 1_000, Math.min(known.get(amount % 1_000) ?? Number.POSITIVE_INFINITY, receivedAt))
@@ -41,7 +41,7 @@ export function nothingSealedShown(evidence: Evidence): Finding {
   return found
 }
 
-/** Whatever pages and sockets say of price, bids and reserve, an auction stood so, and not later than they said it. */
+/** All values of price, bids and reserve on pages and sockets were true at some time, not after they were sent. */
 export function reserveToldRight(evidence: Evidence): Finding {
   const found = finding('price, bids and "reserva alcanzada" are told as they were')
   const lots = new Map(lotsOf(evidence).map((lot) => [lot.terms.id, { ...lot, agreed: agreedAt(evidence, lot) }]))

@@ -1,7 +1,7 @@
 import { finding, type Finding } from '../../evidence.ts'
 import type { Evidence } from '../evidence.ts'
 
-/** A listing stands in one auction at most, and is "Asignado a evento" exactly while it does. */
+/** A listing is in one auction at most, and "Asignado a evento" exactly while it is. */
 export function oneAuction({ history }: Evidence): Finding {
   const found = finding('no listing is in two auctions; at 7 it is in one')
   for (const { id, state, seller } of history.listings) {
@@ -27,7 +27,7 @@ export function oneAuction({ history }: Evidence): Finding {
   return found
 }
 
-/** Those that were acknowledged are there, and no more than were sent; cancelled are those that somebody cancelled. */
+/** Acknowledged auctions exist, and no more than were requested; cancelled ones were cancelled by a seller. */
 export function auctionsAsked({ log, history }: Evidence): Finding {
   const found = finding('each auction was asked for, each that was acknowledged is there')
   for (const did of log) {

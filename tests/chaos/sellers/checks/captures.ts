@@ -2,10 +2,10 @@ import { finding, type Finding } from '../../evidence.ts'
 import type { Did, Evidence, ListingRow } from '../evidence.ts'
 
 const wrote = ({ said }: Did) => said !== 'refused'
-/** Whether `late` came after `early` for sure: it was sent when that had been answered. */
+/** True when `late` definitely followed `early`: it was sent after the answer. */
 const after = (late: Did, early: Did) => early.said === 'done' && late.sentAt > early.answeredAt
 
-/** A capture that was acknowledged is there, its seller's and only once, unless it was deleted. */
+/** An acknowledged capture exists once, for its seller, unless it was deleted. */
 export function startsKept({ log, history }: Evidence): Finding {
   const found = finding('each capture that was begun is one listing, its seller’s')
   const starts = log.flatMap((did) => (did.do === 'start' && did.said === 'done' ? [did] : []))
@@ -21,7 +21,7 @@ export function startsKept({ log, history }: Evidence): Finding {
   return found
 }
 
-/** The last save that was acknowledged is what stands there, or one that may have come after it; and it is found by it. */
+/** The listing has the name of the last acknowledged save, or of one that may have followed; the search finds it. */
 export function savesKept({ log, history }: Evidence): Finding {
   const found = finding('nothing that was saved is lost, and it is found by it')
   for (const row of history.listings) {
@@ -29,7 +29,7 @@ export function savesKept({ log, history }: Evidence): Finding {
     if (saves.length === 0) continue
     const last = saves.filter((save) => !saves.some((later) => later !== save && definitelyOver(save, later)))
     const names = last.map(({ name }) => name)
-    // Where no answer came at all it may be as empty as it began.
+    // Without any answer the name may still be empty.
     if (saves.every(({ said }) => said === 'unknown')) names.push('')
     found.that(names.includes(row.name), () => `listing ${row.id} is called «${row.name}», not ${names.join(' or ')}`)
     if (row.name !== '')
@@ -41,7 +41,7 @@ export function savesKept({ log, history }: Evidence): Finding {
   return found
 }
 
-/** `later` was acknowledged and sent after `save` had been answered. */
+/** True when `later` was acknowledged and sent after the answer to `save`. */
 const definitelyOver = (save: Did, later: Did) => later.said === 'done' && after(later, save)
 
 const fold = (text: string) =>
@@ -50,7 +50,7 @@ const fold = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** A listing that was deleted is gone for its seller: hidden where it has a history, which stays, else erased. */
+/** A deleted listing is gone for its seller: hidden if it has a history, which stays, otherwise erased. */
 export function deletionsKept({ log, history }: Evidence): Finding {
   const found = finding('what was deleted is gone, and its history is not')
   const deleted = new Set(log.flatMap((did) => (did.do === 'delete' && did.said === 'done' ? [did.listing] : [])))

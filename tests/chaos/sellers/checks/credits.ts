@@ -1,7 +1,7 @@
 import { finding, type Finding } from '../../evidence.ts'
 import type { Evidence } from '../evidence.ts'
 
-/** Each purchase that was acknowledged and paid is one lot of its seller's, with what was bought in it. */
+/** Each acknowledged and paid purchase is one lot of its seller, with the bought credits. */
 export function noCreditLost({ log, granted, history }: Evidence): Finding {
   const found = finding('no credit is lost: what was bought, and paid where it costs, is one lot')
   for (const { reference, seller, paid, credits } of history.payments) {
@@ -22,7 +22,7 @@ export function noCreditLost({ log, granted, history }: Evidence): Finding {
     const asked = log.filter((did) => did.do === 'buy' && did.seller === seller && did.bundle === bundle)
     const lots = history.lots.filter((lot) => lot.seller === seller && lot.bundle === bundle)
     const least = asked.some(({ said }) => said === 'done') ? 1 : 0
-    // Once to each seller, however often it is asked for.
+    // Granted once to each seller, however often it is requested.
     found.that(
       lots.length >= least && lots.length <= 1,
       () => `seller ${seller} was granted ${lots.length} of the free package ${bundle}, ${least} acknowledged`,
@@ -36,7 +36,10 @@ function freeAskedFor({ log }: Pick<Evidence, 'log'>): [seller: number, bundle: 
   return [...new Set(asked)].map((pair) => pair.split(' ').map(Number) as [number, number])
 }
 
-/** What was acknowledged is a payment of that seller's for so many credits; what the provider was heard to say is paid. */
+/**
+ * An acknowledged purchase is a payment of that seller for its credits; it is paid if the provider's message was
+ * received.
+ */
 export function purchasesKept({ log, history }: Evidence): Finding {
   const found = finding('each purchase that was acknowledged has its payment, paid once the provider said so')
   for (const did of log) {
@@ -59,7 +62,10 @@ export function purchasesKept({ log, history }: Evidence): Finding {
   return found
 }
 
-/** Rulings 28 and 51: a lot enrols as many listings as it holds, its own seller's, while it lasts; a listing once. */
+/**
+ * Rulings 28 and 51: a lot enrols at most as many listings as it has credits, of its own seller, before it expires; a
+ * listing once.
+ */
 export function noCreditUsedTwice({ history }: Evidence): Finding {
   const found = finding('no credit is used twice, nor by another seller, nor after it expired')
   for (const lot of history.lots) {
@@ -78,7 +84,7 @@ export function noCreditUsedTwice({ history }: Evidence): Finding {
   return found
 }
 
-/** A credit goes only into a listing that its seller sent to be enrolled. */
+/** A credit is used only for a listing that its seller requested to enrol. */
 export function noCreditWasted({ log, history }: Evidence): Finding {
   const found = finding('each enrolment was asked for')
   for (const { listing } of history.enrolments)

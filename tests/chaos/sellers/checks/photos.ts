@@ -3,14 +3,14 @@ import type { Did, Evidence } from '../evidence.ts'
 
 type Photo = Extract<Did, { do: 'photo' | 'remove-photo' }>
 
-/** A photo that was acknowledged is there, once, with all its files; unless it, or its listing, was taken away. */
+/** An acknowledged photo exists once with all its files, unless it or its listing was removed. */
 export function photosKept({ log, history }: Evidence): Finding {
   const found = finding('every photo that was acknowledged is there')
   const sent = log.flatMap((did) => (did.do === 'photo' || did.do === 'remove-photo' ? [did] : []))
   for (const each of sent) {
     if (each.do !== 'photo' || each.said !== 'done' || takenAway(each, sent)) continue
     const row = history.listings.find(({ id }) => id === each.listing)
-    // A listing that was erased has taken its photos with it.
+    // An erased listing has no photos any more.
     if (!row) continue
     const copies = history.photos.filter(({ listing, photo }) => listing === each.listing && photo === each.photo)
     found.that(
@@ -22,7 +22,7 @@ export function photosKept({ log, history }: Evidence): Finding {
   return found
 }
 
-/** It may have been removed after it came. */
+/** True when the photo may have been removed after it was added. */
 const takenAway = (added: Photo, sent: Photo[]) =>
   sent.some(
     (each) =>
@@ -33,7 +33,7 @@ const takenAway = (added: Photo, sent: Photo[]) =>
       (each.said === 'unknown' || each.answeredAt > added.sentAt),
   )
 
-/** At most ten, in places without gaps, each one once and sent by somebody. */
+/** At most ten photos, in positions without gaps, each once and sent by the seller. */
 export function photosInOrder({ log, history }: Evidence): Finding {
   const found = finding('photos stand in order, at most ten, and none that nobody sent')
   for (const [listing, all] of Map.groupBy(history.photos, (row) => row.listing)) {

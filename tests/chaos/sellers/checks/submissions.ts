@@ -1,10 +1,10 @@
 import { finding, type Finding } from '../../evidence.ts'
 import type { Evidence } from '../evidence.ts'
 
-/** Stages at which somebody waits for a listing: submitted, in audit, with observations, reviewed. */
+/** Stages at which a listing waits for somebody: submitted, in audit, with observations, reviewed. */
 const WAITING = [2, 3, 4, 8]
 
-/** An acknowledged submission is there, one row a round without gaps, and none that nobody sent. */
+/** Acknowledged submissions exist, one row per round without gaps, and no others. */
 export function submissionsOnce({ log, history }: Evidence): Finding {
   const found = finding('each submission is one: its rounds have no gaps, and nobody sent more of them')
   for (const { id, round } of history.listings) {
@@ -17,7 +17,7 @@ export function submissionsOnce({ log, history }: Evidence): Finding {
     const sent = log.filter((did) => did.do === 'submit' && did.listing === id)
     const may = sent.reduce((sum, { said, sends }) => sum + (said === 'refused' ? 0 : sends), 0)
     found.that(round <= may, () => `listing ${id} was submitted ${round} times, sent ${may} times`)
-    // Twice at once, or pressed again, it is the same one: another round needs something that was changed.
+    // Parallel or repeated submissions are the same one: another round needs a change.
     found.that(
       round <= 1 + changesAfterFirst(log, id),
       () => `listing ${id} was submitted ${round} times and changed ${changesAfterFirst(log, id)} times meanwhile`,
@@ -28,7 +28,7 @@ export function submissionsOnce({ log, history }: Evidence): Finding {
   return found
 }
 
-/** What may have been changed once it may have been submitted. */
+/** Number of possible changes after a possible submission. */
 function changesAfterFirst(log: Evidence['log'], listing: number): number {
   const own = log.filter((did) => did.listing === listing && did.said !== 'refused')
   const first = Math.min(...own.flatMap((did) => (did.do === 'submit' ? [did.sentAt] : [])))
@@ -37,7 +37,7 @@ function changesAfterFirst(log: Evidence['log'], listing: number): number {
   ).length
 }
 
-/** One ticket a listing from its first submission on, open exactly while somebody waits for it. */
+/** One ticket per listing from its first submission on, open exactly while the listing waits. */
 export function oneTicket({ history }: Evidence): Finding {
   const found = finding('one ticket a listing, open while it waits')
   for (const { id, round, stage } of history.listings) {
@@ -53,7 +53,7 @@ export function oneTicket({ history }: Evidence): Finding {
   return found
 }
 
-/** "Needs enrollment": nothing is past its capture without (specification 2, section 4). */
+/** "Needs enrollment": no listing is beyond its capture without one (specification 2, section 4). */
 export function enrolledWhenAudited({ history }: Evidence): Finding {
   const found = finding('nothing is audited without enrolment')
   for (const { id, round } of history.listings)
@@ -65,7 +65,7 @@ export function enrolledWhenAudited({ history }: Evidence): Finding {
   return found
 }
 
-/** An administrator's act has its row in the log, and one that was refused has none; authorizing sent one mail. */
+/** An administrator's act has its row in the log, a refused one has none; an authorization sends one mail. */
 export function actsLogged({ audits, history }: Evidence): Finding {
   const found = finding('each act of an administrator is one row in the log, each authorization one mail')
   const named = (each: { action: string; listing: number }) => `${each.action} ${each.listing}`

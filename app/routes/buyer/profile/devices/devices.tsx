@@ -7,7 +7,19 @@ import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
-import { addDevice, deviceName as browserName, deviceToken, isPushOffered, listDevices, MOST_DEVICES, pushKeys, removeDevice, sessionName, sessionToken, tryDevice } from '#server/people/index.ts'
+import {
+  addDevice,
+  deviceName as browserName,
+  deviceToken,
+  isPushOffered,
+  listDevices,
+  MOST_DEVICES,
+  pushKeys,
+  removeDevice,
+  sessionName,
+  sessionToken,
+  tryDevice,
+} from '#server/people/index.ts'
 import { isWatchingOffered } from '#server/sale/index.ts'
 import type { Route } from './+types/devices'
 import { activateForm, deviceForm } from './form.ts'

@@ -1,0 +1,125 @@
+/** The steps of `npm test`, `npm run test:all` and `npm run test:changed`. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { findChromium } from '../support/chromium.ts'
+import { audit } from './audit.ts'
+import { reachesEverything, reachOf } from './reach.ts'
+import { check, type Count, playwright, type Show, vitest } from './steps.ts'
+
+export type Step = [heading: string, run: (show: Show) => Promise<Count>]
+
+/** The steps of a round run two at a time; a step that keeps both cores busy, or looks at the time, has its own round. */
+export type Plan = Step[][]
+
+const ROUTES = ['--config', 'tests/routes/vitest.config.ts']
+/** More specs than this are not "what a change reaches": the browser tests of `npm test` run instead. */
+const MOST_SPECS = 30
+
+const lines = (show: Show) => (line: string) => show(`${line}\n`)
+
+const build: Step = [
+  'Build',
+  async (show) => {
+    await buildIfNeeded(lines(show))
+    return { passed: 1, failed: 0, skipped: 0, failures: [] }
+  },
+]
+const types: Step = ['Type check', (show) => check(show, 'npm', 'run', '--silent', 'typecheck')]
+const packages: Step = ['Vulnerable packages', (show) => audit({ log: lines(show) })]
+const lint: Step = ['Lint', (show) => check(show, 'oxlint')]
+const format: Step = ['Format', (show) => check(show, 'oxfmt', '--check')]
+
+const tests = (heading: string, which: string[], files: string[] = []): Step => [
+  heading,
+  (show) => vitest(show, [...which, ...files]),
+]
+const chaos = (...options: string[]): Step => [
+  options.length > 0 ? 'Chaos, short form' : 'Chaos',
+  (show) => check(show, process.execPath, 'tests/chaos/run.ts', ...options),
+]
+const browser = (heading: string, projects: string[], specs: string[] = []): Step => [
+  heading,
+  async (show) => {
+    const args = [...projects.map((name) => `--project=${name}`), ...specs]
+    const log = lines(show)
+    const window = projects.includes('window') && { CHROMIUM_WINDOW_PATH: await findChromium(log, 'window') }
+    return playwright(show, args, { CHROMIUM_PATH: await findChromium(log), ...window })
+  },
+]
+
+/** Before every commit, and in CI: at most twelve minutes on two cores. */
+const QUICK = ['plain', 'browser', 'no-js']
+
+export function quickPlan(): Plan {
+  return [
+    [
+      // The weight of the built pages is among the server's tests.
+      build,
+      types,
+      packages,
+      tests('Machines and forms', ['--project', 'machines']),
+      tests('Import rules', ['--project', 'rules']),
+      lint,
+      format,
+    ],
+    [tests('Server', ['--project', 'server'])],
+    [tests('Routes', ROUTES)],
+    [chaos('--short')],
+    [browser('Browser', QUICK)],
+  ]
+}
+
+/** All tests: before an issue is called resolved. */
+export function wholePlan(): Plan {
+  return [
+    ...quickPlan(),
+    [tests('Server, long', ['--project', 'server-long'])],
+    [browser('Browser, the rest', ['js', 'drawn', 'window'])],
+  ]
+}
+
+/** The tests that reach what has changed since `base`; null where no file has. */
+export function changedPlan(base: string): Plan | null {
+  const changed = changedSince(base)
+  if (changed.length === 0) return null
+  if (reachesEverything(changed)) return quickPlan()
+  const reached = reachOf(changed)
+  const { rules, machines, server, 'server-long': long, routes } = reached.vitest
+  const some = (files: string[], step: Step): Step[] => (files.length > 0 ? [step] : [])
+  const built = server.length + long.length + routes.length + reached.specs.length > 0
+  const many = reached.specs.length > MOST_SPECS
+  return [
+    [
+      ...(built ? [build] : []),
+      types,
+      ...some(machines, tests('Machines and forms', ['--project', 'machines'], machines)),
+      tests('Import rules', ['--project', 'rules'], rules),
+      lint,
+      format,
+    ],
+    some(server, tests('Server', ['--project', 'server'], server)),
+    some(long, tests('Server, long', ['--project', 'server-long'], long)),
+    some(routes, tests('Routes', ROUTES, routes)),
+    reached.chaos ? [chaos('--short')] : [],
+    some(
+      reached.specs,
+      many ? browser('Browser', QUICK) : browser('Browser', projectsOf(reached.specs), reached.specs),
+    ),
+  ].filter((round) => round.length > 0)
+}
+
+const projectsOf = (specs: string[]) => [
+  ...QUICK,
+  'js',
+  'drawn',
+  ...(specs.some((spec) => spec.includes('/window/')) ? ['window'] : []),
+]
+
+/** Files that differ from a commit, and those git does not know yet: paths from the root. */
+function changedSince(base: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' }).split('\n')
+  const listed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  return listed.filter(Boolean)
+}
