@@ -1,36 +1,22 @@
-import { aftersale } from './aftersale/quarter.ts'
-import { engine } from './engine/engine.ts'
-import { furnish, type House, type HouseActors, type HouseOptions } from './engine/house.ts'
-import type { Recurring } from './engine/quarter.ts'
-import type { TaskHandlers } from './engine/jobs/worker.ts'
-import { listing } from './listing/quarter.ts'
-import { money } from './money/quarter.ts'
-import { office } from './office/quarter.ts'
-import { people } from './people/quarter.ts'
-import { sale } from './sale/quarter.ts'
+import { aftersaleHouse } from './aftersale/house.ts'
+import { furnish, type House, type HouseOptions } from './engine/house.ts'
+import { listingHouse } from './listing/house.ts'
+import { moneyHouse } from './money/house.ts'
+import { officeHouse } from './office/house.ts'
+import { peopleHouse } from './people/house.ts'
+import { saleHouse } from './sale/house.ts'
 
-/** Each stands on those before it. */
-export const quarters = [engine, people, money, listing, sale, aftersale, office] as const
+/** The lowest quarter first: each stands on those before it. */
+const parts = [peopleHouse, moneyHouse, listingHouse, saleHouse, aftersaleHouse, officeHouse] as const
 
 /** The house over a database: the engine and all quarters. */
-export const createHouse = (options: HouseOptions): House => furnish(options, quarters)
+export const createHouse = (options: HouseOptions): House => furnish(options, parts)
 
-// What the quarters bring is complete: a part of the house, a task, an actor or a recurring task that no quarter
-// answers for is a type error here.
-type All<Part extends keyof (typeof quarters)[number]> = Together<(typeof quarters)[number][Part]>
-type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+// A part of the house that no quarter gives is a type error here.
+type Given<Part> = (Part extends { gives(...args: never[]): infer Gift } ? (gift: Gift) => void : never) extends (
+  gift: infer All,
+) => void
   ? All
   : never
-type Returned<Each> = Each extends (...args: never[]) => infer Result ? Together<Result> : never
-type Engine = 'env' | 'db' | 'sql' | 'media' | 'arrivals' | 'facts' | 'news'
-type Complete =
-  Together<Returned<(typeof quarters)[number]['gives']>> extends Omit<House, Engine>
-    ? Together<Returned<(typeof quarters)[number]['tasks']>> extends TaskHandlers
-      ? All<'catchUp'> extends Record<keyof HouseActors, unknown>
-        ? All<'recurring'> extends Record<Recurring, unknown>
-          ? true
-          : 'a recurring task is missing'
-        : 'an actor is missing'
-      : 'a task is missing'
-    : 'a part of the house is missing'
-true satisfies Complete
+type Quarters = Omit<House, 'env' | 'db' | 'sql' | 'media' | 'arrivals' | 'facts' | 'news'>
+true satisfies Given<(typeof parts)[number]> extends Quarters ? true : 'a part of the house is missing'

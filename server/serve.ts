@@ -27,10 +27,11 @@ import { createMailer } from './engine/mail/create.ts'
 import { checkSharedFolder } from './engine/media/shared-folder.ts'
 import { listenMetrics } from './engine/metrics/listen.ts'
 import { counted } from './engine/metrics/registry.ts'
-import type { Quarter, Stop } from './engine/quarter.ts'
+import type { Stop } from './engine/quarter.ts'
 import type { Env } from './env.ts'
-import { createHouse, quarters } from './house.ts'
+import { createHouse } from './house.ts'
 import { addressKey } from './people/index.ts'
+import { quarters } from './quarters.ts'
 import { pageOf } from './sale/index.ts'
 
 export type ServeOptions = {
@@ -62,8 +63,6 @@ const CLOSE_MS = 5_000
 /** Maximum duration of an idle turn of the event loop, in ms, and number of turns after which the server closes. */
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
-
-const all: readonly Quarter[] = quarters
 
 /** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
@@ -111,7 +110,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     server,
     databaseUrl,
     origin: env.ORIGIN,
-    handlers: joinHandlers(all.map((quarter) => quarter.sockets?.(house) ?? {})),
+    handlers: joinHandlers(quarters.map((quarter) => quarter.sockets?.(house) ?? {})),
     log,
     arrivals: house.arrivals,
     crowd,
@@ -121,14 +120,14 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   // A page is forgotten before its readers are told to ask for it again.
   house.news.on('auction', ({ id }) => forget(`/event/${id}`))
   const stops: (Stop | void)[] = []
-  for (const quarter of all) stops.push(await quarter.opens?.(house, live, log))
+  for (const quarter of quarters) stops.push(await quarter.opens?.(house, live, log))
   const mailer = await createMailer(env, db)
   await checkClock(sql, log)
   const now = Date.now()
-  for (const { catchUp } of all) for (const actor of Object.values(catchUp)) await actor?.(db, now)
-  for (const { recurring } of all) for (const schedule of Object.values(recurring)) await schedule(db, now)
-  const tasks: TaskHandlers = Object.assign({}, ...all.map((quarter) => quarter.tasks(house, { mailer, log })))
-  const urgent = all.flatMap((quarter) => quarter.urgent ?? [])
+  for (const { catchUp } of quarters) for (const actor of Object.values(catchUp)) await actor?.(db, now)
+  for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
+  const tasks: TaskHandlers = Object.assign({}, ...quarters.map((quarter) => quarter.tasks(house, { mailer, log })))
+  const urgent = quarters.flatMap((quarter) => quarter.urgent ?? [])
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
@@ -157,7 +156,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       vitals.stop()
       metrics?.close()
       mailer.close?.()
-      for (const quarter of all) await quarter.closes?.(house)
+      for (const quarter of quarters) await quarter.closes?.(house)
       await connection.close()
     },
   }

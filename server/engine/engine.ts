@@ -5,7 +5,6 @@ import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
 
 /** The engine's own jobs, in the shape of a quarter's. */
 export const engine = {
-  gives: () => ({}),
   tasks: (house) => ({ ...mediaTasks(house), ...securityTasks(house.db), ...totalsTasks(house.db) }),
   catchUp: {},
   recurring: {

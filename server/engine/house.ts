@@ -7,7 +7,7 @@ import { trackedMedia } from './media/pending.ts'
 
 /**
  * What a process has running; nothing here lives only in this process's memory. This part is the engine's, and each
- * quarter declares its own beside it, in its `quarter.ts`.
+ * quarter declares its own beside it, in its `house.ts`.
  */
 export interface House {
   env: Env
@@ -34,10 +34,11 @@ export interface HouseOptions {
 /** A quarter's part of the house; of `actors` and other records it gives some entries. */
 export type Gift = { [Name in keyof House]?: Partial<House[Name]> }
 
-type Giving = { gives(house: House, options: HouseOptions): Gift }
+/** A quarter's `house.ts`. What it needs of quarters below it is in the house already. */
+export type HousePart = { gives(house: House, options: HouseOptions): Gift }
 
 /** The engine's part, and then that of each quarter, the lowest first. */
-export function furnish(options: HouseOptions, quarters: readonly Giving[]): House {
+export function furnish(options: HouseOptions, parts: readonly HousePart[]): House {
   const { env, db, sql } = options
   const house = {
     env,
@@ -49,7 +50,7 @@ export function furnish(options: HouseOptions, quarters: readonly Giving[]): Hou
     facts: createFactBoard(),
     news: createNewsBoard(),
   } as House
-  for (const quarter of quarters) add(house, quarter.gives(house, options))
+  for (const part of parts) add(house, part.gives(house, options))
   return house
 }
 

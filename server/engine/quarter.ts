@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { Gift, House, HouseActors, HouseOptions } from './house.ts'
+import type { House, HouseActors } from './house.ts'
 import type { Tasks } from './jobs/enqueue.ts'
 import type { TaskHandlers } from './jobs/worker.ts'
 import type { Live } from './live/live.ts'
@@ -12,10 +12,8 @@ export type Recurring = { [Name in keyof Tasks]: object extends Tasks[Name] ? Na
 
 export type Stop = () => void
 
-/** What a quarter brings to the process. `server/house.ts` refuses to compile while one of them leaves something out. */
+/** What a quarter brings to the process. `server/quarters.ts` does not compile while one of them leaves something out. */
 export type Quarter = {
-  /** Its part of the house. What it needs of quarters below it is there already. */
-  gives(house: House, options: HouseOptions): Gift
   tasks(house: House, tools: { mailer: Mailer; log: Log }): Partial<TaskHandlers>
   /** Tasks that have workers of their own. */
   urgent?: readonly (keyof Tasks)[]

@@ -1,31 +1,8 @@
 import type { Quarter } from '#server/engine/quarter.ts'
-import { type Broadcast, type Bulletin, createBulletin, keepLooking } from './broadcasts/bulletin.ts'
-import { createReach, type Reach } from './broadcasts/reach.ts'
+import { type Broadcast, keepLooking } from './broadcasts/bulletin.ts'
 import { messageTasks } from './messages/tasks.ts'
 
-declare module '#server/engine/house.ts' {
-  interface House {
-    /** Notices to every open page that are still shown. */
-    bulletin: Bulletin
-    /** How many pages the next notice would reach. */
-    reach: Reach
-    /** Sends a notice to every live socket, on every node. */
-    tell(broadcast: Broadcast): void
-  }
-}
-
-declare module '#server/engine/facts.ts' {
-  interface News {
-    broadcast: Broadcast
-  }
-}
-
 export const office = {
-  gives: ({ db, news }) => ({
-    bulletin: createBulletin(db),
-    reach: createReach(),
-    tell: (broadcast: Broadcast) => news.tell('broadcast', broadcast),
-  }),
   tasks: ({ db, env }, { mailer }) => messageTasks({ db, mailer, origin: env.ORIGIN }),
   catchUp: {},
   recurring: {},
