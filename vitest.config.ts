@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { mendDriver } from './server/boot/mend-driver.mjs'
+import { mendDriver } from './server/engine/boot/mend-driver.mjs'
 
 // Also for whoever runs vitest by itself, after a change that npm has not seen.
 mendDriver()

@@ -11,8 +11,8 @@ import {
   urlOf,
   vapidKey,
   wholeNumber,
-} from './env-shapes.ts'
-import { keptSecret } from './secret.ts'
+} from './engine/boot/env-shapes.ts'
+import { keptSecret } from './engine/boot/secret.ts'
 
 export type Mode = 'demo' | 'production'
 

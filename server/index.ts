@@ -1,13 +1,13 @@
-import './boot/production.ts'
+import './engine/boot/production.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrationsOfRelease } from '#db/release.ts'
-import { fail } from './boot/fail.ts'
-import { checkDriver } from './boot/mend-driver.mjs'
-import { shutdownOnSignal } from './boot/shutdown.ts'
+import { fail } from './engine/boot/fail.ts'
+import { checkDriver } from './engine/boot/mend-driver.mjs'
+import { shutdownOnSignal } from './engine/boot/shutdown.ts'
 import { type Env, parseEnv } from './env.ts'
-import { log, setLogFormat } from './logs/log.ts'
+import { log, setLogFormat } from './engine/logs/log.ts'
 import type { ServeOptions, Serving } from './serve.ts'
 
 const BUNDLE = join(import.meta.dirname, '../build/server/index.js')

@@ -1,4 +1,4 @@
-import type { LiveState } from '#server/auctions/live-state.ts'
+import type { LiveState } from '#server/sale/index.ts'
 import { setClock } from './clock.ts'
 import { openSocket } from './socket.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentNews } from '#server/payments/announce.ts'
+import type { PaymentNews } from '#server/money/index.ts'
 import { showPart } from './dialog-frame.ts'
 import { focusOn } from './focus.ts'
 import { openSocket } from './socket.ts'

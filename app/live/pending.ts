@@ -1,5 +1,5 @@
 import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
-import type { PendingNews } from '#server/pending/announce.ts'
+import type { PendingNews } from '#server/listing/index.ts'
 import { openSocket } from './socket.ts'
 
 /** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
-import type { PaymentNews } from '#server/payments/announce.ts'
+import type { PaymentNews } from '#server/money/index.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 
@@ -18,7 +18,8 @@ export function openSocket(): Promise<Socket> {
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket = io({
-      // The load balancer takes the lot from the path, so that one node receives all its bids (server/boot/nginx.conf).
+      // The load balancer takes the lot from the path, so that one node receives all its bids
+      // (server/engine/boot/nginx.conf).
       path: '/socket.io' + location.pathname,
       transports: ['websocket'],
       reconnectionDelay: 500,

@@ -1,5 +1,5 @@
 import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { classes } from './data/classes.ts'
 
 export async function insertCatalogue(tx: Tx): Promise<void> {

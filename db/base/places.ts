@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cities, countries, states } from '#db/schema/catalogue.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 const COUNTRY = 'México'
 const FILE = new URL('data/places.txt', import.meta.url)

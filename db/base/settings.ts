@@ -1,5 +1,5 @@
 import { settings } from '#db/schema/settings.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Default terms: the buyer pays the price and nothing on top of it. */
 const PRICE_TERMS = [

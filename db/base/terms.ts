@@ -1,5 +1,5 @@
 import { terms } from '#db/schema/terms.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { termsBody, termsVersion } from './data/terms.ts'
 
 /** Publishes the provisional terms, which registration requires. Returns their id; `now` in epoch ms. */

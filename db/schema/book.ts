@@ -18,7 +18,7 @@ export const bookEntries = pgTable(
     number: integer().notNull(),
     kind: text().$type<EntryKind>().notNull(),
     at: instant().notNull(),
-    /** The hashed fields, each preceded by its length (`server/book/canonical.ts`). */
+    /** The hashed fields, each preceded by its length (`server/sale/book/canonical.ts`). */
     fields: text().notNull(),
     hash: text().notNull(),
     /**

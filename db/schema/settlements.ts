@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 
 /**
  * The PDF settlement of a sale for its seller, as last generated. Its figures are read from the payments each time
- * (`server/settlements/read.ts`): this row stores none, so none can differ.
+ * (`server/aftersale/settlements/read.ts`): this row stores none, so none can differ.
  */
 export const settlements = pgTable('settlements', {
   /** Also the settlement's number. Keyed by auction, because a sale may lapse and another may replace it. */

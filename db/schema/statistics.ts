@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** Views of an auction's page per hour: counts only, without visitors (`server/statistics/visits.ts`). */
+/** Views of an auction's page per hour: counts only, without visitors (`server/sale/statistics/visits.ts`). */
 export const auctionVisits = pgTable(
   'auction_visits',
   {

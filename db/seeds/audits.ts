@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditObservations } from '#db/schema/audits.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Accounts } from './accounts.ts'
 import { stagesOf } from './data/auctions.ts'
 

@@ -1,4 +1,4 @@
-import { asBuyer, type Buyer } from '#server/accounts/audiences.ts'
+import { asBuyer, type Buyer } from '#server/people/index.ts'
 
 /** A signed-in demo buyer who may bid and buy. */
 export function demoBuyer(accountId: number): Buyer {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
-import { readSnapshot, storedColumns } from '#server/actors/stored.ts'
-import { auctionActor } from '#server/auctions/actor.ts'
+import { readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
+import { auctionActor } from '#server/sale/index.ts'
 
 /** Final amount in pesos: high enough for raises, low enough for thousands of real bids above it. */
 const SUMMIT = 1_000_000

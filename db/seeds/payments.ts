@@ -5,13 +5,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { House } from '#server/house.ts'
-import { applyNotification } from '#server/payments/apply.ts'
-import { responseChecksum } from '#server/payments/provider/checksum.ts'
-import { paymentSettings } from '#server/payments/provider/create.ts'
-import { timeStamp } from '#server/payments/provider/hosted-page.ts'
-import { confirmPurchase } from '#server/sales/buy-now.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
+import type { House } from '#server/engine/house.ts'
+import { applyNotification, paymentSettings, responseChecksum, timeStamp } from '#server/money/index.ts'
+import { confirmPurchase, startDuePayment } from '#server/aftersale/index.ts'
 import { demoBuyer } from './buyer.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import { ANCESTORS } from '#server/listings/create-listing.ts'
+import { ANCESTORS } from '#server/listing/index.ts'
 import { bloodlines } from './data/ancestors.ts'
 import type { HorseSeed } from './data/horses.ts'
 import type { Random } from './random.ts'

@@ -1,8 +1,8 @@
 /** The demo's photos: files of `photos/`, stored like uploads. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { addPhoto, type StoredPhoto } from '#server/media/photos.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import { addPhoto, type StoredPhoto } from '#server/engine/media/photos.ts'
+import type { MediaStore } from '#server/engine/media/store.ts'
 
 const FOLDER = join(import.meta.dirname, 'photos')
 /** Widths by folder, limited to those shown on pages, because each one delays the first start. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENT_KINDS, type DocumentKind } from '#machines/onboarding/rules.ts'
-import { type PreparedDocument, prepareDocument } from '#server/media/documents.ts'
+import { type PreparedDocument, prepareDocument } from '#server/engine/media/documents.ts'
 
 const FOLDER = join(import.meta.dirname, 'documents')
 

@@ -1,6 +1,6 @@
 /** What every answer carries. Everything here is written out: a policy that changes has to be changed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { openFrontHouse } from '#tests/support/front-house.ts'
 import { type RawAnswer, sendRaw } from '#tests/support/raw-http.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'

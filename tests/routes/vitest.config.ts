@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { mendDriver } from '#server/boot/mend-driver.mjs'
+import { mendDriver } from '#server/engine/boot/mend-driver.mjs'
 
 mendDriver()
 

@@ -1,7 +1,7 @@
 /** The steps of `npm test`, `npm run test:all` and `npm run test:changed`. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { findChromium } from '../support/chromium.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'

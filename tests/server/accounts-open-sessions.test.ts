@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/accounts.ts'
-import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
-import { endSession } from '#server/accounts/end-session.ts'
-import { listSessions } from '#server/accounts/open-sessions.ts'
-import { findSession, openSession, sessionName } from '#server/accounts/sessions.ts'
+import { endOtherSessions } from '#server/people/accounts/end-other-sessions.ts'
+import { endSession } from '#server/people/accounts/end-session.ts'
+import { listSessions } from '#server/people/accounts/open-sessions.ts'
+import { findSession, openSession, sessionName } from '#server/people/accounts/sessions.ts'
 import { type AccountHouse, ADDRESS, openAccountHouse } from '#tests/support/account-house.ts'
 
 const HOUR = 3_600_000

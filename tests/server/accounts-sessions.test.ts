@@ -9,8 +9,8 @@ import {
   openSession,
   SESSION_MS,
   sessionName,
-} from '#server/accounts/sessions.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+} from '#server/people/accounts/sessions.ts'
+import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { catchUp, closeAuction, keepCatchingUp, openAuction } from '#server/auctions/clock.ts'
-import { auctionTasks, URGENT_TASKS } from '#server/auctions/tasks.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { catchUp, closeAuction, keepCatchingUp, openAuction } from '#server/sale/auctions/clock.ts'
+import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidOf, bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 

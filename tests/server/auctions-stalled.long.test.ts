@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { houseOver, SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { bidsOf, rowOf } from '#tests/support/auction-house.ts'

@@ -1,8 +1,8 @@
 /** The whole demo house, loaded by a process of its own. How a loading ends early: `boot-seed.test.ts`. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isSeeded } from '#db/seeds/seeded.ts'
-import { seedOnce } from '#server/boot/database.ts'
-import { seedApart, SeedError } from '#server/boot/seed-apart.ts'
+import { seedOnce } from '#server/engine/boot/database.ts'
+import { seedApart, SeedError } from '#server/engine/boot/seed-apart.ts'
 import { parseEnv } from '#server/env.ts'
 import { bootParts } from '#tests/support/boot-parts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLive, type Live } from '#server/live/live.ts'
+import { createLive, type Live } from '#server/engine/live/live.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 type Node = { live: Live; heard: unknown[]; socket: WebSocket }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { arrivedNow, createArrivals } from '#server/http/arrivals.ts'
-import { createLive, type Live } from '#server/live/live.ts'
-import { latestOf } from '#server/live/throttle.ts'
+import { arrivedNow, createArrivals } from '#server/engine/http/arrivals.ts'
+import { createLive, type Live } from '#server/engine/live/live.ts'
+import { latestOf } from '#server/engine/live/throttle.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 describe('prices that follow each other fast', () => {

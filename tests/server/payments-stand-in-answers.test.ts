@@ -1,9 +1,9 @@
 /** The local payment provider: what it answers, and everything that can go wrong on the way. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requestChecksum } from '#server/payments/provider/checksum.ts'
-import { ATTEMPTS, createDelivery } from '#server/payments/stand-in/delivery.ts'
-import { newTransactionId } from '#server/payments/stand-in/message.ts'
+import { requestChecksum } from '#server/money/payments/provider/checksum.ts'
+import { ATTEMPTS, createDelivery } from '#server/money/payments/stand-in/delivery.ts'
+import { newTransactionId } from '#server/money/payments/stand-in/message.ts'
 import { KEYS, openProvider, PACE, REFERENCE } from '#tests/support/stand-in.ts'
 
 let provider: Awaited<ReturnType<typeof openProvider>>

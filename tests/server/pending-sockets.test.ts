@@ -4,10 +4,10 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
-import { closeSession, openSession } from '#server/accounts/sessions.ts'
-import { sessionRoom } from '#server/auctions/sockets.ts'
-import { createListing } from '#server/listings/create-listing.ts'
-import { ADMINS_ROOM, createPendingTeller, type PendingNews, watchTickets } from '#server/pending/announce.ts'
+import { closeSession, openSession } from '#server/people/accounts/sessions.ts'
+import { sessionRoom } from '#server/people/accounts/rooms.ts'
+import { createListing } from '#server/listing/listings/create-listing.ts'
+import { ADMINS_ROOM, createPendingTeller, type PendingNews, watchTickets } from '#server/listing/pending/announce.ts'
 import { addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
@@ -79,6 +79,7 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
 
 test('whoever signed out hears nothing more, though the page connects again', async () => {
   const { socket, told, token } = await page(nodes[1], admin)
+  expect(told.splice(0)).toHaveLength(1)
   await closeSession({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) }, token!)
   await once(socket as never, 'disconnect')
   socket.connect()

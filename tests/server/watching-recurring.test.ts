@@ -1,7 +1,7 @@
 /** What the house does by itself for followed lots and searches, and what it keeps waiting over a restart. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDigest, scheduleAlerts, watchingTasks } from '#server/watching/tasks.ts'
-import { smtpMailer } from '#server/mail/smtp.ts'
+import { keepDigest, scheduleAlerts, watchingTasks } from '#server/sale/watching/tasks.ts'
+import { smtpMailer } from '#server/engine/mail/smtp.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { startTestSmtp } from '#tests/support/smtp.ts'
 

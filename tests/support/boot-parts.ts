@@ -1,4 +1,4 @@
-import type { Shutdown } from '#server/boot/shutdown.ts'
+import type { Shutdown } from '#server/engine/boot/shutdown.ts'
 
 /** The parts that a boot would close, to be closed by the test. */
 export function bootParts() {

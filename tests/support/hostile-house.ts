@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { openHall, SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
 import { type HostileForm, sendHostile } from './hostile-forms.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { expect } from 'vitest'
-import { userRoom } from '#server/auctions/sockets.ts'
+import { userRoom } from '#server/people/accounts/rooms.ts'
 import type { LiveNode } from './live-node.ts'
 
 /** Resolves once an account's socket is in its rooms: it joins them a moment after it has connected. */

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { Entry } from '#server/catalogues/list-entries.ts'
+import type { Entry } from '#server/listing/index.ts'
 
 type CatalogueEntryProps = {
   screen: CatalogueScreen

@@ -4,7 +4,7 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
+import { addressKey } from '#server/people/index.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

@@ -1,4 +1,4 @@
-import type { VoidRefusal } from '#server/voids/voidable.ts'
+import type { VoidRefusal } from '#server/sale/index.ts'
 
 /** The reason why a bid is not voided, for the dialog and for the confirming administrator. */
 export function whyNotVoid(refusal: VoidRefusal): string {

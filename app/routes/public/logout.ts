@@ -5,10 +5,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { closeSession } from '#server/accounts/sessions.ts'
-import { noteSecurityEvent } from '#server/security/record.ts'
+import { addressKey, closeSession, sessionToken } from '#server/people/index.ts'
+import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import type { Route } from './+types/logout'
 
 /** A GET (a link or a prefetch) must not sign out. */

@@ -11,8 +11,8 @@ import {
 import { money } from '#app/forms/money.ts'
 import { lotFilterWords as words, sexes } from '#app/texts/lot-filters.ts'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
-import type { LotFilter } from '#server/auctions/lot-filter.ts'
-import type { Option } from '#server/catalogues/options.ts'
+import type { LotFilter } from '#server/sale/index.ts'
+import type { Option } from '#server/listing/index.ts'
 
 /** Valid values of the filters. */
 export type Choices = { categories: Category[]; states: Option[] }

@@ -3,7 +3,7 @@ import { photoSlots } from '#app/texts/listing-files.ts'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_PHOTOS, PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
-import type { ListingPhoto } from '#server/listings/photos/read-photos.ts'
+import type { ListingPhoto } from '#server/listing/index.ts'
 import { fileAnchors } from './file-errors.ts'
 
 type ListingPhotosProps = {
@@ -20,7 +20,7 @@ type ListingPhotosProps = {
 }
 
 const SLOTS = PHOTO_SLOTS.map((slot) => ({ slot, label: photoSlots[slot] }))
-/** Width of the largest variant (`server/media/variants.ts`), in pixels. */
+/** Width of the largest variant (`server/engine/media/variants.ts`), in pixels. */
 const WIDEST = 1_600
 
 /**

@@ -1,6 +1,6 @@
 /** Demands on every answer of the crawl, whatever was asked and by whom. */
 import { HtmlValidate } from 'html-validate'
-import { createCommitments } from '#server/auctions/commitment.ts'
+import { createCommitments } from '#server/sale/auctions/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
 import type { Asked, Who } from '../access/rows.ts'

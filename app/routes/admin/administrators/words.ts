@@ -1,4 +1,4 @@
-import type { Taken } from '#server/administrators/invite-administrator.ts'
+import type { Taken } from '#server/people/index.ts'
 export const administrators = {
   title: 'Catálogo de administradores',
   lead: 'Quién puede entrar a esta administración. Invita por correo: cada quien elige su propia contraseña.',

@@ -9,15 +9,19 @@ import { adminOf } from '#app/middleware/session.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { type ApprovalRefusal, dropProposal } from '#server/approvals/decide.ts'
-import { type ApprovalRow, isAlone, readApproval } from '#server/approvals/list.ts'
-import { confirmVoid } from '#server/voids/void-bid.ts'
-import type { VoidRefusal } from '#server/voids/voidable.ts'
-import type { House } from '#server/house.ts'
-import { confirmRefund, type ResolvedRefusal } from '#server/payments/refunds.ts'
-import { readManualDue, readUndecided } from '#server/sales/manual-due.ts'
-import { confirmPayment, type ManualRefusal } from '#server/sales/record-payment.ts'
-import type { Admin } from '#server/accounts/audiences.ts'
+import {
+  type ApprovalRefusal,
+  type ApprovalRow,
+  confirmRefund,
+  dropProposal,
+  isAlone,
+  readApproval,
+  type ResolvedRefusal,
+} from '#server/money/index.ts'
+import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
+import type { House } from '#server/engine/house.ts'
+import { confirmPayment, type ManualRefusal, readManualDue, readUndecided } from '#server/aftersale/index.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { Route } from './+types/approval'
 import { whyNotVoid } from '../void-words.ts'
 import { ApprovalPage } from './approval-page.tsx'

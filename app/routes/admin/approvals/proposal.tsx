@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { formatMoney, formatShortDay } from '#app/texts/format.ts'
 import { manualMeans, purposes } from '#app/texts/payments.ts'
-import type { ApprovalRow } from '#server/approvals/list.ts'
-import type { VoidProposal } from '#server/voids/void-bid.ts'
-import type { RefundProposal } from '#server/payments/refunds.ts'
-import type { ManualPayment } from '#server/sales/manual-due.ts'
+import type { ApprovalRow, RefundProposal } from '#server/money/index.ts'
+import type { VoidProposal } from '#server/sale/index.ts'
+import type { ManualPayment } from '#server/aftersale/index.ts'
 import { formatCents } from '../cents.ts'
 import { approvals as words } from './words.ts'
 

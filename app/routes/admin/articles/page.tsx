@@ -11,7 +11,7 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { readArticle } from '#server/catalogues/list-all-articles.ts'
+import type { readArticle } from '#server/listing/index.ts'
 import { articleForm, DESCRIPTION_LIMIT } from './form.ts'
 import { articles as words } from './words.ts'
 

@@ -14,10 +14,12 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { correctObservation } from '#server/audits/correct-observation.ts'
-import { readAuditedObservation } from '#server/audits/read-audit.ts'
-import { settleObservation } from '#server/audits/settle-observation.ts'
-import { withdrawObservation } from '#server/audits/withdraw-observation.ts'
+import {
+  correctObservation,
+  readAuditedObservation,
+  settleObservation,
+  withdrawObservation,
+} from '#server/listing/index.ts'
 import type { Route } from './+types/observation'
 import { oneObservationForm, unmarked } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'

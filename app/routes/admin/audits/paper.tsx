@@ -3,7 +3,7 @@ import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing-documents.ts'
 import { listingDocuments, viewDocument } from '#app/texts/listing-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { ListingDocumentFacts } from '#server/listings/documents/read-documents.ts'
+import type { ListingDocumentFacts } from '#server/listing/index.ts'
 import { audit as words } from './words.ts'
 
 type PaperProps = { listing: number; kind: ListingDocumentKind; stored: ListingDocumentFacts | null }

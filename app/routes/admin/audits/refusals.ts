@@ -1,12 +1,14 @@
 import { formatAgo } from '#app/texts/ago.ts'
 import { stageWords } from '#app/texts/stages.ts'
-import type { acceptReceipt } from '#server/audits/accept-receipt.ts'
-import type { AssignRefusal } from '#server/audits/assign-ticket.ts'
-import type { correctObservation } from '#server/audits/correct-observation.ts'
-import type { LastAct } from '#server/accounts/last-act.ts'
-import type { recordObservation } from '#server/audits/record-observation.ts'
-import type { rejectReceipt } from '#server/audits/reject-receipt.ts'
-import type { withdrawObservation } from '#server/audits/withdraw-observation.ts'
+import type {
+  acceptReceipt,
+  AssignRefusal,
+  correctObservation,
+  recordObservation,
+  rejectReceipt,
+  withdrawObservation,
+} from '#server/listing/index.ts'
+import type { LastAct } from '#server/people/index.ts'
 
 type Refused<Outcome> = Extract<Outcome, { refused: unknown }>
 

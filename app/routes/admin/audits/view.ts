@@ -5,9 +5,8 @@ import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import { trainingOf } from '#app/ui/listings/training-of.ts'
 import { sectionsOf } from '#machines/horse-audit/rules.ts'
-import type { Audit } from '#server/audits/read-audit.ts'
-import type { ChangesSince } from '#server/audits/read-changes.ts'
-import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
+import type { Audit, ChangesSince } from '#server/listing/index.ts'
+import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 import { audit as words, grid } from './words.ts'
 
 export type AuditView = ReturnType<typeof viewAudit>

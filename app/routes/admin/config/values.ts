@@ -1,5 +1,5 @@
 import { formatMoney, formatWhole } from '#app/texts/format.ts'
-import type { SettingName, SettingValues } from '#server/settings/sections.ts'
+import type { SettingName, SettingValues } from '#server/office/index.ts'
 import { config as words } from './words.ts'
 
 /** Whole pesos. */

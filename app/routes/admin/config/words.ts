@@ -1,4 +1,4 @@
-import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
+import type { SettingName, SettingsSection } from '#server/office/index.ts'
 
 type Section = { title: string; lead: string }
 

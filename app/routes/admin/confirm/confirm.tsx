@@ -10,7 +10,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { readFactors } from '#server/second-factor/account-factors.ts'
+import { readFactors } from '#server/people/index.ts'
 import type { Route } from './+types/confirm'
 
 /** Asks for the second factor again and returns to the form that needs it. */

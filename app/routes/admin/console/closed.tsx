@@ -5,7 +5,7 @@ import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ClosedLot, Evening } from '#server/console/closed.ts'
+import type { ClosedLot, Evening } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
 type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null }

@@ -7,7 +7,7 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import type { ConsoleLot } from '#server/console/lots.ts'
+import type { ConsoleLot } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
 const MINUTE = 60_000

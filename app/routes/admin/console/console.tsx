@@ -4,10 +4,16 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { readClosedLots, readEvening } from '#server/console/closed.ts'
-import { readDuesToday } from '#server/console/dues.ts'
-import { type ConsoleLots, type ConsoleOrder, readConsoleLots } from '#server/console/lots.ts'
-import { isConsoleOffered, readService } from '#server/console/standing.ts'
+import {
+  type ConsoleLots,
+  type ConsoleOrder,
+  isConsoleOffered,
+  readClosedLots,
+  readConsoleLots,
+  readDuesToday,
+  readEvening,
+  readService,
+} from '#server/sale/index.ts'
 import type { Route } from './+types/console'
 import { consoleList } from './form.ts'
 import { ConsolePage } from './page.tsx'

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { stepNames, stepSlugs } from '#app/texts/deals.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type DealStep, isOpen, MOST_QUOTES, PROVEN_STEPS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { dealing as words } from './words.ts'
 
 /** The house's available act on a step. */

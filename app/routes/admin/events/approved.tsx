@@ -4,8 +4,8 @@ import { purposes } from '#app/texts/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ApprovalRow } from '#server/approvals/list.ts'
-import type { ApprovedPayment } from '#server/sales/manual-due.ts'
+import type { ApprovalRow } from '#server/money/index.ts'
+import type { ApprovedPayment } from '#server/aftersale/index.ts'
 import { paying as words } from './words.ts'
 
 /** The paid part of a sale, with the means of payment. */

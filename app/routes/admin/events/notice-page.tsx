@@ -10,7 +10,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { LotNotice } from '#app/ui/views.ts'
-import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { HouseAuction } from '#server/sale/index.ts'
 import { NOTICE_LENGTH, noticeForm } from './form.ts'
 import { events, noticing as words } from './words.ts'
 

@@ -13,12 +13,16 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
-import { isAlone, readWaiting } from '#server/approvals/list.ts'
-import type { ProposedRefusal } from '#server/approvals/propose.ts'
-import { readNamedMovements } from '#server/auctions/movements.ts'
-import { readApproved, readManualDue, readUndecided } from '#server/sales/manual-due.ts'
-import { type ManualRefusal, recordPayment } from '#server/sales/record-payment.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
+import { readNamedMovements } from '#server/sale/index.ts'
+import {
+  type ManualRefusal,
+  readApproved,
+  readManualDue,
+  readUndecided,
+  recordPayment,
+} from '#server/aftersale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/pay'
 import { payForm } from './form.ts'
 import { PayPage } from './pay-page.tsx'

@@ -11,7 +11,7 @@ import { streaming as words } from '#app/texts/house-auctions.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
-import { streamByHouse } from '#server/auctions/house-acts.ts'
+import { streamByHouse } from '#server/sale/index.ts'
 import type { Route } from './+types/stream'
 import { events } from './words.ts'
 

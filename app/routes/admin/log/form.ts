@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
-import type { LogAsked } from '#server/audit-log/read.ts'
+import type { LogAsked } from '#server/people/index.ts'
 import { subjectsNamed } from './subjects.ts'
 
 /** Query parameters of the log. */

@@ -10,7 +10,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { readAnyPackage } from '#server/credits/list-all-packages.ts'
+import type { readAnyPackage } from '#server/listing/index.ts'
 import { LIMITS, packageForm } from './form.ts'
 import { memberships as words } from './words.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Message } from '#server/messages/list-messages.ts'
+import type { Message } from '#server/office/index.ts'
 import { beginningOf, replyHref } from './form.ts'
 import { letters as words } from './words.ts'
 

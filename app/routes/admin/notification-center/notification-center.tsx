@@ -5,9 +5,14 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { assignTicket, takeNextTicket } from '#server/audits/assign-ticket.ts'
-import { listTickets, readTicket, type TicketQueue } from '#server/audits/list-tickets.ts'
-import { releaseTicket } from '#server/audits/release-ticket.ts'
+import {
+  assignTicket,
+  listTickets,
+  readTicket,
+  releaseTicket,
+  takeNextTicket,
+  type TicketQueue,
+} from '#server/listing/index.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'

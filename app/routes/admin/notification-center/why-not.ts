@@ -1,4 +1,4 @@
-import type { HandRefusal } from '#server/audits/release-ticket.ts'
+import type { HandRefusal } from '#server/listing/index.ts'
 import { formatSince } from '../waiting.ts'
 import { queue } from './words.ts'
 

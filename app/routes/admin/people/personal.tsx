@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/texts/phone.ts'
 import { profile } from '#app/texts/profiles.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { AccountFacts } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'
 import { person as words } from './words.ts'
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import type { AccountFacts, countSellerActs } from '#server/people/read-account.ts'
-import type { SellerAchievements } from '#server/sellers/achievements.ts'
+import type { AccountFacts, countSellerActs, SellerAchievements } from '#server/people/index.ts'
 import { Count } from './fact.tsx'
 import { person as words } from './words.ts'
 

@@ -10,8 +10,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
-import type { SuspensionRefusal } from '#server/people/suspend-account.ts'
+import type { AccountFacts, SuspensionRefusal } from '#server/people/index.ts'
 import { suspension as words } from './words.ts'
 
 type Refused = { refusal: SuspensionRefusal; intent: 'suspender' | 'reactivar'; now: number }

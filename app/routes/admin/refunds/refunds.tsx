@@ -13,7 +13,7 @@ import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filt
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/payments/list-refunds.ts'
+import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/money/index.ts'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
 import { formatCents } from '../cents.ts'

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/texts/format.ts'
 import { purposes } from '#app/texts/payments.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { ReportRow } from '#server/reports/read.ts'
+import type { ReportRow } from '#server/office/index.ts'
 import { reports as words } from './words.ts'
 
 export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
-import type { Report, ReportAsked } from '#server/reports/filter.ts'
+import type { Report, ReportAsked } from '#server/office/index.ts'
 import { reports } from './words.ts'
 
 /** Reports by their names in URLs. */

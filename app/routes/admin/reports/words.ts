@@ -1,5 +1,5 @@
 import { formatWhole } from '#app/texts/format.ts'
-import type { ReportRow } from '#server/reports/read.ts'
+import type { ReportRow } from '#server/office/index.ts'
 
 /** Texts of the three sales reports. */
 export const reports = {

@@ -8,8 +8,7 @@ import { factorSetUp as words } from '#app/texts/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { readPasskey } from '#server/second-factor/account-factors.ts'
-import { removePasskey } from '#server/second-factor/change-factors.ts'
+import { readPasskey, removePasskey } from '#server/people/index.ts'
 import type { Route } from './+types/remove-passkey'
 
 const back = () => href('/admin/seguridad')

@@ -7,7 +7,7 @@ import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { MOST_SLIDES, readSlidePhotos, SLIDE_RATIO } from '#server/settings/slides.ts'
+import { MOST_SLIDES, readSlidePhotos, SLIDE_RATIO } from '#server/office/index.ts'
 import type { Route } from './+types/slider'
 import { slideError, slider as words } from './words.ts'
 

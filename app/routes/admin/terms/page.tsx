@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readVersion } from '#server/terms/list-versions.ts'
+import type { readVersion } from '#server/people/index.ts'
 import { BODY_LIMIT, termsForm, VERSION_LIMIT } from './form.ts'
 import { terms as words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { BookMark } from '#server/book/read-book.ts'
+import type { BookMark } from '#server/sale/index.ts'
 
 export type BidReceiptProps = {
   eventId: number

@@ -6,7 +6,7 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { withdrawClaim } from '#server/claims/withdraw-claim.ts'
+import { withdrawClaim } from '#server/aftersale/index.ts'
 import type { Route } from './+types/withdraw'
 import { claiming as words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { FollowOutcome } from '#server/watching/follow-auction.ts'
+import type { FollowOutcome } from '#server/sale/index.ts'
 
 export const follow = {
   title: 'Seguir este lote',

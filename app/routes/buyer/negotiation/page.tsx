@@ -8,7 +8,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { firstPaymentDue } from '#machines/auction/rules.ts'
-import type { Negotiation } from '#server/negotiations/read.ts'
+import type { Negotiation } from '#server/sale/index.ts'
 
 type NegotiationPageProps = {
   negotiation: Negotiation

@@ -10,10 +10,8 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DuePage } from './due-page.tsx'
-import { hasDeal } from '#server/deals/read.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
-import { readLapsedSale } from '#server/sales/lapsed.ts'
-import { readStrikeCount } from '#server/strikes/read.ts'
+import { hasDeal, readLapsedSale, startDuePayment } from '#server/aftersale/index.ts'
+import { readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
 
 /** The payments made and due of a sale's buyer; a 404 for other users. */

@@ -7,7 +7,7 @@ import { paymentStates as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
-import { type PaymentFacts, readPayment } from '#server/payments/read-payment.ts'
+import { type PaymentFacts, readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/payment'
 import { placeOf } from './place-of.ts'
 

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ClaimStanding } from '#server/claims/standing.ts'
+import type { ClaimStanding } from '#server/aftersale/index.ts'
 
 type ReceiptProps = {
   paid: {

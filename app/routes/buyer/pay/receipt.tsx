@@ -6,8 +6,8 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { receipt as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
-import { readClaimStanding } from '#server/claims/standing.ts'
-import { readPayment } from '#server/payments/read-payment.ts'
+import { readClaimStanding } from '#server/aftersale/index.ts'
+import { readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/receipt'
 
 /** The receipt of a successful payment; for its payer only. */

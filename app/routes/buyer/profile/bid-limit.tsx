@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatMoney } from '#app/texts/format.ts'
-import type { OwnExposure } from '#server/auctions/exposure.ts'
+import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 
 /** The buyer's limit, the amount in use and the amount free; nothing in a house without limits (ruling 66). */

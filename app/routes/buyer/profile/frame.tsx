@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { StrikeCount } from '#machines/strikes/rules.ts'
-import type { OpenChance } from '#server/second-chances/read.ts'
+import type { OpenChance } from '#server/aftersale/index.ts'
 import { profile as words } from './words.ts'
 
 type BuyerFrameProps = {

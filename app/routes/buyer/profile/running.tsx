@@ -4,12 +4,14 @@ import type { Handle } from '#app/hydration.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { bidderAlias } from '#server/auctions/alias.ts'
-import { readOwnExposure } from '#server/auctions/exposure.ts'
-import { sealedAmounts } from '#server/auctions/sealed.ts'
-import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
-import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
-import { readSettings } from '#server/settings/read.ts'
+import {
+  bidderAlias,
+  readOpenNegotiations,
+  readOwnExposure,
+  readRunningAuctions,
+  sealedAmounts,
+} from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'
 import { RunningPage } from './running-page.tsx'

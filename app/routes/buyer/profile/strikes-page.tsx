@@ -3,7 +3,7 @@ import { strikeStates } from '#app/texts/strikes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Strike, Strikes } from '#server/strikes/read.ts'
+import type { Strike, Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
 /** The number of live strikes, their effect and its end; each strike with the way to redeem it. */

@@ -8,7 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
 import type { SoldVia } from '#machines/auction/events.ts'
-import type { ClaimStanding } from '#server/claims/standing.ts'
+import type { ClaimStanding } from '#server/aftersale/index.ts'
 import { WonPayments } from './won-payments.tsx'
 import { won as words } from './words.ts'
 

@@ -9,9 +9,9 @@ import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import type { AuctionView, DueView } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
-import type { AuctionFacts } from '#server/auctions/page.ts'
+import type { AuctionFacts } from '#server/sale/index.ts'
 import { phaseOf, phases } from '#machines/auction/status.ts'
-import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
+import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 
 type Looking = {
   /** The viewing account; null for a visitor. */

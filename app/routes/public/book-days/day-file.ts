@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { readDay } from '#server/book/days.ts'
-import { downloadDay } from '#server/book/download.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { downloadDay, readDay } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
 
 /** The book heads that a day's hash covers, as a file: `/libro/2026-11-22.jsonl`. */

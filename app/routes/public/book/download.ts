@@ -1,6 +1,6 @@
 import { bookAt } from '#app/middleware/book.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { downloadBook } from '#server/book/download.ts'
+import { downloadBook } from '#server/sale/index.ts'
 import type { Route } from './+types/download'
 
 /** The whole book as a file, for independent verification. */

@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { data, href } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { readCalendarAuction } from '#server/auctions/calendar-auction.ts'
+import { readCalendarAuction } from '#server/sale/index.ts'
 import type { Route } from './+types/calendar-file'
 import { calendarFile as words } from './words.ts'
 

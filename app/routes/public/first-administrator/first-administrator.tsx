@@ -7,8 +7,7 @@ import { privateMeta } from '#app/share.ts'
 import { accountErrors, firstAdministrator as words } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { FirstAdministrator, FirstAdministratorProblem } from './page.tsx'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { createFirstAdministrator, isFirstAdministratorLink } from '#server/accounts/first-administrator.ts'
+import { createFirstAdministrator, isBreachedPassword, isFirstAdministratorLink } from '#server/people/index.ts'
 import type { Route } from './+types/first-administrator'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/share.ts'
 import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { HelpPage } from './page.tsx'
 import type { Route } from './+types/help'
 

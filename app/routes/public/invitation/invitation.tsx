@@ -13,10 +13,15 @@ import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
-import { acceptInvitation, readInvitation } from '#server/administrators/accept-invitation.ts'
+import {
+  acceptInvitation,
+  addressKey,
+  FULL,
+  FULL_ROOM_MS,
+  isBreachedPassword,
+  readInvitation,
+  strangers,
+} from '#server/people/index.ts'
 import type { Route } from './+types/invitation'
 import { acceptance } from './form.ts'
 import { invitation as words } from './words.ts'

@@ -6,8 +6,8 @@ import { practice as words } from '#app/texts/practice.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { readPracticeLot } from '#server/auctions/practice.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readPracticeLot } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/practice'
 
 /** Redirects to the running practice lot; between two lots, this page reloads until the next one opens. */

@@ -11,11 +11,17 @@ import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { NewPassword } from './new-password.tsx'
 import { RecoveryProblem } from './problem.tsx'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
-import { readRecovery, resetPassword } from '#server/accounts/recover-password.ts'
-import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
+import {
+  addressKey,
+  deviceCookie,
+  deviceToken,
+  FULL,
+  FULL_ROOM_MS,
+  isBreachedPassword,
+  readRecovery,
+  resetPassword,
+  strangers,
+} from '#server/people/index.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
 

@@ -12,12 +12,20 @@ import { sellerErrors, sellerRegistration as words } from '#app/texts/sellers.ts
 import { signIn, tooManyAttempts } from '#app/texts/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { addressKey, giveBackAttempt, spendAttempt } from '#server/accounts/attempts.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
-import { closeSession, openSession } from '#server/accounts/sessions.ts'
-import { termsInForce } from '#server/terms/in-force.ts'
-import { findCode, isCodeRequired } from '#server/sellers/invitation-codes.ts'
-import { type NotRegistered, registerSeller } from '#server/sellers/register-seller.ts'
+import {
+  addressKey,
+  closeSession,
+  findCode,
+  giveBackAttempt,
+  isCodeRequired,
+  type NotRegistered,
+  openSession,
+  registerSeller,
+  sessionCookie,
+  sessionToken,
+  spendAttempt,
+  termsInForce,
+} from '#server/people/index.ts'
 import type { Route } from './+types/register-salesman'
 import { registerSeller as schema, registerSellerAgain, summarizeSeller } from './seller-form.ts'
 import { SellerRegisterForm } from './seller-register-form.tsx'

@@ -4,8 +4,7 @@ import { asker } from '#app/middleware/receive-security.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { securityErrors } from '#app/texts/security.ts'
 import { secondFactor as words } from '#app/texts/second-factor.ts'
-import { provePassword } from '#server/accounts/prove-password.ts'
-import { provingOptions, registrationOptions } from '#server/second-factor/passkeys.ts'
+import { provePassword, provingOptions, registrationOptions } from '#server/people/index.ts'
 import type { Route } from './+types/passkey-options'
 
 /**

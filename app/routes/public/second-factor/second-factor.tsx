@@ -11,8 +11,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { sessionCookie } from '#server/accounts/session-cookie.ts'
-import { readFactors } from '#server/second-factor/account-factors.ts'
+import { readFactors, sessionCookie } from '#server/people/index.ts'
 import type { Route } from './+types/second-factor'
 
 /** Second step of an administrator's sign-in: until it is done, the session gives no access. */

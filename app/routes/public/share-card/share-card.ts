@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
-import { shareCard } from '#server/share-card/cards.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { shareCard } from '#server/sale/index.ts'
 import type { Route } from './+types/share-card'
 
 /** Cache lifetime in seconds. The URL contains a version: a newer card has another URL. */

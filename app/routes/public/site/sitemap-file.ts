@@ -1,15 +1,14 @@
 import { href } from 'react-router'
-import type * as liveIds from '#server/auctions/live-ids.ts'
-import type { listCategories } from '#server/catalogues/categories.ts'
-import type { listRanchIds } from '#server/catalogues/ranch.ts'
-import type { House } from '#server/house.ts'
+import type { countLive, listLiveIds } from '#server/sale/index.ts'
+import type { listCategories, listRanchIds } from '#server/listing/index.ts'
+import type { House } from '#server/engine/house.ts'
 
 /** Queries passed in by the route: modules beside a route may not import the server. */
 type Rows = {
   listCategories: typeof listCategories
   listRanchIds: typeof listRanchIds
-  countLive: typeof liveIds.countLive
-  listLiveIds: typeof liveIds.listLiveIds
+  countLive: typeof countLive
+  listLiveIds: typeof listLiveIds
 }
 
 type SitemapQuery = {

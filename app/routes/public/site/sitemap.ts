@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { countLive, listLiveIds } from '#server/auctions/live-ids.ts'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { listRanchIds } from '#server/catalogues/ranch.ts'
+import { countLive, listLiveIds } from '#server/sale/index.ts'
+import { listCategories, listRanchIds } from '#server/listing/index.ts'
 import type { Route } from './+types/sitemap'
 import { sitemapFile } from './sitemap-file.ts'
 

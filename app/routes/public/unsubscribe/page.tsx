@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Topic } from '#server/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 import { unsubscribing as words } from './words.ts'
 
 export type UnsubscribePageProps = { token: string; topic: Topic | null; done: boolean }

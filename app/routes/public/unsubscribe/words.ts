@@ -1,4 +1,4 @@
-import type { Topic } from '#server/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 
 export const unsubscribing = {
   title: 'Dejar de recibir correos',

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Figures } from '#server/dashboard/figures.ts'
-import type { Standing } from '#server/sellers/standing.ts'
+import type { Figures } from '#server/office/index.ts'
+import type { Standing } from '#server/people/index.ts'
 import { dashboard as words } from './words.ts'
 
 type FirstStep = { label: string; to: string; done: boolean }

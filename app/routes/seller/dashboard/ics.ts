@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
 import { data, href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { readCalendar } from '#server/dashboard/calendar-feed.ts'
+import { readCalendar } from '#server/office/index.ts'
 import type { Route } from './+types/ics'
 import { feed as words } from './words.ts'
 

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { documentNames } from '#app/texts/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Figures, Pending } from '#server/dashboard/figures.ts'
-import type { Standing } from '#server/sellers/standing.ts'
+import type { Figures, Pending } from '#server/office/index.ts'
+import type { Standing } from '#server/people/index.ts'
 import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }

@@ -7,7 +7,7 @@ import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { type DealStep, isOpen, PROVEN_STEPS, STEP_OWNERS } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { dealing, NOTICES } from './words.ts'
 
 type DealPageProps = {

@@ -5,7 +5,7 @@ import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import type { listSchedulable } from '#server/auctions/schedulable.ts'
+import type { listSchedulable } from '#server/sale/index.ts'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import { scheduling as words } from './words.ts'
 

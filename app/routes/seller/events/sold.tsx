@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { SellersSale } from '#server/sales/sellers-sale.ts'
+import type { SellersSale } from '#server/aftersale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
 

@@ -1,7 +1,5 @@
 import { formatMoney } from '#app/texts/format.ts'
-import type { OfferRefusal } from '#server/second-chances/offer.ts'
-import type { ReleaseRefusal } from '#server/sales/release.ts'
-import type { UnpaidState } from '#server/second-chances/read-unpaid.ts'
+import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
 /** Texts after a missed first payment, for the seller. */
 export const unpaid = {

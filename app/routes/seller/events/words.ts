@@ -1,7 +1,6 @@
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
-import type { SetReserveRefusal } from '#server/auctions/reserve.ts'
-import type { ScheduleRefusal } from '#server/auctions/schedule-own.ts'
+import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
 import { formatMoney } from '#app/texts/format.ts'
 export { streaming } from '#app/texts/house-auctions.ts'
 

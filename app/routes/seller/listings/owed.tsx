@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { documentNames } from '#app/texts/profiles.ts'
-import type { Standing } from '#server/sellers/standing.ts'
+import type { Standing } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 
 /** Data that the seller still owes the house, each with a link to enter it. `bank`: includes bank data. */

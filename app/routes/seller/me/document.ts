@@ -7,7 +7,7 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
 import { storedDocument } from '#app/ui/accounts/stored-document.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
+import { addressKey } from '#server/people/index.ts'
 import type { Route } from './+types/document'
 
 /** The user's own document; a 404 for any other. */

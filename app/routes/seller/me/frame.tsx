@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ProfileFrame } from '#app/ui/accounts/profile-frame.tsx'
-import type { SellerAchievements } from '#server/sellers/achievements.ts'
+import type { SellerAchievements } from '#server/people/index.ts'
 import { AchievementsBar } from './achievements-bar.tsx'
 import { me as words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { SellerAchievement } from '#server/sellers/achievements.ts'
+import type { SellerAchievement } from '#server/people/index.ts'
 
 /** Texts of a seller's profile, "Mi Perfil". */
 export const me = {

@@ -1,8 +1,7 @@
 import { formatShort } from '#app/texts/chart.ts'
 import { formatMoney, formatNearTime } from '#app/texts/format.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
-import type { Statistics } from '#server/statistics/read.ts'
+import type { OwnAuction, Statistics } from '#server/sale/index.ts'
 import { type Bid, plotCurve } from './plot-curve.ts'
 import { statistics as words } from './words.ts'
 

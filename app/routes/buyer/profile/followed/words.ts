@@ -1,4 +1,4 @@
-import type { Topic } from '#server/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 
 /** Texts of the followed lots, and of the choice of mails about them. */
 export const followed = {
