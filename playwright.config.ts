@@ -9,10 +9,13 @@ process.env.E2E_PORT ??= String(await freePort())
 const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
 
 const withoutScripts = { javaScriptEnabled: false }
-/** Live parts, raw requests and looks; single tests that need scripts are tagged '@once'. */
-const scriptsAlone = /e2e\/(live|http|looks)\//
+const inWindow = { launchOptions: { executablePath: process.env.CHROMIUM_WINDOW_PATH, args: chromiumArgs } }
+/** Live parts, raw requests, looks and windows; single tests that need scripts are tagged '@once'. */
+const scriptsAlone = /e2e\/(live|http|looks|window)\//
 /** '@drawn': judged by size, place or style. '@journey': one of each family of screens. */
 const browserAlone = /(live|http)\/|@once|@drawn|@journey/
+/** Notices and the viewer of PDFs belong to a Chromium with windows. */
+const window = /e2e\/window\//
 
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
@@ -39,12 +42,13 @@ export default defineConfig<object, { plain: boolean }>({
   },
   projects: [
     // `npm test`: what a browser alone can tell, all pages without scripts as HTML, and a journey of each family in both.
-    { name: 'browser', grep: browserAlone },
+    { name: 'browser', grep: browserAlone, testIgnore: window },
     { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
     { name: 'no-js', use: withoutScripts, grep: /@journey/ },
     // `npm run test:all` besides: all other screens with scripts, and those that only styles can judge without.
-    { name: 'js', grepInvert: browserAlone },
+    { name: 'js', grepInvert: browserAlone, testIgnore: window },
     { name: 'drawn', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn/, grepInvert: /@once|@journey/ },
+    { name: 'window', use: inWindow, testMatch: window },
   ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),

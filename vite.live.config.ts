@@ -61,7 +61,7 @@ function isAdmins(routes: Routes, id: string): boolean {
 /** `handle.hydrate`, as it stands in a bundle. */
 const hydrates = (module: string) => /hydrate:(!0|true)/.test(readFileSync(join('build/client', module), 'utf8'))
 
-/** Our sockets are WebSockets alone (`server/live/live.ts`): the client's other transports stay at home. */
+/** Our sockets are WebSockets alone (`server/engine/live/live.ts`): the client's other transports stay at home. */
 const webSocketAlone: Plugin = {
   name: 'web-socket-alone',
   load(id) {

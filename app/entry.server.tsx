@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isOutage, nameOutage } from '#server/http/outage.ts'
-import { REQUEST_ID } from '#server/http/watch-requests.ts'
-import { logError, logWarning } from '#server/logs/log.ts'
-import { databaseAway } from '#server/metrics/counters.ts'
+import { isOutage, nameOutage } from '#server/engine/http/outage.ts'
+import { REQUEST_ID } from '#server/engine/http/watch-requests.ts'
+import { logError, logWarning } from '#server/engine/logs/log.ts'
+import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { hydrates } from './hydration.ts'
 import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'

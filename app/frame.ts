@@ -1,5 +1,5 @@
-import type { Session } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
+import type { Session } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
 export function frameOf(request: Request, { env, bulletin }: House, session: Session | null, light: boolean): Frame {

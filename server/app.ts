@@ -14,69 +14,64 @@ import {
   shortcutsContext,
 } from '#app/middleware/house.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
-import { addressKey } from './accounts/attempts.ts'
-import { createSessionLookup, type SessionLookup } from './accounts/request-session.ts'
-import type { Readiness } from './boot/readiness.ts'
-import { sessionToken } from './accounts/session-cookie.ts'
-import { findSession } from './accounts/sessions.ts'
-import type { House } from './house.ts'
-import { arrivalOf, holdUntilAnswered, noteArrival } from './http/arrivals.ts'
-import { createAdmission, unbounded } from './http/admission.ts'
-import { createFirstVisits } from './http/first-visit.ts'
-import { boundedAddress, offeredMethods, oneHost } from './http/front.ts'
-import { allowInlineScripts, securityHeaders } from './http/headers.ts'
-import { isLight } from './http/light.ts'
-import { offeredByPages, offeredInFront } from './http/offered.ts'
-import { sameOrigin } from './http/origin.ts'
-import { createHoles, type Holes } from './http/holes.ts'
-import { createShortcuts, type Shortcuts } from './http/shortcuts/index.ts'
-import { createPages } from './http/pages.ts'
-import { sendPlainPage } from './http/plain-page.ts'
-import { isRefusal, refuse } from './http/refuse.ts'
-import { overTls } from './http/tls.ts'
-import { notePattern, watchRequests } from './http/watch-requests.ts'
-import type { Log } from './logs/log.ts'
-import { createUploads, incomingFolder, type Uploads } from './http/uploads.ts'
-import { compressedAssets, rootFiles } from './http/assets.ts'
-import { servePublic } from './media/serve-public.ts'
-import { notifyEndpoint } from './payments/notify-endpoint.ts'
-import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
-import { standIn } from './payments/stand-in/stand-in.ts'
-import { isVisit, lotOf } from './statistics/visits.ts'
+import { addressKey, createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
+import type { Readiness } from './engine/boot/readiness.ts'
+import type { House } from './engine/house.ts'
+import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
+import { createAdmission, unbounded } from './engine/http/admission.ts'
+import { createFirstVisits } from './engine/http/first-visit.ts'
+import { boundedAddress, offeredMethods, oneHost } from './engine/http/front.ts'
+import { allowInlineScripts, securityHeaders } from './engine/http/headers.ts'
+import { isLight } from './engine/http/light.ts'
+import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
+import { sameOrigin } from './engine/http/origin.ts'
+import { createHoles, type Holes } from './engine/http/holes.ts'
+import { createShortcuts, type Shortcuts } from './engine/http/shortcuts/index.ts'
+import { createPages } from './engine/http/pages.ts'
+import { sendPlainPage } from './engine/http/plain-page.ts'
+import { isRefusal, refuse } from './engine/http/refuse.ts'
+import { overTls } from './engine/http/tls.ts'
+import { notePattern, watchRequests } from './engine/http/watch-requests.ts'
+import type { Log } from './engine/logs/log.ts'
+import { createUploads, incomingFolder, type Uploads } from './engine/http/uploads.ts'
+import { compressedAssets, rootFiles } from './engine/http/assets.ts'
+import { servePublic } from './engine/media/serve-public.ts'
+import { notifyEndpoint, paymentSettings, standIn, usesStandIn } from './money/index.ts'
+import { isVisit, lotOf } from './sale/index.ts'
 
 const YEAR = 31_536_000
 
-/** Where the payment page sends the browser back to, also inside the frame it stood in. */
+/** Return path from the payment page, also inside its frame. */
 const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
-/** Answered in the clear too: probes come by address, and the provider's messages are judged by their signature. */
+/** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
-/** What a closing auction waits for when it was here in time: bids, and the provider's messages. */
+/** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
 const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
 export type AppOptions = {
   house: House
-  /** The routes; a function in development, where they change. */
+  /** The routes; a function in development, as they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** In development: Vite's middlewares, in front of everything that is rendered. */
+  /** In development: Vite's middlewares, before everything that is rendered. */
   before?: express.RequestHandler
   /** Folder of the built assets; none in development. */
   clientFolder?: string
-  /** Address of the light pages' script. */
+  /** URL of the light pages' script. */
   liveScript?: string | undefined
-  /** Whether pages are made with the shortcuts: yes. */
+  /** Use the rendering shortcuts; true by default. */
   shortcuts?: boolean
-  /** Whether readers of a kind share what is made once: yes. */
+  /** Share pages among readers of one kind; true by default. */
   shared?: boolean
-  /** Whether pages are made few at a time: yes. */
+  /** Limit concurrent rendering; true by default. */
   admission?: boolean
-  /** What /readyz answers. */
+  /** State reported by /readyz. */
   readiness: Readiness
   log: Log
 }
 
-/** The Express application: health, assets, photos, and every screen through React Router. */
+/** The Express application: health, assets, photos, and all screens through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
   const { house, build, before, clientFolder, liveScript, readiness, log } = options
   const shortcuts = createShortcuts(options.shortcuts ?? true)
@@ -118,25 +113,23 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
     next()
   })
-  // What pages without a socket ask for while they are looked at: nearly always nothing, from memory.
+  // Polled by visible pages without a socket; usually empty, from memory.
   app.get('/avisos', (_req, res) => {
     house.reach.asked()
     res.set('Cache-Control', 'no-store').json(house.bulletin.recent(Date.now()))
   })
   app.use('/media', servePublic(house.env, house.media.public))
-  // The provider is another site: what it posts is judged by its signature.
+  // The provider is another site: its messages are verified by signature, not by origin.
   const { inbox, forged } = house
   app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
-  // So is the demo's stand-in for it.
+  // The demo's stand-in for the provider is treated alike.
   const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
   if (provider) app.use(provider.router)
   app.use(sameOrigin(house.env.ORIGIN))
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
-  const render = createRequestHandler(
-    typeof build === 'function' ? build : shortcuts.routes(build),
-    process.env.NODE_ENV,
-  )
+  const mode = process.env.NODE_ENV
+  const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
   const holes = createHoles()
   const findShared = createSharedReaders(house, holes)
   const pages = createPages(
@@ -145,11 +138,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
       holes,
-      // While nobody can tell, the page is treated as somebody's: it waits for the database and says so.
+      // If the lookup fails, the page is treated as personal: it waits for the database and reports the outage.
       isSignedIn: (req) =>
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
       isLight,
-      // Notices stand in the page until this browser has shown them.
+      // Notices are part of the page until this browser has shown them.
       variantOf: ({ headers }) =>
         house.bulletin
           .unseen(headers.cookie, Date.now())
@@ -181,7 +174,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   return { app, forget: pages.forget, close: () => provider?.close() }
 }
 
-/** Views of lots are counted: visitors' and buyers', a seller's where it is another's lot, never an administrator's. */
+/** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */
 function visitCounter({ visits }: House, sessionOf: SessionLookup) {
   return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
     const lot = lotOf(req.path)
@@ -196,7 +189,9 @@ function visitCounter({ visits }: House, sessionOf: SessionLookup) {
   }
 }
 
-/** Files are taken from whoever is signed in; with the database away nobody is, and the route will say so. */
+/**
+ * Uploads are accepted from signed-in users; while the database is unavailable there are none: the route reports it.
+ */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
     const token = sessionToken(headers.cookie, env.ORIGIN)
@@ -215,8 +210,8 @@ type Rendering = {
 }
 
 /**
- * A bid is judged by when all of its request was here (ruling 6): by its first line, whoever holds back the amount
- * could see the last bids before choosing it.
+ * A bid is judged by its complete arrival (ruling 6): by its first line, a client that holds back the amount could see
+ * the last bids before choosing it.
  */
 function contextOf(
   house: House,

@@ -11,54 +11,54 @@ import {
   urlOf,
   vapidKey,
   wholeNumber,
-} from './env-shapes.ts'
-import { keptSecret } from './secret.ts'
+} from './engine/boot/env-shapes.ts'
+import { keptSecret } from './engine/boot/secret.ts'
 
 export type Mode = 'demo' | 'production'
 
-/** The settings of a process, parsed once at boot and handed down. */
+/** Settings of a process, parsed once at boot and passed down. */
 export type Env = {
   MODE: Mode
   PORT: number
-  /** Where browsers reach us: scheme, host and port, no slash at the end. */
+  /** Public origin: scheme, host and port, no slash at the end. */
   ORIGIN: string
   /** undefined: the embedded PostgreSQL, in demo only. */
   DATABASE_URL: string | undefined
-  /** How many sessions this node opens at the database, all its parts together. */
+  /** Maximum database sessions of this node, all parts together. */
   DATABASE_CONNECTIONS: number
-  /** undefined: mail goes to the demo's own mailbox, in demo only. */
+  /** undefined: mails go to the demo's own mailbox, in demo only. */
   SMTP_URL: string | undefined
   MAIL_FROM: string
   /** undefined: the payment page is the demo's own stand-in, in demo only. */
   PAYMENT: PaymentSettings | undefined
   /** Signs cookies and links; at least 32 characters. */
   SECRET: string
-  /** Absolute. Holds what the demo keeps: the database, the secret, the uploads. */
+  /** Absolute path. Contains the demo's data: database, secret and uploads. */
   DATA_DIR: string
-  /** As Express takes it for `trust proxy`. */
+  /** Value of Express's `trust proxy`. */
   TRUST_PROXY: false | number | string
-  /** How long a stopping node goes on serving while /readyz already says so, in seconds. */
+  /** Time a stopping node continues to serve while /readyz reports it, in seconds. */
   DRAIN_SECONDS: number
-  /** Where Prometheus may ask for metrics; undefined: nowhere. */
+  /** Address of the metrics for Prometheus; undefined for none. */
   METRICS: { host: string; port: number } | undefined
-  /** `json` for what collects logs, `text` for a person. */
+  /** `json` for log collectors, `text` for a terminal. */
   LOG_FORMAT: 'json' | 'text'
-  /** Where uploads are kept; undefined: in folders of `DATA_DIR`. */
+  /** Store for uploads; undefined: folders of `DATA_DIR`. */
   S3: S3Settings | undefined
   PUSH: PushSettings
 }
 
 /** Notices on devices (web push, VAPID). */
 export type PushSettings = {
-  /** Ours at the push services, base64url; undefined: made once and kept in the database. */
+  /** VAPID keys, base64url; undefined: generated once and kept in the database. */
   keys: { publicKey: string; privateKey: string } | undefined
-  /** Whom a push service may write to about us: an https or mailto address. */
+  /** Contact for push services: an https or mailto address. */
   subject: string
-  /** Whether browsers may name an address of this machine, by plain http: only in tests, never in production. */
+  /** Allow push endpoints on this machine over plain http: only in tests, never in production. */
   local: boolean
 }
 
-/** A bucket that speaks Amazon's S3, addressed as `endpoint/bucket/key`. */
+/** A bucket with Amazon's S3 protocol, addressed as `endpoint/bucket/key`. */
 export type S3Settings = {
   endpoint: string
   region: string
@@ -67,10 +67,10 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** The payment provider's hosted page, and who we are there. */
+/** The payment provider's hosted page, and our credentials there. */
 export type PaymentSettings = { url: string; merchantId: string; siteId: string; secret: string }
 
-/** Settings that cannot work; the message has one line a problem, each saying what to do. */
+/** Invalid settings; the message has one line per problem, each with the remedy. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -132,7 +132,7 @@ const REQUIRED_IN_PRODUCTION = {
   ...PAYMENT,
 } as const
 
-/** Uploads go to a bucket when all of these are set; some of them are a mistake. */
+/** Uploads go to a bucket if all of these are set; setting only some is an error. */
 const S3_TOGETHER = {
   S3_ENDPOINT: 'set it to the address of the store, as in https://s3.us-east-1.amazonaws.com',
   S3_REGION: 'set it to the region of the bucket, as in us-east-1',
@@ -141,18 +141,18 @@ const S3_TOGETHER = {
   S3_SECRET_ACCESS_KEY: 'set it to the secret of that key',
 } as const
 
-/** Our keys at the push services, both or none. */
+/** VAPID keys, both or none. */
 const VAPID_TOGETHER = {
   VAPID_PUBLIC_KEY: 'set both keys, as "npx web-push generate-vapid-keys" makes them, or none',
   VAPID_PRIVATE_KEY: 'set both keys, as "npx web-push generate-vapid-keys" makes them, or none',
 } as const
 
 /**
- * Reads the settings from `source`. `REMATE_MODE` wins over `mode`. In demo a missing `SECRET` is
- * made once and kept in `DATA_DIR`. Throws SettingsError that lists every problem.
+ * Parses the settings in `source`. `REMATE_MODE` overrides `mode`. In demo a missing `SECRET` is generated once and
+ * kept in `DATA_DIR`. Throws SettingsError listing every problem.
  */
 export function parseEnv(source: Record<string, string | undefined>, mode: Mode = 'production'): Env {
-  // An empty variable, as compose files leave behind, is a missing one.
+  // Empty variables, as left by compose files, count as missing.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []
@@ -220,7 +220,7 @@ function s3Of(settings: z.infer<typeof schema>): S3Settings | undefined {
   }
 }
 
-/** All four or none, which the caller has seen to. */
+/** All four or none, which the caller has checked. */
 function paymentOf({
   PAYMENT_URL: url,
   PAYMENT_MERCHANT_ID: merchantId,

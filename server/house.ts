@@ -1,130 +1,22 @@
-import type { Database, Sql } from '#db/client.ts'
-import { type ActorsOf, createActors } from './actors/actors.ts'
-import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
-import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
-import { type Bulletin, createBulletin } from './broadcasts/bulletin.ts'
-import { createReach, type Reach } from './broadcasts/reach.ts'
-import type { Env } from './env.ts'
-import { creditFulfilment } from './credits/fulfilment.ts'
-import { type Arrivals, createArrivals } from './http/arrivals.ts'
-import { listingActor } from './listings/actor.ts'
-import { dealActor } from './deals/actor.ts'
-import { createMedia, type Media } from './media/create.ts'
-import { trackedMedia } from './media/pending.ts'
-import { negotiationActor } from './negotiations/actor.ts'
-import type { Broadcast, PendingKind } from './live/protocol.ts'
-import { watchTickets } from './pending/announce.ts'
-import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
-import { createForgedTally, type ForgedTally } from './payments/forged.ts'
-import type { Fulfilments } from './payments/fulfilment.ts'
-import { createInbox, type Inbox } from './payments/inbox.ts'
-import { createPaymentPage } from './payments/provider/create.ts'
-import type { PaymentPage } from './payments/provider/port.ts'
-import { onboardingActor } from './profiles/onboarding-actor.ts'
-import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
-import { saleFulfilment } from './sales/fulfilment.ts'
-import { purchaseActor } from './sales/purchase-actor.ts'
-import { secondChanceActor } from './second-chances/actor.ts'
-import { createVisitTally, type VisitTally } from './statistics/visits.ts'
+import { aftersaleHouse } from './aftersale/house.ts'
+import { furnish, type House, type HouseOptions } from './engine/house.ts'
+import { listingHouse } from './listing/house.ts'
+import { moneyHouse } from './money/house.ts'
+import { officeHouse } from './office/house.ts'
+import { peopleHouse } from './people/house.ts'
+import { saleHouse } from './sale/house.ts'
 
-/** What a process has running, handed to whoever needs it; nothing here lives only in this process's memory. */
-export type House = {
-  env: Env
-  db: Database
-  sql: Sql
-  media: Media
-  /** The provider's hosted page, where its messages are kept, and where those are counted that are not its own. */
-  paymentPage: PaymentPage
-  inbox: Inbox
-  forged: ForgedTally
-  /** Views of auctions' pages, counted in memory and written once a second. */
-  visits: VisitTally
-  /** What each payment brings about, for the job and for the browser that comes back alike. */
-  fulfilment: Fulfilments
-  actors: {
-    listing: ActorsOf<typeof listingActor>
-    auction: ActorsOf<typeof auctionActor>
-    payment: ActorsOf<typeof paymentActor>
-    purchase: ActorsOf<typeof purchaseActor>
-    secondChance: ActorsOf<typeof secondChanceActor>
-    negotiation: ActorsOf<typeof negotiationActor>
-    deal: ActorsOf<typeof dealActor>
-    onboarding: ActorsOf<typeof onboardingActor>
-    sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
-  }
-  /** What has reached this node, and whether it is judged. */
-  arrivals: Arrivals
-  /** Bids are counted for each account, over form and sockets, on all nodes. */
-  bidPace: BidPace
-  /** Notices to every open page that are still shown, and how many pages the next one would reach. */
-  bulletin: Bulletin
-  reach: Reach
-  /** Closes the live sockets of sessions that were closed, on every node. */
-  dismiss(sessions: string[]): void
-  /** Tells administrators' open pages that something waits for the house, or no longer does. After the commit. */
-  pendingChanged(kind: PendingKind): void
-  /** Sends a notice to every live socket, on every node. */
-  tell(broadcast: Broadcast): void
-}
+/** The lowest quarter first: each stands on those before it. */
+const parts = [peopleHouse, moneyHouse, listingHouse, saleHouse, aftersaleHouse, officeHouse] as const
 
-/** Told after the commit of every change; a lost call costs nothing. */
-export type Watchers = {
-  onAuction?: (id: number, snapshot: AuctionSnapshot, version: number) => void
-  onPayment?: (id: number, snapshot: PaymentSnapshot, version: number) => void
-}
+/** The house over a database: the engine and all quarters. */
+export const createHouse = (options: HouseOptions): House => furnish(options, parts)
 
-type HouseOptions = Watchers & {
-  env: Env
-  db: Database
-  sql: Sql
-  dismiss?: House['dismiss']
-  pendingChanged?: House['pendingChanged']
-  tell?: House['tell']
-  /** Of one account; only what measures bids faster than a person. */
-  bidsAMinute?: number | undefined
-}
-
-/** The actors over a database. */
-export function createHouse({
-  env,
-  db,
-  sql,
-  onAuction = () => {},
-  onPayment = () => {},
-  dismiss = () => {},
-  pendingChanged = () => {},
-  tell = () => {},
-  bidsAMinute,
-}: HouseOptions): House {
-  const paymentPage = createPaymentPage(env)
-  const actors: House['actors'] = {
-    listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))),
-    auction: createActors(db, auctionActor(env.SECRET, onAuction)),
-    payment: createActors(db, paymentActor(onPayment)),
-    purchase: createActors(db, purchaseActor()),
-    secondChance: createActors(db, secondChanceActor()),
-    negotiation: createActors(db, negotiationActor()),
-    deal: createActors(db, dealActor(env.SECRET)),
-    onboarding: createActors(db, onboardingActor()),
-    sellerOnboarding: createActors(db, sellerOnboardingActor()),
-  }
-  return {
-    env,
-    db,
-    sql,
-    media: trackedMedia(createMedia(env), db),
-    paymentPage,
-    inbox: createInbox(db, paymentPage),
-    forged: createForgedTally(db),
-    visits: createVisitTally(db),
-    fulfilment: { ...saleFulfilment({ actors }), ...creditFulfilment() },
-    actors,
-    arrivals: createArrivals(),
-    bidPace: createBidPace(bidsAMinute),
-    bulletin: createBulletin(db),
-    reach: createReach(),
-    dismiss,
-    pendingChanged,
-    tell,
-  }
-}
+// A part of the house that no quarter gives is a type error here.
+type Given<Part> = (Part extends { gives(...args: never[]): infer Gift } ? (gift: Gift) => void : never) extends (
+  gift: infer All,
+) => void
+  ? All
+  : never
+type Quarters = Omit<House, 'env' | 'db' | 'sql' | 'media' | 'arrivals' | 'facts' | 'news'>
+true satisfies Given<(typeof parts)[number]> extends Quarters ? true : 'a part of the house is missing'

@@ -1,18 +1,18 @@
-import './boot/production.ts'
+import './engine/boot/production.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrationsOfRelease } from '#db/release.ts'
-import { fail } from './boot/fail.ts'
-import { checkDriver } from './boot/mend-driver.mjs'
-import { shutdownOnSignal } from './boot/shutdown.ts'
+import { fail } from './engine/boot/fail.ts'
+import { checkDriver } from './engine/boot/mend-driver.mjs'
+import { shutdownOnSignal } from './engine/boot/shutdown.ts'
 import { type Env, parseEnv } from './env.ts'
-import { log, setLogFormat } from './logs/log.ts'
+import { log, setLogFormat } from './engine/logs/log.ts'
 import type { ServeOptions, Serving } from './serve.ts'
 
 const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
 
-/** Serves the built house. The bundle holds routes and server together, so that every module exists once. */
+/** Serves the build. The bundle contains routes and server together, so that every module exists once. */
 export async function serve(env: Env, options: Omit<ServeOptions, 'migrations'>): Promise<Serving> {
   if (!existsSync(BUNDLE)) throw new Error('Nothing is built yet: run "npm run build" first.')
   checkDriver()
@@ -20,7 +20,7 @@ export async function serve(env: Env, options: Omit<ServeOptions, 'migrations'>)
   return bundle.serve(env, { ...options, migrations: migrationsOfRelease() })
 }
 
-/** `npm start`: one node of a production house, which is migrated and built before. */
+/** `npm start`: one node of a production installation, which must be migrated and built before. */
 async function start(): Promise<void> {
   const env = parseEnv(process.env, 'production')
   setLogFormat(env.LOG_FORMAT)

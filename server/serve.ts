@@ -8,91 +8,63 @@ import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/client.ts'
 import { releaseName } from '#db/release.ts'
-import { addressKey } from './accounts/attempts.ts'
-import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
-import { administratorTasks } from './administrators/tasks.ts'
 import { createApp } from './app.ts'
-import { catchUp, keepCatchingUp } from './auctions/clock.ts'
-import { liveStateOf } from './auctions/live-state.ts'
-import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from './auctions/sockets.ts'
-import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
-import { keepLooking } from './broadcasts/bulletin.ts'
-import { claimTasks } from './claims/tasks.ts'
-import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
-import { catchUpDeals } from './deals/begin.ts'
-import { dealTasks } from './deals/tasks.ts'
-import { checkClock } from './boot/clock.ts'
-import { closeDataDir } from './boot/data-dir.ts'
-import { checkMigrated, watchReadiness } from './boot/readiness.ts'
-import { checkSnapshots } from './boot/snapshots.ts'
+import { checkClock } from './engine/boot/clock.ts'
+import { closeDataDir } from './engine/boot/data-dir.ts'
+import { checkMigrated, watchReadiness } from './engine/boot/readiness.ts'
+import { checkSnapshots } from './engine/boot/snapshots.ts'
+import { houseGauges } from './engine/health/gauges.ts'
+import { watchVitals } from './engine/health/vitals.ts'
+import { createListener } from './engine/http/listener.ts'
+import { keepNode, NODE_CONNECTIONS } from './engine/jobs/nodes.ts'
+import { startWorker, type TaskHandlers, WORKER_CONNECTIONS } from './engine/jobs/worker.ts'
+import type { Crowd } from './engine/live/crowd.ts'
+import { joinHandlers } from './engine/live/join-handlers.ts'
+import { createLive } from './engine/live/live.ts'
+import { LIVE_CONNECTIONS } from './engine/live/pool.ts'
+import { type Log, setLogFormat } from './engine/logs/log.ts'
+import { createMailer } from './engine/mail/create.ts'
+import { checkSharedFolder } from './engine/media/shared-folder.ts'
+import { listenMetrics } from './engine/metrics/listen.ts'
+import { counted } from './engine/metrics/registry.ts'
+import type { Stop } from './engine/quarter.ts'
 import type { Env } from './env.ts'
-import { houseGauges } from './health/gauges.ts'
-import { watchVitals } from './health/vitals.ts'
 import { createHouse } from './house.ts'
-import { createListener } from './http/listener.ts'
-import { keepNode, NODE_CONNECTIONS } from './jobs/nodes.ts'
-import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts'
-import type { Crowd } from './live/crowd.ts'
-import { type Log, setLogFormat } from './logs/log.ts'
-import { createLive } from './live/live.ts'
-import { LIVE_CONNECTIONS } from './live/pool.ts'
-import { catchUpReleases } from './listings/release-listing.ts'
-import { listingTasks } from './listings/tasks.ts'
-import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
-import { listenMetrics } from './metrics/listen.ts'
-import { counted } from './metrics/registry.ts'
-import { createMailer } from './mail/create.ts'
-import { checkSharedFolder } from './media/shared-folder.ts'
-import { messageTasks } from './messages/tasks.ts'
-import { catchUpNegotiations } from './negotiations/lapse.ts'
-import { negotiationTasks } from './negotiations/tasks.ts'
-import { noticeTasks } from './notices/tasks.ts'
-import { createTeller } from './payments/announce.ts'
-import { ADMINS_ROOM, createPendingTeller } from './pending/announce.ts'
-import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
-import { practiceTasks, schedulePractice } from './practice/tasks.ts'
-import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
-import { salesTasks } from './sales/tasks.ts'
-import { catchUpSecondChances } from './second-chances/lapse.ts'
-import { secondChanceTasks } from './second-chances/tasks.ts'
-import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
-import { settlementTasks } from './settlements/tasks.ts'
-import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
-import { bidderAlias } from './auctions/alias.ts'
-import { bookTasks, keepBookDays } from './book/tasks.ts'
-import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
+import { addressKey } from './people/index.ts'
+import { quarters } from './quarters.ts'
+import { pageOf } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string
-  /** Names of the migrations that this release was written against. */
+  /** Names of the migrations of this release. */
   migrations: string[]
   log: Log
-  /** What runs in this process; a node may serve without working, or the other way round. */
+  /** Run the job worker in this process; nodes may serve without it. */
   worker?: boolean
-  /** Of one account; only what measures bids faster than a person. */
+  /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number
-  /** False renders every page the long way; only what compares the two. */
+  /** False disables the rendering shortcuts; only for comparing both. */
   shortcuts?: boolean
-  /** False renders every page of a session for itself; only what compares the two. */
+  /** False renders every page of a session separately; only for comparing both. */
   shared?: boolean
-  /** Whether pages are made few at a time; true by default. */
+  /** Limit concurrent rendering; true by default. */
   admission?: boolean
-  /** Sockets of one address and of one account; only what opens thousands from one machine. */
+  /** Maximum sockets per address and account; set only for benchmarks that open thousands from one machine. */
   crowd?: Crowd
-  /** In development: Vite in front, and routes that change. */
-  development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
+  /** In development: Vite in front, and routes that change; tests hand in routes that do not. */
+  development?: { middlewares: RequestHandler; build: ServerBuild | (() => Promise<ServerBuild>) }
 }
 
-/** `metricsPort`: where /metrics is answered; null for nowhere. */
+/** `metricsPort`: port of /metrics; null for none. */
 export type Serving = { url: string; port: number; metricsPort: number | null; close(): Promise<void> }
 
-/** How long a closing server waits for requests under way, in ms. */
+/** Time a closing server waits for running requests, in ms. */
 const CLOSE_MS = 5_000
-/** A turn of the event loop that brought nothing takes no longer, in ms; after so many turns we close in any case. */
+/** Maximum duration of an idle turn of the event loop, in ms, and number of turns after which the server closes. */
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
 
-/** Puts the house together and listens. Throws what listening or the database throws. */
+/** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const {
     databaseUrl,
@@ -113,34 +85,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
-  const pending = createPendingTeller(
-    db,
-    (news) => live.announce(ADMINS_ROOM, 'pending', news),
-    (error) => log('pending: not announced', error),
-  )
-  const tellPayment = createTeller(
-    { db, secret: env.SECRET },
-    ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
-    (error) => log('payments: not announced', error),
-  )
-  const house = createHouse({
-    env,
-    db,
-    sql,
-    bidsAMinute,
-    dismiss: (sessions) => live.dismiss(sessions.map(sessionRoom)),
-    tell: (broadcast) => live.tell('chat-message', broadcast),
-    onAuction(id, snapshot, version) {
-      forget(`/event/${id}`)
-      live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot))
-    },
-    // What a payment brought may be owed back.
-    onPayment(id, snapshot) {
-      tellPayment(id, snapshot)
-      pending.tell('refunds')
-    },
-    pendingChanged: pending.tell,
-  })
+  const house = createHouse({ env, db, sql, bidsAMinute })
   await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
@@ -156,7 +101,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     )
   }
   const server = createListener(app)
-  // Kept connections would go on bringing requests to a node that is about to leave.
+  // Kept-alive connections would continue to bring requests to a stopping node.
   server.prependListener(
     'request',
     (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')),
@@ -165,64 +110,27 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     server,
     databaseUrl,
     origin: env.ORIGIN,
-    handlers: auctionSockets(house, async () => ['pending', await pending.news()]),
+    handlers: joinHandlers(quarters.map((quarter) => quarter.sockets?.(house) ?? {})),
     log,
     arrivals: house.arrivals,
     crowd,
     heard: (room) => forget(pageOf(room) ?? ''),
-    told: (event, payload) => void (event === 'chat-message' && house.bulletin.add(payload)),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
-  house.reach.watch(live.open)
-  await house.bulletin.look(Date.now())
+  // A page is forgotten before its readers are told to ask for it again.
+  house.news.on('auction', ({ id }) => forget(`/event/${id}`))
+  const stops: (Stop | void)[] = []
+  for (const quarter of quarters) stops.push(await quarter.opens?.(house, live, log))
   const mailer = await createMailer(env, db)
   await checkClock(sql, log)
-  await catchUp(db)
-  await catchUpNegotiations(db)
-  await catchUpReleases(db)
-  await catchUpSecondChances(db)
-  await catchUpDeals(db)
-  await scheduleReconciliation(house, Date.now())
-  await scheduleFileSweep(house, Date.now())
-  await scheduleSweep(db, Date.now())
-  await scheduleEventRetirement(db, Date.now())
-  await scheduleFolding(db, Date.now())
-  await scheduleDocumentRetirement(house, Date.now())
-  await scheduleCreditNotices(house, Date.now())
-  await scheduleFreeing(house, Date.now())
-  await scheduleAlerts(db, Date.now())
-  await keepDigest(db, Date.now())
-  await keepBookDays(db, Date.now())
-  await schedulePractice(db, Date.now())
-  const tasks = {
-    ...accountTasks({ db, mailer, origin: env.ORIGIN }),
-    ...administratorTasks({ db, mailer, origin: env.ORIGIN }),
-    ...securityTasks(db),
-    ...totalsTasks(db),
-    ...messageTasks({ db, mailer, origin: env.ORIGIN }),
-    ...auctionTasks(house, mailer, log),
-    ...listingTasks(house, mailer),
-    ...profileTasks(house, mailer),
-    ...mediaTasks(house),
-    ...salesTasks(house, mailer),
-    ...secondChanceTasks(house, mailer),
-    ...negotiationTasks(house, mailer),
-    ...claimTasks(house, mailer),
-    ...dealTasks(house, mailer),
-    ...creditTasks(house, mailer),
-    ...paymentTasks(house, mailer),
-    ...watchingTasks(house, mailer),
-    ...bookTasks(db, (auction, account) => bidderAlias(env.SECRET, auction, account)),
-    ...settlementTasks(house, mailer),
-    ...noticeTasks(house, mailer),
-    ...practiceTasks(house),
-  }
-  const urgent = [...URGENT_TASKS, ...URGENT_PAYMENT_TASKS]
+  const now = Date.now()
+  for (const { catchUp } of quarters) for (const actor of Object.values(catchUp)) await actor?.(db, now)
+  for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
+  const tasks: TaskHandlers = Object.assign({}, ...quarters.map((quarter) => quarter.tasks(house, { mailer, log })))
+  const urgent = quarters.flatMap((quarter) => quarter.urgent ?? [])
   const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
-  const sweep = keepCatchingUp(db, log)
-  const looking = keepLooking(house.bulletin, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
   const registries = () => [counted, houseGauges({ db, openSockets: live.open })]
@@ -234,13 +142,12 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     metricsPort: metrics?.port ?? null,
     async close() {
       readiness.drain()
-      sweep.stop()
-      looking.stop()
-      // The balancer looks away meanwhile. The jobs before the sockets, so that what the last ones commit is still
-      // announced.
+      for (const stop of stops) stop?.()
+      // Meanwhile the balancer stops sending requests. Jobs stop before the sockets, so that their last commits are
+      // still announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
-      // Whoever never finishes sending must not keep us here.
+      // Clients that never finish sending must not delay the shutdown.
       const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
       await stopListening(server)
       await live.close()
@@ -249,16 +156,15 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       vitals.stop()
       metrics?.close()
       mailer.close?.()
-      await house.forged.close()
-      await house.visits.close()
+      for (const quarter of quarters) await quarter.closes?.(house)
       await connection.close()
     },
   }
 }
 
 /**
- * Takes no further connection; requests under way go on. A connection that the kernel has let in and we have not taken
- * yet is reset by this, so it waits for a turn of the event loop that was over at once: nothing came in behind it.
+ * Stops accepting connections; running requests continue. A connection accepted by the kernel and not yet by this
+ * process would be reset, so it first waits for an idle turn of the event loop, in which no connection arrived.
  */
 async function stopListening(server: Server): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -269,7 +175,7 @@ async function stopListening(server: Server): Promise<void> {
   server.close()
 }
 
-/** What the build has left for browsers: the folder, and the name of the light pages' script. */
+/** The build's output for browsers: the folder, and the name of the light pages' script. */
 function builtAssets() {
   const clientFolder = join(import.meta.dirname, '../client')
   const manifest = JSON.parse(readFileSync(join(clientFolder, 'live.json'), 'utf8')) as Record<string, { file: string }>

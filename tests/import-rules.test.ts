@@ -1,6 +1,14 @@
-/** Which room may import which: the table of the README, read off every import in the house. */
+/** Which room may import which: the table of the README, read off every import. Tests may import any file. */
 import { expect, test } from 'vitest'
-import { circles, intrusions, servingOneScreen, violations } from './support/import-rules.ts'
+import {
+  circles,
+  intrusions,
+  notALine,
+  QUARTERS,
+  readDoor,
+  servingOneScreen,
+  violations,
+} from './support/import-rules.ts'
 import { type Import, importsOf, readHouse } from './support/imports.ts'
 
 const house = readHouse()
@@ -8,6 +16,13 @@ const house = readHouse()
 test('every room imports only what it may', () => {
   expect(house.length).toBeGreaterThan(20)
   expect(violations(house)).toEqual([])
+})
+
+test('a door is a list of names: sorted, each from the file that makes it, and no other code', () => {
+  for (const quarter of QUARTERS) expect(notALine(readDoor(quarter)), quarter).toEqual([])
+  const door =
+    "// b\nexport { one } from './b/one.ts'\n\n// a\nexport { two } from './a/two.ts'\nexport * from './a/all.ts'\nconst three = 3\n"
+  expect(notALine(door)).toEqual(["export * from './a/all.ts'", 'const three = 3', 'not sorted'])
 })
 
 test("a screen's parts are nobody else's", () => {
@@ -26,7 +41,7 @@ test("the server's domains import each other without circles", () => {
 
 test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {
   const found = [...house, ...readHouse(['tests'])].filter(({ to }) => /^socket\.io(-client)?$/.test(to))
-  const typed = /^(server\/(engine\/)?live\/\w+|app\/live\/io|tests\/support\/page-socket)\.ts$/
+  const typed = /^(server\/engine\/live\/\w+|app\/live\/io|tests\/support\/page-socket)\.ts$/
   expect(found.length).toBeGreaterThan(3)
   expect(found.filter(({ file }) => !typed.test(file))).toEqual([])
 })
@@ -45,10 +60,10 @@ test('every spelling of an import is seen', () => {
     type H = import('xstate').AnyActor
     // import x from 'commented'
     const text = "import y from 'quoted'"`
-  expect(importsOf('server/auctions/x.ts', source).map((found) => found.to)).toEqual([
+  expect(importsOf('server/sale/auctions/x.ts', source).map((found) => found.to)).toEqual([
     'db/client.ts',
-    'server/auctions/b.ts',
-    'server/c.ts',
+    'server/sale/auctions/b.ts',
+    'server/sale/c.ts',
     'd',
     'server/e.ts',
     'f',
@@ -61,20 +76,37 @@ const from = (file: string, to: string, typeOnly = false): Import => ({ file, to
 
 test.each([
   from('machines/auction/machine.ts', 'node:fs'),
-  from('db/schema/auctions.ts', 'server/auctions/place-bid.ts'),
+  from('db/schema/auctions.ts', 'server/sale/auctions/place-bid.ts'),
   from('db/schema/auctions.ts', 'machines/auction/machine.ts'),
-  from('server/actors/runtime.ts', 'server/auctions/place-bid.ts'),
-  from('server/auctions/place-bid.ts', 'app/texts/auctions.ts'),
+  from('server/engine/actors/runtime.ts', 'server/sale/auctions/place-bid.ts'),
+  from('server/engine/jobs/worker.ts', 'server/house.ts'),
+  from('server/sale/auctions/place-bid.ts', 'app/texts/auctions.ts'),
+  from('server/engine/boot/up.ts', 'server/people/index.ts'),
+  from('server/people/accounts/log-in.ts', 'server/money/index.ts'),
+  from('server/sale/voids/void-bid.ts', 'server/aftersale/index.ts', true),
+  from('server/sale/auctions/place-bid.ts', 'server/people/accounts/find-buyer.ts', true),
+  from('server/sale/auctions/place-bid.ts', 'server/people/quarter.ts', true),
+  from('server/sale/auctions/place-bid.ts', 'server/sale/index.ts'),
+  from('server/app.ts', 'server/people/accounts/sessions.ts'),
+  from('server/house.ts', 'server/sale/auctions/actor.ts'),
+  from('server/house.ts', 'server/sale/quarter.ts'),
+  from('db/seeds/sales.ts', 'server/aftersale/sales/dues.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/engine/boot/build.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/house.ts'),
   from('app/forms/bid.ts', 'db/schema/auctions.ts'),
   from('app/forms/bid.ts', 'machines/auction/machine.ts'),
-  from('app/ui/button.tsx', 'server/auctions/place-bid.ts'),
+  from('app/ui/button.tsx', 'server/sale/auctions/place-bid.ts'),
   from('app/live/auction.ts', 'db/client.ts'),
   from('app/routes/public/home/home.tsx', 'db/schema/auctions.ts'),
   from('app/routes/public/home/home.tsx', 'db/client.ts'),
   from('app/routes/public/home/home.tsx', 'drizzle-orm'),
-  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts'),
+  from('app/routes/public/home/home.tsx', 'server/sale/auctions/list.ts'),
+  from('app/middleware/session.ts', 'server/people/quarter.ts'),
+  from('app/routes/public/home/page.tsx', 'server/sale/index.ts'),
+  from('app/routes/public/home/page.tsx', 'server/sale/auctions/list.ts', true),
+  from('app/ui/auctions/auction-card.tsx', 'server/sale/auctions/cards.ts', true),
   from('app/ui/button.tsx', 'db/schema/auctions.ts', true),
-  from('app/middleware/session.ts', 'server/actors/runtime.ts'),
+  from('app/middleware/session.ts', 'server/engine/actors/runtime.ts'),
 ])('a planted violation is caught: $file imports $to', (planted) => {
   expect(violations([planted])).toHaveLength(1)
 })
@@ -82,13 +114,19 @@ test.each([
 test.each([
   from('machines/auction/machine.ts', 'xstate'),
   from('db/schema/auctions.ts', 'machines/auction/machine.ts', true),
-  from('server/actors/runtime.ts', 'machines/auction/machine.ts'),
-  from('server/auctions/place-bid.ts', 'server/accounts/find-buyer.ts'),
+  from('server/engine/actors/runtime.ts', 'machines/auction/machine.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/people/index.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/sale/auctions/receipts.ts'),
+  from('server/sale/auctions/place-bid.ts', 'server/engine/actors/actors.ts'),
+  from('server/engine/boot/up.ts', 'server/index.ts'),
+  from('server/house.ts', 'server/sale/house.ts'),
+  from('server/quarters.ts', 'server/sale/quarter.ts'),
   from('app/forms/bid.ts', 'machines/auction/rules.ts'),
-  from('app/routes/public/home/home.tsx', 'server/auctions/list.ts'),
-  from('app/routes/public/home/page.tsx', 'server/auctions/list.ts', true),
-  from('app/ui/auctions/auction-card.tsx', 'server/auctions/cards.ts', true),
-  from('server/index.ts', 'app/routes.ts'),
+  from('app/routes/public/home/home.tsx', 'server/sale/index.ts'),
+  from('app/routes/public/home/page.tsx', 'server/sale/index.ts', true),
+  from('app/ui/auctions/auction-card.tsx', 'server/sale/index.ts', true),
+  from('db/seeds/sales.ts', 'server/aftersale/index.ts'),
+  from('server/app.ts', 'app/routes.ts'),
 ])('what the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])
 })
@@ -117,9 +155,9 @@ test('a part of app/ui that one screen needs, through another part too, is count
 
 test('a circle between domains is caught, and named', () => {
   const planted = [
-    from('server/auctions/a.ts', 'server/payments/b.ts'),
-    from('server/payments/b.ts', 'server/accounts/c.ts'),
-    from('server/accounts/c.ts', 'server/auctions/d.ts'),
+    from('server/sale/auctions/a.ts', 'server/money/payments/b.ts'),
+    from('server/money/payments/b.ts', 'server/people/accounts/c.ts'),
+    from('server/people/accounts/c.ts', 'server/sale/auctions/d.ts'),
   ]
   expect(circles(planted)).toEqual(['auctions → payments → accounts → auctions'])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { rawReads, readSources } from './support/snapshot-rules.ts'
 
-test('nobody outside server/actors reads a stored snapshot raw', () => {
+test('nobody outside server/engine/actors reads a stored snapshot raw', () => {
   const sources = readSources()
   expect(sources.length).toBeGreaterThan(300)
   expect(rawReads(sources)).toEqual([])
@@ -20,7 +20,7 @@ test.each([
   "snapshot = jsonb_set(snapshot, '{context}', '{}')",
   'const context = row?.snapshot',
 ])('a planted raw read is caught: %s', (line) => {
-  expect(rawReads([{ file: 'server/auctions/page.ts', text: `\n${line}\n` }])).toHaveLength(1)
+  expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: `\n${line}\n` }])).toHaveLength(1)
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   ' * what of row.snapshot as { context } a comment says',
   "return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]",
 ])('what goes through the definition passes: %s', (line) => {
-  expect(rawReads([{ file: 'server/auctions/page.ts', text: line }])).toEqual([])
+  expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: line }])).toEqual([])
 })
 
 test('the definition itself may', () => {
-  expect(rawReads([{ file: 'server/actors/rows.ts', text: 'const { snapshot } = table.snapshot' }])).toEqual([])
+  expect(rawReads([{ file: 'server/engine/actors/rows.ts', text: 'const { snapshot } = table.snapshot' }])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { live } from '#app/texts/live.ts'
-import type { BidAnswer, SentBid } from '#server/live/protocol.ts'
+import type { BidAnswer, SentBid } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 import { type Send, type Sending, senders } from './url-dialog.ts'

@@ -1,5 +1,5 @@
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
-import type { Broadcast } from '#server/live/protocol.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveState, WatchAnswer } from '#server/live/protocol.ts'
+import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import { setClock } from './clock.ts'
 import { openSocket } from './socket.ts'
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import type { ClientToServerEvents, ServerToClientEvents } from '#server/live/protocol.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#server/engine/live/protocol.ts'
 
 /** Exports only the used part of the socket client, so that the rest is not bundled. */
 export { io } from 'socket.io-client'

@@ -1,4 +1,4 @@
-import type { PaymentNews } from '#server/live/protocol.ts'
+import type { PaymentNews } from '#server/engine/live/protocol.ts'
 import { showPart } from './dialog-frame.ts'
 import { focusOn } from './focus.ts'
 import { openSocket } from './socket.ts'

@@ -1,5 +1,5 @@
 import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
-import type { PendingKind, PendingNews } from '#server/live/protocol.ts'
+import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { openSocket } from './socket.ts'
 
 /** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */

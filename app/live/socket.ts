@@ -1,5 +1,5 @@
 import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
-import type { Broadcast, PaymentNews, ServerToClientEvents } from '#server/live/protocol.ts'
+import type { Broadcast, PaymentNews, ServerToClientEvents } from '#server/engine/live/protocol.ts'
 import type { PageSocket } from './io.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
@@ -25,7 +25,8 @@ export function openSocket(): Promise<PageSocket> {
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
     const socket: PageSocket = io({
-      // The load balancer takes the lot from the path, so that one node receives all its bids (server/boot/nginx.conf).
+      // The load balancer takes the lot from the path, so that one node receives all its bids
+      // (server/engine/boot/nginx.conf).
       path: '/socket.io' + location.pathname,
       transports: ['websocket'],
       reconnectionDelay: 500,

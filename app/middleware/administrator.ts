@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type Administrator, readAdministrator } from '#server/administrators/list-administrators.ts'
+import { type Administrator, readAdministrator } from '#server/people/index.ts'
 import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type BookOf, readBookOf } from '#server/book/read-book.ts'
+import { type BookOf, readBookOf } from '#server/sale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 

@@ -2,8 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { CaptureTexts } from '#app/forms/capture-texts.ts'
 import { captureWords as words } from '#app/texts/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { type OptionList, readChain } from '#server/catalogues/options.ts'
-import type { ListingCapture } from '#server/listings/read-listing-capture.ts'
+import { type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
 import { houseContext } from './house.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -3,10 +3,16 @@ import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/form
 import { listHref, readList } from '#app/forms/list.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
-import { addEntry, changeEntry, deleteEntry, type EntryChanged } from '#server/catalogues/change-entries.ts'
-import type { Catalogue } from '#server/catalogues/definition.ts'
-import { readLineage } from '#server/catalogues/lineage.ts'
-import { listEntries, readEntry } from '#server/catalogues/list-entries.ts'
+import {
+  addEntry,
+  type Catalogue,
+  changeEntry,
+  deleteEntry,
+  type EntryChanged,
+  listEntries,
+  readEntry,
+  readLineage,
+} from '#server/listing/index.ts'
 import { readForm } from './form.ts'
 import { gone } from './gone.ts'
 import { houseContext } from './house.ts'

@@ -2,11 +2,17 @@ import type { RouterContextProvider } from 'react-router'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
-import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { FULL, FULL_ROOM_MS, strangers } from '#server/accounts/waiting-room.ts'
+import {
+  addressKey,
+  FULL,
+  FULL_ROOM_MS,
+  hashPassword,
+  isBreachedPassword,
+  openPassword,
+  sealPassword,
+  spendAttempt,
+  strangers,
+} from '#server/people/index.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 

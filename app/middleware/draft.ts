@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { draftCookie } from '#server/accounts/draft-cookie.ts'
-import { type Draft, readDraft } from '#server/accounts/drafts.ts'
+import { type Draft, draftCookie, readDraft } from '#server/people/index.ts'
 import { houseContext } from './house.ts'
 import { sessionContext } from './session.ts'
 import { postedContext } from './typed.ts'

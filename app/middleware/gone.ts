@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { backOffice } from '#app/texts/back-office.ts'
-import { lastActOn } from '#server/accounts/last-act.ts'
+import { lastActOn } from '#server/people/index.ts'
 import { houseContext, lightContext } from './house.ts'
 import { type Refusal, sessionContext } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type HouseAuction, readHouseAuction } from '#server/auctions/house-auctions.ts'
+import { type HouseAuction, readHouseAuction } from '#server/sale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 

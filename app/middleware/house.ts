@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import type { Session } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
-import type { Shortcuts } from '#server/http/shortcuts/index.ts'
+import type { Session } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Shortcuts } from '#server/engine/http/shortcuts/index.ts'
 
 /** The running application (database, actors, settings), provided to every loader and action by Express. */
 export const houseContext = createContext<House>()

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readTransfer } from '#server/credits/read-transfer.ts'
+import { readTransfer } from '#server/listing/index.ts'
 import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'

@@ -4,11 +4,8 @@ import { auctionId } from './auction-id.ts'
 import { buyerOf } from './session.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
-import { bidderAlias } from '#server/auctions/alias.ts'
-import { readBidding } from '#server/auctions/bidding.ts'
-import { sealedAmounts } from '#server/auctions/sealed.ts'
-import { readConfirmed, readNotices } from '#server/notices/read.ts'
-import { readSale } from '#server/sales/dues.ts'
+import { bidderAlias, readBidding, readConfirmed, readNotices, sealedAmounts } from '#server/sale/index.ts'
+import { readSale } from '#server/aftersale/index.ts'
 import { phases } from '#machines/auction/status.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,4 +1,4 @@
-import type { Meanwhile } from '#server/accounts/edited-since.ts'
+import type { Meanwhile } from '#server/people/index.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readOwnAuction } from '#server/auctions/read-own-auction.ts'
+import { readOwnAuction } from '#server/sale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readListingCapture } from '#server/listings/read-listing-capture.ts'
+import { readListingCapture } from '#server/listing/index.ts'
 import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readClaims } from '#server/claims/read-claims.ts'
+import { readClaims } from '#server/aftersale/index.ts'
 import { auctionId } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'

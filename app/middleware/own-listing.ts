@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { findOwnListing } from '#server/listings/find-own.ts'
+import { findOwnListing } from '#server/listing/index.ts'
 import { auctionId as idOf } from './auction-id.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'

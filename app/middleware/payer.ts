@@ -1,7 +1,7 @@
 import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
-import { asBuyer, asSeller, type Payer } from '#server/accounts/audiences.ts'
-import { readPayerAudience } from '#server/payments/read-payment.ts'
+import { asBuyer, asSeller, type Payer } from '#server/people/index.ts'
+import { readPayerAudience } from '#server/money/index.ts'
 import { houseContext, lightContext } from './house.ts'
 import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './session.ts'
 

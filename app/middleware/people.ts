@@ -2,12 +2,17 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { storedKindOf } from '#app/forms/document-kinds.ts'
 import { type Order, readList } from '#app/forms/list.ts'
 import { type PeopleScreen, suspensionForm } from '#app/forms/people.ts'
-import { CONTACT_FILES, exportContacts } from '#server/people/contacts.ts'
-import { listPeople, type PeopleState } from '#server/people/list-people.ts'
-import { readAccount } from '#server/people/read-account.ts'
-import { readBankData } from '#server/people/read-bank-data.ts'
-import { resendWelcome } from '#server/people/resend-welcome.ts'
-import { reinstateAccount, suspendAccount } from '#server/people/suspend-account.ts'
+import {
+  CONTACT_FILES,
+  exportContacts,
+  listPeople,
+  type PeopleState,
+  readAccount,
+  readBankData,
+  reinstateAccount,
+  resendWelcome,
+  suspendAccount,
+} from '#server/people/index.ts'
 import { readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { adminOf } from './session.ts'

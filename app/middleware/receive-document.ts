@@ -3,10 +3,9 @@ import { houseContext } from './house.ts'
 import { uploadOf } from './upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
-import type { Payer } from '#server/accounts/audiences.ts'
-import { prepareDocument } from '#server/media/documents.ts'
-import { MediaError } from '#server/media/refusal.ts'
-import { keepDocument } from '#server/profiles/keep-document.ts'
+import { keepDocument, type Payer } from '#server/people/index.ts'
+import { prepareDocument } from '#server/engine/media/documents.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
 
 /**
  * Stores the image in a form field as a document of the buyer or seller; returns its time, epoch ms, or the reason for

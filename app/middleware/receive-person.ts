@@ -3,8 +3,7 @@ import { person, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/f
 import { readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
-import { type PersonFacts, readPerson } from '#server/profiles/read-person.ts'
-import { savePersonalData } from '#server/profiles/save-personal-data.ts'
+import { type PersonFacts, readPerson, savePersonalData } from '#server/people/index.ts'
 import { receiveDocument } from './receive-document.ts'
 
 /**

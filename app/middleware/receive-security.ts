@@ -6,12 +6,16 @@ import { houseContext } from './house.ts'
 import { signedIn } from './session.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { securityErrors } from '#app/texts/security.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { changePassword } from '#server/accounts/change-password.ts'
-import { endOtherSessions } from '#server/accounts/end-other-sessions.ts'
-import { endSession } from '#server/accounts/end-session.ts'
-import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
+import {
+  changePassword,
+  deviceCookie,
+  deviceToken,
+  endOtherSessions,
+  endSession,
+  isBreachedPassword,
+  sessionCookie,
+  sessionToken,
+} from '#server/people/index.ts'
 
 /** For any audience: `here` is the page's path, `login` the sign-in with a link back. */
 type Screen = { here: string; login: string; /** A schema with messages of its own. */ schema?: typeof usual }

@@ -3,12 +3,17 @@ import { RANCH_FIELDS } from '#app/forms/ranch.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import { backOffice } from '#app/texts/back-office.ts'
 import { ranchErrors } from '#app/texts/ranches.ts'
-import { addPhoto } from '#server/media/photos.ts'
-import { MediaError } from '#server/media/refusal.ts'
-import { recordPhotos } from '#server/media/record-photos.ts'
-import { readPhoto } from '#server/ranches/read-photo.ts'
-import { readRanchEntry, type RanchEntry } from '#server/ranches/list-ranches.ts'
-import { addRanch, changeRanch, type SaveRefusal } from '#server/ranches/save-ranch.ts'
+import { addPhoto } from '#server/engine/media/photos.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
+import {
+  addRanch,
+  changeRanch,
+  type RanchEntry,
+  readPhoto,
+  readRanchEntry,
+  type SaveRefusal,
+} from '#server/listing/index.ts'
 import { houseContext } from './house.ts'
 import { placeLevels } from './place-levels.ts'
 import { judgeRanchName, lookUpRanchName, readRanchForm, summed, type Wrong } from './ranch-form.ts'

@@ -1,8 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { listStates } from '#server/catalogues/states.ts'
-import { readSearches } from '#server/watching/searches.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
+import { listCategories, listStates } from '#server/listing/index.ts'
+import { isWatchingOffered, readSearches } from '#server/sale/index.ts'
 import { houseContext } from './house.ts'
 import { buyerOf } from './session.ts'
 

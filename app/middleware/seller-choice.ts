@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { filterText } from '#app/forms/list.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { countSchedulable, listSchedulable } from '#server/auctions/schedulable.ts'
-import { type OptionList, readChain } from '#server/catalogues/options.ts'
+import { countSchedulable, listSchedulable } from '#server/sale/index.ts'
+import { type OptionList, readChain } from '#server/listing/index.ts'
 import { houseContext } from './house.ts'
 import { sellerOf } from './session.ts'
 

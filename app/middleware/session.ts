@@ -10,10 +10,18 @@ import {
 import { frameOf } from '#app/frame.ts'
 import { auctionErrors, errors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
-import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { findSession, type Session } from '#server/accounts/sessions.ts'
-import { registrationStep } from '#server/sellers/registration.ts'
+import {
+  type Admin,
+  asAdmin,
+  asBuyer,
+  asSeller,
+  type Buyer,
+  findSession,
+  registrationStep,
+  type Seller,
+  type Session,
+  sessionToken,
+} from '#server/people/index.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import type { House } from '#server/house.ts'
-import { type DocumentView, openDocument } from '#server/profiles/open-document.ts'
+import type { House } from '#server/engine/house.ts'
+import { type DocumentView, openDocument } from '#server/people/index.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** Sends a private document, reduced if the page requests it by `?ancho=`. Throws a 404 when there is none. */

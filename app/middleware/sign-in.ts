@@ -13,10 +13,15 @@ import { secondStep, sessionContext } from './session.ts'
 import { tooMany } from './too-many.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
-import { type LogIn, logIn } from '#server/accounts/log-in.ts'
-import { deviceCookie, deviceToken } from '#server/accounts/known-devices.ts'
-import { sessionCookie, sessionToken } from '#server/accounts/session-cookie.ts'
-import { closeSession } from '#server/accounts/sessions.ts'
+import {
+  closeSession,
+  deviceCookie,
+  deviceToken,
+  logIn,
+  type LogIn,
+  sessionCookie,
+  sessionToken,
+} from '#server/people/index.ts'
 
 import type { Audience } from '#app/ui/accounts/audience.ts'
 

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#server/accounts/session-cookie.ts'
+import { sessionCookie } from '#server/people/index.ts'
 
 /**
  * Headers that sign a browser out. They also remove files waiting to be uploaded and cached pages with personal data,

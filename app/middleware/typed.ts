@@ -1,10 +1,17 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
-import { addressKey, spendAttempt } from '#server/accounts/attempts.ts'
-import { draftCookie } from '#server/accounts/draft-cookie.ts'
-import { type Draft, DRAFT_MS, dropDraft, keepDraft } from '#server/accounts/drafts.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { lastAccount, type Session } from '#server/accounts/sessions.ts'
-import { makeToken } from '#server/accounts/tokens.ts'
+import {
+  addressKey,
+  type Draft,
+  DRAFT_MS,
+  draftCookie,
+  dropDraft,
+  keepDraft,
+  lastAccount,
+  makeToken,
+  type Session,
+  sessionToken,
+  spendAttempt,
+} from '#server/people/index.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 import { isSecret } from './secrets.ts'

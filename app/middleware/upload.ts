@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#server/media/refusal.ts'
+import { MAX_FILE_BYTES } from '#server/engine/media/refusal.ts'
 
 export type Uploaded =
   | { bytes: Uint8Array; refused?: undefined }

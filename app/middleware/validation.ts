@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 import { rememberEmail } from './remembered-email.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
+import { addressKey, readValidation, validateEmail } from '#server/people/index.ts'
 import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
-import { readValidation, validateEmail } from '#server/accounts/validate-email.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>
 /** `back`: the page that the owner of the link was going to. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { claimLink as words, claimStates } from '#app/texts/claims.ts'
-import type { ClaimStanding } from '#server/claims/standing.ts'
+import type { ClaimStanding } from '#server/aftersale/index.ts'
 import { Moment } from './moment.tsx'
 
 type ClaimLinkProps = {

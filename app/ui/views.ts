@@ -5,8 +5,8 @@
 
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import type { ClaimStanding } from '#server/claims/standing.ts'
-import type { PhotoView } from '#server/media/photo-view.ts'
+import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { PhotoView } from '#server/engine/media/photo-view.ts'
 
 export type Photo = PhotoView
 

@@ -1,5 +1,5 @@
 import { creditPackages } from '#db/schema/credit-packages.ts'
-import type { Tx } from '#server/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** One enrolment credit for 1,000 pesos (specification 2, section 9); `now` in epoch ms. */
 export async function insertPackages(tx: Tx, now: number): Promise<void> {

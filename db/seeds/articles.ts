@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { articles, tags } from '#db/schema/catalogue.ts'
-import { recordPhotos } from '#server/media/record-photos.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
 import type { Photos } from './photos.ts'
 
-/** What the house's shop shows. */
+/** Articles of the house's shop. */
 export async function seedArticles(db: Database, photos: Photos): Promise<void> {
   const pictures = await photos(articleSeeds.map(({ good }) => `goods/${good}`))
   await recordPhotos(db, pictures)

@@ -1,16 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
-import { transact } from '#server/actors/unit-of-work.ts'
-import type { House } from '#server/house.ts'
-import { keepDocument } from '#server/profiles/keep-document.ts'
-import { lockOnboarding } from '#server/profiles/lock-onboarding.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import { keepDocument, lockOnboarding } from '#server/people/index.ts'
 import { demoBuyer } from './buyer.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
 const MINUTE = 60_000
 
-/** Gives every buyer who may bid the past that led there, with sample documents where the house has files. */
+/** Gives every buyer who may bid a completed onboarding, with sample documents if the house has files. */
 export async function seedOnboardings(house: House, { files }: { files: boolean }): Promise<void> {
   const buyers = await house.db
     .select({ id: accounts.id, onboardedAt: accounts.onboardedAt })

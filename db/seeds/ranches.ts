@@ -1,13 +1,13 @@
 import type { Database } from '#db/client.ts'
 import { ranches } from '#db/schema/catalogue.ts'
-import { foldForSearch } from '#server/catalogues/search-text.ts'
-import { recordPhotos } from '#server/media/record-photos.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ranchSeeds } from './data/ranches.ts'
 import type { Photos } from './photos.ts'
 
-/** The id of the ranch with this name. */
+/** Finds a ranch's id by its name. */
 export type RanchIds = (name: string) => number
 
 export async function seedRanches(db: Database, catalogue: Catalogue, photos: Photos): Promise<RanchIds> {

@@ -15,7 +15,7 @@ import {
 import { formatAgo } from '#app/texts/ago.ts'
 import { formatCents } from '#app/routes/admin/cents.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
-import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/mail/format.ts'
+import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/engine/mail/format.ts'
 
 /** 21 November 2026, 19:00:03 in Mexico City. */
 const EVENING = Date.UTC(2026, 10, 22, 1, 0, 3)

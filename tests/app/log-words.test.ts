@@ -18,7 +18,7 @@ const sources = globSync('server/**/*.ts').map((file) => ({ file, text: readFile
 /** What the catalogues call their entries. */
 function nouns(): string[] {
   return sources
-    .filter(({ file }) => file.startsWith('server/catalogues/'))
+    .filter(({ file }) => file.startsWith('server/listing/catalogues/'))
     .flatMap(({ text }) => [...text.matchAll(/noun: '([a-z-]+)'/g)].map(([, noun]) => noun!))
 }
 

@@ -1,13 +1,16 @@
 /**
- * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1]`: measures the application, always against a
- * baseline run beside it.
+ * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1] [--write]`: measures the application, always
+ * against a baseline run beside it. `--write` replaces the figures in docs/performance.md.
  */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfNeeded } from '#server/boot/build.ts'
-import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Line } from './kit/line.ts'
+import { chosenLines, writeFigures } from './kit/performance.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
 import { adminLists } from './lines/admin-lists.ts'
@@ -21,6 +24,7 @@ import { fairBids } from './lines/fair-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
+import { manyRoutes } from './lines/many-routes.ts'
 import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
@@ -42,6 +46,7 @@ const LINES: Line[] = [
   closingMinute,
   formPost,
   httpBids,
+  manyRoutes,
   hostile,
   bidsFirst,
   visitorPages,
@@ -65,6 +70,7 @@ const LINES: Line[] = [
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')
 const REPORT = join(import.meta.dirname, '../../.data/bench.json')
+const PAGE = join(import.meta.dirname, '../../docs/performance.md')
 
 const { values } = parseArgs({
   options: {
@@ -72,10 +78,11 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     nodes: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
   },
 })
-const wanted = LINES.filter(({ name }) => !values.only || values.only.split(',').includes(name))
-if (wanted.length === 0) throw new Error(`--only takes: ${LINES.map(({ name }) => name).join(', ')}`)
+const wanted = chosenLines(LINES, values)
+const commit = values.write ? committed() : ''
 
 const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
@@ -97,6 +104,19 @@ try {
 log(
   `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`,
 )
+
+if (values.write) {
+  const run = { commit, day: new Date().toISOString().slice(0, 10) }
+  writeFileSync(PAGE, writeFigures(readFileSync(PAGE, 'utf8'), rows, run, LINES))
+  log('The figures in docs/performance.md are those of this run.')
+}
+
+/** The commit whose files are measured; throws where some of them are not committed. */
+function committed(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  if (git('status', '--porcelain') !== '') throw new Error('--write names a commit with its figures: commit first.')
+  return git('rev-parse', '--short', 'HEAD')
+}
 
 /** Runs a benchmark and closes the opened resources in reverse order. */
 async function measured(line: Line): Promise<Reported[]> {

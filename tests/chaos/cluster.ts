@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { recreateDatabase } from '#server/boot/database.ts'
+import { recreateDatabase } from '#server/engine/boot/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 export type Cluster = {

@@ -4,13 +4,13 @@
  * read the results. Prints a table, writes `.data/chaos.json`, exits 1 when anything was lost, doubled or wrong.
  * `--only <words>` runs the scenarios whose name contains them.
  */
-import '#server/boot/production.ts'
+import '#server/engine/boot/production.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfNeeded } from '#server/boot/build.ts'
-import { fail } from '#server/boot/fail.ts'
-import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { fail } from '#server/engine/boot/fail.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { startCluster } from './cluster.ts'
 import type { Node } from './node.ts'
 import { PAYMENT_COLUMNS, type PaymentResult } from './payments/report.ts'

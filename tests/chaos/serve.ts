@@ -1,7 +1,7 @@
 /** One node of the storm: serves DATABASE_URL on PORT until it is killed or receives SIGTERM. */
-import '#server/boot/production.ts'
-import { fail } from '#server/boot/fail.ts'
-import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import '#server/engine/boot/production.ts'
+import { fail } from '#server/engine/boot/fail.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { READY } from './node.ts'

@@ -1,5 +1,5 @@
 import type { PageSocket } from '#app/live/io.ts'
-import type { BidAnswer } from '#server/live/protocol.ts'
+import type { BidAnswer } from '#server/engine/live/protocol.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'
 import type { Answer } from './evidence.ts'
 

@@ -49,7 +49,7 @@ async function serveHouse(house: Image): Promise<void> {
   const port = await freePort()
   try {
     const roles = { DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.ownerUrl }
-    await end(startIn(house, ['node', 'server/boot/migrate.ts'], productionSettings(roles)), 0)
+    await end(startIn(house, ['node', 'server/migrate.ts'], productionSettings(roles)), 0)
     const settings = productionSettings({ DATABASE_URL: database.serverUrl, PORT: String(port), DRAIN_SECONDS: '0' })
     const server = startIn(house, house.command, { ...settings, DATA_DIR: house.env.DATA_DIR as string })
     await ready(port)

@@ -44,102 +44,106 @@ async function fits(page: Page, scripts: boolean): Promise<void> {
   await expectFits(page)
 }
 
-test('from the first payment to the payout, each does what is theirs', async ({ page, javaScriptEnabled }) => {
-  test.slow()
-  const scripts = javaScriptEnabled !== false
-  await page.setViewportSize({ width: 320, height: 800 })
-  const buyer = await own.buyer()
-  const { seller } = own.furniture
-  const lot = await addDeal(own, buyer, own.admin, 'sold')
-  const [buyers, sellers, house] = [
-    `/event/${lot}/entrega`,
-    `/sales/events/${lot}/entrega`,
-    `/admin/events/${lot}/entrega`,
-  ]
+test(
+  'from the first payment to the payout, each does what is theirs',
+  { tag: '@journey' },
+  async ({ page, javaScriptEnabled }) => {
+    test.slow()
+    const scripts = javaScriptEnabled !== false
+    await page.setViewportSize({ width: 320, height: 800 })
+    const buyer = await own.buyer()
+    const { seller } = own.furniture
+    const lot = await addDeal(own, buyer, own.admin, 'sold')
+    const [buyers, sellers, house] = [
+      `/event/${lot}/entrega`,
+      `/sales/events/${lot}/entrega`,
+      `/admin/events/${lot}/entrega`,
+    ]
 
-  // The buyer finds it beside what is to be paid, and beside what was won.
-  await as(page, buyer, `/event/${lot}/pagar`)
-  await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
-  await expect(page).toHaveURL(own.urls[0] + buyers)
-  await as(page, buyer, '/profile/subastas')
-  await page.getByRole('link', { name: 'Ver los pasos de la entrega: El Lucero' }).click()
-  await expect(now(page).getByRole('link', { name: 'Anticipo' })).toBeVisible()
-  await fits(page, scripts)
-  await pay(own.house, buyer, lot)
-  await pay(own.house, buyer, lot)
+    // The buyer finds it beside what is to be paid, and beside what was won.
+    await as(page, buyer, `/event/${lot}/pagar`)
+    await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+    await expect(page).toHaveURL(own.urls[0] + buyers)
+    await as(page, buyer, '/profile/subastas')
+    await page.getByRole('link', { name: 'Ver los pasos de la entrega: El Lucero' }).click()
+    await expect(now(page).getByRole('link', { name: 'Anticipo' })).toBeVisible()
+    await fits(page, scripts)
+    await pay(own.house, buyer, lot)
+    await pay(own.house, buyer, lot)
 
-  // Transport: asked for by the house's form.
-  await page.reload()
-  await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
-  await page.getByLabel('Destino').fill('Rancho Los Olivos, Texcoco')
-  await page.getByLabel('Caballos que viajan').fill('0')
-  await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
-  await expect(page.getByText('Escribe un número del 1 al 10').first()).toBeVisible()
-  await expect(page.getByLabel('Destino')).toHaveValue('Rancho Los Olivos, Texcoco')
-  await askForQuotes(page, 'Rancho Los Olivos, Texcoco')
+    // Transport: asked for by the house's form.
+    await page.reload()
+    await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
+    await page.getByLabel('Destino').fill('Rancho Los Olivos, Texcoco')
+    await page.getByLabel('Caballos que viajan').fill('0')
+    await page.getByRole('button', { name: 'Pedir cotizaciones' }).click()
+    await expect(page.getByText('Escribe un número del 1 al 10').first()).toBeVisible()
+    await expect(page.getByLabel('Destino')).toHaveValue('Rancho Los Olivos, Texcoco')
+    await askForQuotes(page, 'Rancho Los Olivos, Texcoco')
 
-  // The house keeps the papers and writes down what a transporter asks.
-  await as(page, own.admin, house)
-  await expect(now(page).getByRole('link', { name: 'Papeles en custodia' })).toBeVisible()
-  await fits(page, scripts)
-  await openProof(page, 'papeles en custodia')
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
-  await expect(page.getByText('Escribe el folio o número del documento').first()).toBeVisible()
-  await fits(page, scripts)
-  await prove(page, { folio: 'CUST-0041' })
-  await noteQuote(page, 'Fletes del Bajío', '9,500')
-  // The payout is locked, and says why.
-  await page.goto(`${own.urls[0]}${house}/pago`)
-  await expect(page.getByText('Bloqueado: hay que esperar')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Registrar el pago' })).toHaveCount(0)
+    // The house keeps the papers and writes down what a transporter asks.
+    await as(page, own.admin, house)
+    await expect(now(page).getByRole('link', { name: 'Papeles en custodia' })).toBeVisible()
+    await fits(page, scripts)
+    await openProof(page, 'papeles en custodia')
+    await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+    await expect(page.getByText('Escribe el folio o número del documento').first()).toBeVisible()
+    await fits(page, scripts)
+    await prove(page, { folio: 'CUST-0041' })
+    await noteQuote(page, 'Fletes del Bajío', '9,500')
+    // The payout is locked, and says why.
+    await page.goto(`${own.urls[0]}${house}/pago`)
+    await expect(page.getByText('Bloqueado: hay que esperar')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Registrar el pago' })).toHaveCount(0)
 
-  await as(page, buyer, `${buyers}/transporte`)
-  await fits(page, scripts)
-  await chooseQuote(page, 'Fletes del Bajío')
+    await as(page, buyer, `${buyers}/transporte`)
+    await fits(page, scripts)
+    await chooseQuote(page, 'Fletes del Bajío')
 
-  // The seller's papers.
-  await as(page, seller, `/sales/events/${lot}`)
-  await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
-  await expect(now(page).getByRole('link', { name: 'Guía de tránsito' })).toBeVisible()
-  await fits(page, scripts)
-  await openProof(page, 'cesión de derechos firmada')
-  await page.getByRole('button', { name: 'Marcar como hecho' }).click()
-  await expect(page.getByText('Elige un archivo para continuar').first()).toBeVisible()
-  await prove(page, { file: PDF })
-  await openProof(page, 'pasaporte')
-  await prove(page, { paper: 'Certificado zoosanitario', folio: 'CZM-88121', file: PDF })
-  await expect(page.getByText('CZM-88121')).toBeVisible()
-  await openProof(page, 'guía de tránsito')
-  await prove(page, { folio: 'GT-2026-7' })
-  await expect(now(page).getByRole('link', { name: 'Entrega' })).toBeVisible()
+    // The seller's papers.
+    await as(page, seller, `/sales/events/${lot}`)
+    await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+    await expect(now(page).getByRole('link', { name: 'Guía de tránsito' })).toBeVisible()
+    await fits(page, scripts)
+    await openProof(page, 'cesión de derechos firmada')
+    await page.getByRole('button', { name: 'Marcar como hecho' }).click()
+    await expect(page.getByText('Elige un archivo para continuar').first()).toBeVisible()
+    await prove(page, { file: PDF })
+    await openProof(page, 'pasaporte')
+    await prove(page, { paper: 'Certificado zoosanitario', folio: 'CZM-88121', file: PDF })
+    await expect(page.getByText('CZM-88121')).toBeVisible()
+    await openProof(page, 'guía de tránsito')
+    await prove(page, { folio: 'GT-2026-7' })
+    await expect(now(page).getByRole('link', { name: 'Entrega' })).toBeVisible()
 
-  // The buyer's code, which the seller enters at the handover.
-  await as(page, buyer, buyers)
-  const code = await readCode(page)
-  expect(code).toMatch(new RegExp(`^\\d{${CODE_DIGITS}}$`))
-  await fits(page, scripts)
-  await as(page, seller, `${sellers}/codigo`)
-  await page.getByLabel('Código').fill(code === '123456' ? '654321' : '123456')
-  await page.getByRole('button', { name: 'Registrar la entrega' }).click()
-  await expect(page.getByText('Te quedan 4 intentos.').first()).toBeVisible()
-  await fits(page, scripts)
-  await enterCode(page, code)
+    // The buyer's code, which the seller enters at the handover.
+    await as(page, buyer, buyers)
+    const code = await readCode(page)
+    expect(code).toMatch(new RegExp(`^\\d{${CODE_DIGITS}}$`))
+    await fits(page, scripts)
+    await as(page, seller, `${sellers}/codigo`)
+    await page.getByLabel('Código').fill(code === '123456' ? '654321' : '123456')
+    await page.getByRole('button', { name: 'Registrar la entrega' }).click()
+    await expect(page.getByText('Te quedan 4 intentos.').first()).toBeVisible()
+    await fits(page, scripts)
+    await enterCode(page, code)
 
-  // All is well, and the seller is paid.
-  await as(page, buyer, buyers)
-  await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
-  await sayAllIsWell(page)
+    // All is well, and the seller is paid.
+    await as(page, buyer, buyers)
+    await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
+    await sayAllIsWell(page)
 
-  await as(page, own.admin, `/admin/entregas?texto=${lot}`)
-  await fits(page, scripts)
-  await page.getByRole('link', { name: /^Ver la entrega de/ }).click()
-  await page.getByRole('link', { name: 'Registrar el pago al vendedor' }).click()
-  await fits(page, scripts)
-  await recordPayout(page)
+    await as(page, own.admin, `/admin/entregas?texto=${lot}`)
+    await fits(page, scripts)
+    await page.getByRole('link', { name: /^Ver la entrega de/ }).click()
+    await page.getByRole('link', { name: 'Registrar el pago al vendedor' }).click()
+    await fits(page, scripts)
+    await recordPayout(page)
 
-  await as(page, seller, sellers)
-  await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000.00')
-})
+    await as(page, seller, sellers)
+    await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000.00')
+  },
+)
 
 test('an administrator takes a step back, and records a delivery without the code', async ({
   page,

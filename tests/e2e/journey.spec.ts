@@ -9,7 +9,7 @@ test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 test(
   'register, read the mail, validate, onboard, bid, be outbid, buy another at once by card, pay the rest, print the receipt',
-  { tag: '@drawn' },
+  { tag: ['@journey', '@drawn'] },
   async ({ page, house, javaScriptEnabled }) => {
     test.setTimeout(90_000)
     const scripts = javaScriptEnabled !== false

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { addOverdue, switchOn } from '#tests/support/second-chances.ts'
-import { strikeOverdue } from '#server/sales/strike-overdue.ts'
+import { strikeOverdue } from '#server/aftersale/sales/strike-overdue.ts'
 import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'

@@ -1,7 +1,7 @@
 /** What a sale comes to for its seller, and how an auction goes while it runs. */
 import type { Page } from '@playwright/test'
 import { settings } from '#db/schema/settings.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
+import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'

@@ -3,9 +3,9 @@ import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg
 import { setup } from 'xstate'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { ActorsOf } from '#server/actors/actors.ts'
-import { defineActor } from '#server/actors/definition.ts'
-import type { UnitOfWork } from '#server/actors/unit-of-work.ts'
+import type { ActorsOf } from '#server/engine/actors/actors.ts'
+import { defineActor } from '#server/engine/actors/definition.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 const doors = pgTable('doors', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -2,8 +2,8 @@ import { initialTransition } from 'xstate'
 import { expect, test } from 'vitest'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import { listingMachine } from '#machines/horse-audit/machine.ts'
-import { createStepper } from '#server/actors/stepper.ts'
-import type { ListingSnapshot } from '#server/listings/actor.ts'
+import { createStepper } from '#server/engine/actors/stepper.ts'
+import type { ListingSnapshot } from '#server/listing/listings/actor.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 200

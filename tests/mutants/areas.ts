@@ -8,18 +8,18 @@ const server = (...names: string[]) => names.map((name) => `tests/server/${name}
 export const areas: Record<string, Area> = {
   machines: { code: ['machines/**/*.ts'], tests: ['tests/machines/*.test.ts'] },
   actors: {
-    code: ['server/actors/*.ts'],
+    code: ['server/engine/actors/*.ts'],
     tests: ['tests/machines/*.test.ts', ...server('actors', 'stored', 'auctions', 'database')],
   },
   auctions: {
     code: [
-      'server/auctions/*.ts',
-      'server/voids/*.ts',
-      'server/watching/*.ts',
-      'server/console/*.ts',
-      'server/push/*.ts',
-      'server/notices/*.ts',
-      'server/practice/*.ts',
+      'server/sale/auctions/*.ts',
+      'server/sale/voids/*.ts',
+      'server/sale/watching/*.ts',
+      'server/sale/console/*.ts',
+      'server/people/push/*.ts',
+      'server/sale/notices/*.ts',
+      'server/sale/practice/*.ts',
     ],
     tests: [
       ...server(
@@ -39,26 +39,26 @@ export const areas: Record<string, Area> = {
     ],
   },
   listings: {
-    code: ['server/listings/*.ts'],
+    code: ['server/listing/listings/*.ts'],
     tests: [
       ...server('listings', 'audits', 'auctions-scheduling', 'sellers', 'media-sweep'),
       'tests/machines/horse-audit*.test.ts',
     ],
   },
-  audits: { code: ['server/audits/*.ts'], tests: server('audits') },
+  audits: { code: ['server/listing/audits/*.ts'], tests: server('audits') },
   payments: {
-    code: ['server/payments/*.ts', 'server/payments/provider/*.ts', 'server/credits/*.ts'],
+    code: ['server/money/payments/*.ts', 'server/money/payments/provider/*.ts', 'server/listing/credits/*.ts'],
     tests: [...server('payments', 'sales', 'credits'), 'tests/machines/credits*.test.ts', routes],
   },
   sales: {
     code: [
-      'server/sales/*.ts',
-      'server/negotiations/*.ts',
-      'server/second-chances/*.ts',
-      'server/strikes/*.ts',
-      'server/deals/*.ts',
-      'server/settlements/*.ts',
-      'server/statistics/*.ts',
+      'server/aftersale/sales/*.ts',
+      'server/sale/negotiations/*.ts',
+      'server/aftersale/second-chances/*.ts',
+      'server/sale/strikes/*.ts',
+      'server/aftersale/deals/*.ts',
+      'server/aftersale/settlements/*.ts',
+      'server/sale/statistics/*.ts',
     ],
     tests: [
       ...server(
@@ -75,16 +75,16 @@ export const areas: Record<string, Area> = {
       routes,
     ],
   },
-  backup: { code: ['server/backup/*.ts'], tests: server('backup') },
+  backup: { code: ['server/engine/backup/*.ts'], tests: server('backup') },
   accounts: {
-    code: ['server/accounts/*.ts', 'server/profiles/*.ts', 'server/security/*.ts'],
+    code: ['server/people/accounts/*.ts', 'server/people/profiles/*.ts', 'server/engine/security/*.ts'],
     tests: [
       ...server('accounts', 'profiles', 'push-devices', 'security', 'validate', 'messages', 'media-sweep'),
       routes,
     ],
   },
   http: {
-    code: ['server/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
+    code: ['server/engine/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
     tests: [
       ...server(
         'http',

@@ -1,10 +1,10 @@
 /**
- * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/sales/dues.ts'] [--skip-static] [--workers
- * 2]`: plants faults, one at a time, and runs the tests of their area that reach them. Prints the missed ones and fails
- * under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them is drawn. For a
- * fault in code that runs when a module is loaded, or when a server is made for many tests, all tests of the area are
- * run, which takes minutes. `--skip-static` leaves the first kind out and runs too few tests for the second: it reports
- * false misses in code that runs once, such as headers.
+ * `npm run mutants [-- AREA …] [--share 0.07] [--seed words] [--file 'server/aftersale/sales/dues.ts'] [--skip-static]
+ * [--workers 2]`: plants faults, one at a time, and runs the tests of their area that reach them. Prints the missed
+ * ones and fails under 95 %. Not part of `npm test`: every fault takes seconds, all of them hours, so a share of them
+ * is drawn. For a fault in code that runs when a module is loaded, or when a server is made for many tests, all tests
+ * of the area are run, which takes minutes. `--skip-static` leaves the first kind out and runs too few tests for the
+ * second: it reports false misses in code that runs once, such as headers.
  */
 import { parseArgs } from 'node:util'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#db/schema/settings.ts'
-import { publishDay } from '#server/book/days.ts'
+import { publishDay } from '#server/sale/book/days.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { verify } from '#tests/support/books.ts'

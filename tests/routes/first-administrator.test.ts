@@ -1,6 +1,6 @@
 /** The first administrator's link over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFirstAdministratorLink } from '#server/accounts/first-administrator.ts'
+import { makeFirstAdministratorLink } from '#server/people/accounts/first-administrator.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 

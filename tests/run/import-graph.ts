@@ -19,8 +19,8 @@ export type ImportGraph = {
   dependentsOf(files: string[]): Set<string>
 }
 
-/** `import { a, type b as c } from '…'`, and the same with export: 1 keyword, 2 names, 3 specifier. */
-const NAMED = /\b(import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
+/** `import { a, type b as c } from '…'`, and the same with export: 1 keyword, 2 `type`, 3 names, 4 specifier. */
+const NAMED = /\b(import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
 const SPECIFIERS = /['"](#[^'"]+|\.\.?\/[^'"]+)['"]/g
 
 /** Reads the graph off the working tree; `sources` stand in for it in tests: path → text. */
@@ -46,8 +46,9 @@ function closureOf(from: string[], next: Map<string, string[]>): Set<string> {
 function importedBy(file: string, text: string, sources: Map<string, string>): string[] {
   const named = new Map<string, string[]>()
   const types = new Set(importsOf(file, text).flatMap(({ to, typeOnly }) => (typeOnly ? [to] : [])))
-  for (const [, keyword, names = '', specifier = ''] of text.matchAll(NAMED)) {
+  for (const [, keyword, type, names = '', specifier = ''] of text.matchAll(NAMED)) {
     const to = pathOf(file, specifier)
+    if (type) continue
     if (names.split(',').every((name) => !name.trim() || name.trim().startsWith('type '))) types.add(to)
     else if (keyword === 'import') named.set(to, valuesIn(names))
   }
@@ -70,7 +71,7 @@ function behind(to: string, names: string[] | undefined, sources: Map<string, st
   if (!isDoor(to) || !names) return [to]
   const text = sources.get(to) ?? ''
   const wanted = new Set(names.map((name) => name.split(/\s+as\s+/)[0]))
-  return [...text.matchAll(NAMED)].flatMap(([, , exported = '', specifier = '']) =>
+  return [...text.matchAll(NAMED)].flatMap(([, , , exported = '', specifier = '']) =>
     valuesIn(exported).some((name) => wanted.has(name.split(/\s+as\s+/).at(-1))) ? [pathOf(to, specifier)] : [],
   )
 }

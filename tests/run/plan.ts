@@ -1,7 +1,7 @@
 /** The steps of `npm test`, `npm run test:all` and `npm run test:changed`. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { findChromium } from '../support/chromium.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'
@@ -42,7 +42,9 @@ const browser = (heading: string, projects: string[], specs: string[] = []): Ste
   heading,
   async (show) => {
     const args = [...projects.map((name) => `--project=${name}`), ...specs]
-    return playwright(show, args, { CHROMIUM_PATH: await findChromium(lines(show)) })
+    const log = lines(show)
+    const window = projects.includes('window') && { CHROMIUM_WINDOW_PATH: await findChromium(log, 'window') }
+    return playwright(show, args, { CHROMIUM_PATH: await findChromium(log), ...window })
   },
 ]
 
@@ -73,7 +75,7 @@ export function wholePlan(): Plan {
   return [
     ...quickPlan(),
     [tests('Server, long', ['--project', 'server-long'])],
-    [browser('Browser, the rest', ['js', 'drawn'])],
+    [browser('Browser, the rest', ['js', 'drawn', 'window'])],
   ]
 }
 
@@ -102,10 +104,17 @@ export function changedPlan(base: string): Plan | null {
     reached.chaos ? [chaos('--short')] : [],
     some(
       reached.specs,
-      many ? browser('Browser', QUICK) : browser('Browser', [...QUICK, 'js', 'drawn'], reached.specs),
+      many ? browser('Browser', QUICK) : browser('Browser', projectsOf(reached.specs), reached.specs),
     ),
   ].filter((round) => round.length > 0)
 }
+
+const projectsOf = (specs: string[]) => [
+  ...QUICK,
+  'js',
+  'drawn',
+  ...(specs.some((spec) => spec.includes('/window/')) ? ['window'] : []),
+]
 
 /** Files that differ from a commit, and those git does not know yet: paths from the root. */
 function changedSince(base: string): string[] {

@@ -23,7 +23,9 @@ export const reachesEverything = (changed: string[]): boolean => changed.some((f
 /** `changed`: paths from the root. */
 export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Reached {
   const hit = graph.dependentsOf(changed)
-  const pages = new Set([...hit].filter((file) => file.startsWith('app/routes/')))
+  // Pages are handed their actors when the server starts: no import leads from one to the other.
+  const actors = [...hit].some((file) => /^server\/.*\bactor\.ts$/.test(file))
+  const pages = new Set((actors ? graph.files : [...hit]).filter((file) => file.startsWith('app/routes/')))
   const tests = (pattern: RegExp) => [...hit].filter((file) => pattern.test(file)).sort()
   const server = tests(/^tests\/(server|chaos)\/.*\.test\.tsx?$/)
   const routesTests = /^tests\/routes\/.*\.test\.ts$/

@@ -4,8 +4,8 @@ import {
   createFirstAdministrator,
   isFirstAdministratorLink,
   makeFirstAdministratorLink,
-} from '#server/accounts/first-administrator.ts'
-import { logIn } from '#server/accounts/log-in.ts'
+} from '#server/people/accounts/first-administrator.ts'
+import { logIn } from '#server/people/accounts/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

@@ -5,8 +5,8 @@ import { register } from '#app/routes/public/register/form.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
-import { validationMail } from '#server/accounts/mails.ts'
-import { outbidMail } from '#server/auctions/mails.ts'
+import { validationMail } from '#server/people/accounts/mails.ts'
+import { outbidMail } from '#server/sale/auctions/mails.ts'
 
 const GOOD = {
   name: 'Ana Ruiz',

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, knownDevices, signInTurns } from '#db/schema/accounts.ts'
 import { securityEvents } from '#db/schema/security.ts'
-import { accountTasks, scheduleSweep } from '#server/accounts/tasks.ts'
-import { recordSecurityEvent } from '#server/security/record.ts'
-import { scheduleEventRetirement, securityTasks } from '#server/security/tasks.ts'
+import { accountTasks, scheduleSweep } from '#server/people/accounts/tasks.ts'
+import { recordSecurityEvent } from '#server/engine/security/record.ts'
+import { scheduleEventRetirement, securityTasks } from '#server/engine/security/tasks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

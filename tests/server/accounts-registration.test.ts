@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, mailLinks } from '#db/schema/accounts.ts'
 import { terms } from '#db/schema/terms.ts'
 import { rateLimits } from '#db/schema/infrastructure.ts'
-import { openPassword, sealPassword } from '#server/accounts/kept-password.ts'
-import { makeMailLink } from '#server/accounts/mail-links.ts'
-import { registerBuyer } from '#server/accounts/register-buyer.ts'
-import { resendValidation } from '#server/accounts/resend-validation.ts'
-import { accountTasks } from '#server/accounts/tasks.ts'
-import { termsInForce } from '#server/terms/in-force.ts'
-import { readValidation, validateEmail } from '#server/accounts/validate-email.ts'
-import { startWorker } from '#server/jobs/worker.ts'
-import { smtpMailer } from '#server/mail/smtp.ts'
+import { openPassword, sealPassword } from '#server/people/accounts/kept-password.ts'
+import { makeMailLink } from '#server/people/accounts/mail-links.ts'
+import { registerBuyer } from '#server/people/accounts/register-buyer.ts'
+import { resendValidation } from '#server/people/accounts/resend-validation.ts'
+import { accountTasks } from '#server/people/accounts/tasks.ts'
+import { termsInForce } from '#server/people/terms/in-force.ts'
+import { readValidation, validateEmail } from '#server/people/accounts/validate-email.ts'
+import { startWorker } from '#server/engine/jobs/worker.ts'
+import { smtpMailer } from '#server/engine/mail/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
@@ -47,9 +47,9 @@ function register(email: string, name = 'Ana Ruiz') {
 
 /** The token of the newest link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
-  for (let n = 0; n < 200 && smtp.mails.filter((mail) => mail.to.includes(email)).length < count; n++)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  const mail = smtp.mails.filter((one) => one.to.includes(email)).at(count - 1)
+  const mails = () => smtp.mails.filter(({ to }) => to.includes(email))
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count)
+  const mail = mails().at(count - 1)
   const [, token] = /https:\/\/remate\.test\/validateFront\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`No link for ${email}`)
   return token

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeSession, type Doors, openSession } from '#server/accounts/sessions.ts'
-import { resetPassword } from '#server/accounts/recover-password.ts'
-import { makeMailLink } from '#server/accounts/mail-links.ts'
-import { sessionRoom, userRoom } from '#server/auctions/sockets.ts'
+import { closeSession, type Doors, openSession } from '#server/people/accounts/sessions.ts'
+import { resetPassword } from '#server/people/accounts/recover-password.ts'
+import { makeMailLink } from '#server/people/accounts/mail-links.ts'
+import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { someNews } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -39,19 +40,14 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
   closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
   await once(socket as never, 'connect')
   await socket.emitWithAck('watch', { event: auction })
-  if (token === null) return socket
-  for (let tries = 0; tries < 100; tries++) {
-    const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
-    node.live.announce(userRoom(account), 'user_pay_first', someNews)
-    if (await Promise.race([heard, sleep(120, false)])) return socket
-  }
-  throw new Error('never heard of')
+  if (token !== null) await inRooms(node, account, socket)
+  return socket
 }
 
 const stays = async (socket: PageSocket) => (await sleep(400), socket.connected)
 const closings = new WeakMap<PageSocket, Promise<unknown>>()
-/** Why it was closed, also where that was before anybody asked. */
-const closed = (socket: PageSocket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
+/** Why it was closed, also before this was asked; one that stays open ends the test by its timeout. */
+const closed = (socket: PageSocket) => closings.get(socket)
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
   const [phone, desk, other] = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TooBusy } from '#server/actors/failures.ts'
-import { transact } from '#server/actors/unit-of-work.ts'
+import { TooBusy } from '#server/engine/actors/failures.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { definition, makeTallyTables, notes, tallies, tallyHouse } from '#tests/support/tally.ts'
 

@@ -4,20 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, mailLinks } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
 import { auditLog } from '#db/schema/messages.ts'
-import { makeMailLink } from '#server/accounts/mail-links.ts'
-import { logIn } from '#server/accounts/log-in.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { findSession, openSession, sessionName } from '#server/accounts/sessions.ts'
-import { acceptInvitation, readInvitation } from '#server/administrators/accept-invitation.ts'
-import { deleteAdministrator } from '#server/administrators/delete-administrator.ts'
-import { editAdministrator } from '#server/administrators/edit-administrator.ts'
-import { inviteAdministrator, resendInvitation } from '#server/administrators/invite-administrator.ts'
-import { listAdministrators } from '#server/administrators/list-administrators.ts'
-import { resetFactor } from '#server/administrators/reset-factor.ts'
-import { administratorTasks } from '#server/administrators/tasks.ts'
-import { readFactors } from '#server/second-factor/account-factors.ts'
+import { makeMailLink } from '#server/people/accounts/mail-links.ts'
+import { logIn } from '#server/people/accounts/log-in.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { findSession, openSession, sessionName } from '#server/people/accounts/sessions.ts'
+import { acceptInvitation, readInvitation } from '#server/people/administrators/accept-invitation.ts'
+import { deleteAdministrator } from '#server/people/administrators/delete-administrator.ts'
+import { editAdministrator } from '#server/people/administrators/edit-administrator.ts'
+import { inviteAdministrator, resendInvitation } from '#server/people/administrators/invite-administrator.ts'
+import type { House } from '#server/engine/house.ts'
+import { listAdministrators } from '#server/people/administrators/list-administrators.ts'
+import { resetFactor } from '#server/people/administrators/reset-factor.ts'
+import { administratorTasks } from '#server/people/administrators/tasks.ts'
+import { readFactors } from '#server/people/second-factor/account-factors.ts'
 import { type AccountHouse, ADDRESS, openAccountHouse, PASSWORD } from '#tests/support/account-house.ts'
-import { SECRET } from '#tests/support/auction-house.ts'
+import { nodeOn, SECRET } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { furnish } from '#tests/support/fixtures.ts'
 import { adminNo } from '#tests/support/people.ts'
@@ -26,8 +27,10 @@ import { addTotp } from '#tests/support/second-factors.ts'
 const HOUR = 3_600_000
 
 let house: AccountHouse
+let facts: House['facts']
 beforeAll(async () => {
   house = await openAccountHouse()
+  facts = nodeOn(house).facts
 }, 60_000)
 afterAll(() => house.close())
 // Every test has the house to itself: the last administrator is one of them.
@@ -50,7 +53,7 @@ const actsOf = (id: number) =>
     .where(eq(auditLog.subject, `account:${id}`))
     .orderBy(auditLog.id)
 const remove = (by: number, administrator: number) =>
-  deleteAdministrator(house, adminNo(by), { administrator, now: Date.now() })
+  deleteAdministrator({ ...house, facts }, adminNo(by), { administrator, now: Date.now() })
 
 async function invite(by: number, email = `nueva${++count}@prueba.mx`, username = `nueva${count}`) {
   const passwordHash = await hashPassword(PASSWORD)

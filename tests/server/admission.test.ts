@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type AdmissionOptions, createAdmission, Crowded } from '#server/http/admission.ts'
-import { createArrivals } from '#server/http/arrivals.ts'
-import { createPages } from '#server/http/pages.ts'
-import { createUploads } from '#server/http/uploads.ts'
+import { type AdmissionOptions, createAdmission, Crowded } from '#server/engine/http/admission.ts'
+import { createArrivals } from '#server/engine/http/arrivals.ts'
+import { createPages } from '#server/engine/http/pages.ts'
+import { createUploads } from '#server/engine/http/uploads.ts'
 
 /** A page that is under way until somebody says so. */
 function underWay() {

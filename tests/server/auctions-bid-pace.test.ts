@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBidPace } from '#server/auctions/bid-pace.ts'
+import { createBidPace } from '#server/sale/auctions/bid-pace.ts'
 
 test('60 bids a minute for an account; the next is told how long to wait, and no other account with it', () => {
   let now = 5_000

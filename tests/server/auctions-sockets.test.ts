@@ -1,7 +1,8 @@
 /** Rooms by their names: what is told in an auction's makes its kept page old. */
 import { expect, test } from 'vitest'
-import { auctionSockets, pageOf, roomOf, sessionRoom, userRoom } from '#server/auctions/sockets.ts'
-import type { House } from '#server/house.ts'
+import { auctionSockets, pageOf, roomOf } from '#server/sale/auctions/sockets.ts'
+import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
+import type { House } from '#server/engine/house.ts'
 
 test("an auction's room has the auction's page, no other room has one", () => {
   expect(pageOf(roomOf(120))).toBe('/event/120')

@@ -1,7 +1,7 @@
 /** The log of administrators' acts (ruling 50): what its filters find, page by page, and in its file. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActs, type LogAsked, type LogRow, readActs } from '#server/audit-log/read.ts'
-import { exportCsv } from '#server/exports/export.ts'
+import { listActs, type LogAsked, type LogRow, readActs } from '#server/people/audit-log/read.ts'
+import { exportCsv } from '#server/people/exports/export.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

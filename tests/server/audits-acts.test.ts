@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import { STAGES, type Stage } from '#machines/horse-audit/rules.ts'
-import { authorizeListing } from '#server/audits/authorize-listing.ts'
-import { openAudit } from '#server/audits/open-audit.ts'
-import { recordObservation } from '#server/audits/record-observation.ts'
-import { rejectReceipt } from '#server/audits/reject-receipt.ts'
-import { reopenListing } from '#server/audits/reopen-listing.ts'
-import { sendObservations } from '#server/audits/send-observations.ts'
+import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
+import { openAudit } from '#server/listing/audits/open-audit.ts'
+import { recordObservation } from '#server/listing/audits/record-observation.ts'
+import { rejectReceipt } from '#server/listing/audits/reject-receipt.ts'
+import { reopenListing } from '#server/listing/audits/reopen-listing.ts'
+import { sendObservations } from '#server/listing/audits/send-observations.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 
 let world: AuditWorld

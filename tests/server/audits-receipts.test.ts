@@ -1,9 +1,9 @@
 /** A bank transfer's receipt: accepted once, or rejected with what follows (rulings 27, 39 and 51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeAuctionOf } from '#tests/support/audited-auction.ts'
-import { acceptReceipt } from '#server/audits/accept-receipt.ts'
-import { authorizeListing } from '#server/audits/authorize-listing.ts'
-import { rejectReceipt } from '#server/audits/reject-receipt.ts'
+import { acceptReceipt } from '#server/listing/audits/accept-receipt.ts'
+import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
+import { rejectReceipt } from '#server/listing/audits/reject-receipt.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 
 let world: AuditWorld

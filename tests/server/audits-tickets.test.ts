@@ -1,8 +1,8 @@
 /** "Asignarme" and "Tomar la siguiente": whose ticket is whose. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditTickets } from '#db/schema/audits.ts'
-import { assignTicket, takeNextTicket } from '#server/audits/assign-ticket.ts'
-import { openAudit } from '#server/audits/open-audit.ts'
+import { assignTicket, takeNextTicket } from '#server/listing/audits/assign-ticket.ts'
+import { openAudit } from '#server/listing/audits/open-audit.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 

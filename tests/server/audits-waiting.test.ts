@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditTickets } from '#db/schema/audits.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
-import { takeNextTicket } from '#server/audits/assign-ticket.ts'
+import { takeNextTicket } from '#server/listing/audits/assign-ticket.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 
 let world: AuditWorld

@@ -1,7 +1,7 @@
 /** What a seller changed between two submissions. */
 import { expect, test } from 'vitest'
 import type { Submission } from '#db/schema/audits.ts'
-import { whatChanged } from '#server/audits/what-changed.ts'
+import { whatChanged } from '#server/listing/audits/what-changed.ts'
 
 const ANCESTORS = Array.from({ length: 14 }, (_, place) => (place === 0 ? 'Rayo' : ''))
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { checkClock, clockOffset } from '#server/boot/clock.ts'
+import { checkClock, clockOffset } from '#server/engine/boot/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

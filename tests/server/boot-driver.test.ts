@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { resolveConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkDriver, mend, mendDriver } from '#server/boot/mend-driver.mjs'
+import { checkDriver, mend, mendDriver } from '#server/engine/boot/mend-driver.mjs'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const run = promisify(execFile)
@@ -75,7 +75,7 @@ test("the server's bundle takes the driver from where it is installed", async ()
 describe('mending', () => {
   test('once is enough, and leaves nothing beside it', async () => {
     const driver = await asItCame()
-    expect(() => checkDriver(driver)).toThrow(/is not mended.*run "node server\/boot\/mend-driver\.mjs"/)
+    expect(() => checkDriver(driver)).toThrow(/is not mended.*run "node server\/engine\/boot\/mend-driver\.mjs"/)
     expect(mendDriver(driver)).toEqual([join(driver, 'src/connection.js'), join(driver, 'cjs/src/connection.js')])
     const first = await stat(join(driver, 'src/connection.js'))
     expect(() => checkDriver(driver)).not.toThrow()
@@ -110,8 +110,11 @@ describe('mending', () => {
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    expect(scripts.postinstall).toBe('node server/boot/mend-driver.mjs')
-    expect(await run(process.execPath, [join(ROOT, 'server/boot/mend-driver.mjs')])).toEqual({ stdout: '', stderr: '' })
+    expect(scripts.postinstall).toBe('node server/engine/boot/mend-driver.mjs')
+    expect(await run(process.execPath, [join(ROOT, 'server/engine/boot/mend-driver.mjs')])).toEqual({
+      stdout: '',
+      stderr: '',
+    })
     expect(() => checkDriver()).not.toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { explain } from '#server/boot/fail.ts'
+import { explain } from '#server/engine/boot/fail.ts'
 import { parseEnv, SettingsError } from '#server/env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'remate-env-'))

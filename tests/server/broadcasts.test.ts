@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, broadcasts } from '#db/schema/messages.ts'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
-import { createBulletin } from '#server/broadcasts/bulletin.ts'
-import { listBroadcasts } from '#server/broadcasts/list-broadcasts.ts'
-import { createReach } from '#server/broadcasts/reach.ts'
-import { sendBroadcast } from '#server/broadcasts/send-broadcast.ts'
-import { createHouse, type House } from '#server/house.ts'
-import type { Broadcast } from '#server/live/protocol.ts'
+import { createBulletin } from '#server/office/broadcasts/bulletin.ts'
+import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'
+import { createReach } from '#server/office/broadcasts/reach.ts'
+import { sendBroadcast } from '#server/office/broadcasts/send-broadcast.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
 import { testEnv } from '#tests/support/auction-house.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -21,7 +22,8 @@ let admin: ReturnType<typeof adminNo>
 let told: Broadcast[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  house = createHouse({ env: testEnv(), ...database, tell: (each) => void told.push(each) })
+  house = createHouse({ env: testEnv(), ...database })
+  house.news.on('broadcast', (each) => void told.push(each))
   admin = adminNo(await addAdmin(database))
 })
 afterAll(() => database.close())

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countries, states } from '#db/schema/catalogue.ts'
-import { listOptions, readChain } from '#server/catalogues/options.ts'
+import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, cities, countries, groups, states, subcategories } from '#db/schema/catalogue.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { invitationCodes, sellers } from '#db/schema/sellers.ts'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { addEntry, changeEntry, deleteEntry } from '#server/catalogues/change-entries.ts'
+import { listCategories } from '#server/listing/catalogues/categories.ts'
+import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
 import {
   categoryCatalogue,
   cityCatalogue,
@@ -13,12 +13,12 @@ import {
   groupCatalogue,
   stateCatalogue,
   subcategoryCatalogue,
-} from '#server/catalogues/definition.ts'
-import { readLineage } from '#server/catalogues/lineage.ts'
-import { listEntries, readEntry } from '#server/catalogues/list-entries.ts'
-import { listStates } from '#server/catalogues/states.ts'
-import { refreshRenamed } from '#server/listings/refresh-renamed.ts'
-import { findCode } from '#server/sellers/invitation-codes.ts'
+} from '#server/listing/catalogues/definition.ts'
+import { readLineage } from '#server/listing/catalogues/lineage.ts'
+import { listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
+import { listStates } from '#server/listing/catalogues/states.ts'
+import { refreshRenamed } from '#server/listing/listings/refresh-renamed.ts'
+import { findCode } from '#server/people/sellers/invitation-codes.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addCapture, addSeller } from '#tests/support/credits.ts'
 import { adminNo } from '#tests/support/people.ts'

@@ -1,8 +1,8 @@
 /** What administrators see of claims. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countOpenClaims, listClaims, readClaim } from '#server/claims/list-claims.ts'
-import { withdrawClaim } from '#server/claims/withdraw-claim.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
+import { countOpenClaims, listClaims, readClaim } from '#server/aftersale/claims/list-claims.ts'
+import { withdrawClaim } from '#server/aftersale/claims/withdraw-claim.ts'
+import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'

@@ -3,11 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditPackages } from '#db/schema/credit-packages.ts'
 import { auditLog } from '#db/schema/messages.ts'
-import { assignPackage, unassignPackage } from '#server/credits/assign-package.ts'
-import { buyPackage } from '#server/credits/buy-package.ts'
-import { addPackage, changePackage, deletePackage, type Package } from '#server/credits/change-package.ts'
-import { findSellers, listAllPackages, listAssigned, readAnyPackage } from '#server/credits/list-all-packages.ts'
-import { listPackages } from '#server/credits/packages.ts'
+import { assignPackage, unassignPackage } from '#server/listing/credits/assign-package.ts'
+import { buyPackage } from '#server/listing/credits/buy-package.ts'
+import { addPackage, changePackage, deletePackage, type Package } from '#server/listing/credits/change-package.ts'
+import {
+  findSellers,
+  listAllPackages,
+  listAssigned,
+  readAnyPackage,
+} from '#server/listing/credits/list-all-packages.ts'
+import { listPackages } from '#server/listing/credits/packages.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addSeller } from '#tests/support/credits.ts'
 import { adminNo, sellerNo } from '#tests/support/people.ts'

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readBody } from '#server/http/body.ts'
-import { createHalfSent } from '#server/http/half-sent.ts'
-import { createListener } from '#server/http/listener.ts'
-import { createPages } from '#server/http/pages.ts'
-import { createUploads } from '#server/http/uploads.ts'
-import { notifyEndpoint } from '#server/payments/notify-endpoint.ts'
+import { readBody } from '#server/engine/http/body.ts'
+import { createHalfSent } from '#server/engine/http/half-sent.ts'
+import { createListener } from '#server/engine/http/listener.ts'
+import { createPages } from '#server/engine/http/pages.ts'
+import { createUploads } from '#server/engine/http/uploads.ts'
+import { notifyEndpoint } from '#server/money/payments/notify-endpoint.ts'
 
 const KB = 1024
 let server: Server

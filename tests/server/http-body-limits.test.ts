@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import type { Request } from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readBody } from '#server/http/body.ts'
-import { receiveUpload, UPLOAD_LIMIT } from '#server/http/receive-upload.ts'
+import { readBody } from '#server/engine/http/body.ts'
+import { receiveUpload, UPLOAD_LIMIT } from '#server/engine/http/receive-upload.ts'
 
 const KB = 1024
 let folder: string

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compressedAssets, rootFiles } from '#server/http/assets.ts'
+import { compressedAssets, rootFiles } from '#server/engine/http/assets.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
 
 let folder: string

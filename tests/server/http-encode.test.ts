@@ -1,7 +1,7 @@
 /** Which encoding a browser gets, whatever and however many different things browsers say. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encode, preferredEncoding } from '#server/http/encode.ts'
+import { encode, preferredEncoding } from '#server/engine/http/encode.ts'
 
 test('a header of 400 characters is read; a longer one is nobody’s browser’s, and gets plain text', () => {
   const header = (length: number) => `br, ${'x'.repeat(length - 4)}`

@@ -1,6 +1,6 @@
 /** Which names and how many fields a form may have, before anything of it is decoded or put together. */
 import { describe, expect, test } from 'vitest'
-import { checkNames, readFields } from '#server/http/form-bounds.ts'
+import { checkNames, readFields } from '#server/engine/http/form-bounds.ts'
 
 const read = (body: string, message = false) => readFields(Buffer.from(body), { message })
 const isTaken = (body: string, message = false): boolean => {

@@ -1,7 +1,7 @@
 /** A form that was read in front of the pages is the same form for whoever reads the request, or a copy of it. */
 import { expect, test } from 'vitest'
-import { FormRequest, isUrlencoded, plainFormRequest } from '#server/http/shortcuts/form-request.ts'
-import type { Field } from '#server/http/form-bounds.ts'
+import { FormRequest, isUrlencoded, plainFormRequest } from '#server/engine/http/shortcuts/form-request.ts'
+import type { Field } from '#server/engine/http/form-bounds.ts'
 
 const FIELDS: Field[] = [
   ['name', 'María & José'],

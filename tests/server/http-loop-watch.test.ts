@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLoopWatch, type LoopWatch } from '#server/http/loop-watch.ts'
+import { createLoopWatch, type LoopWatch } from '#server/engine/http/loop-watch.ts'
 
 /** A loop of which the test says what it does: `waits` for input, or `works` on something. */
 let time: number

@@ -1,7 +1,7 @@
 /** What passes by itself is told as an outage, everything else as a fault of ours. */
 import { expect, test } from 'vitest'
-import { NewerSchema, TooBusy, Unavailable, UnreadableSnapshot } from '#server/actors/failures.ts'
-import { isOutage, nameOutage } from '#server/http/outage.ts'
+import { NewerSchema, TooBusy, Unavailable, UnreadableSnapshot } from '#server/engine/actors/failures.ts'
+import { isOutage, nameOutage } from '#server/engine/http/outage.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
 

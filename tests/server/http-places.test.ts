@@ -1,6 +1,6 @@
 /** Places that are few: who waits for one, who gets it, and who has gone meanwhile. */
 import { expect, test } from 'vitest'
-import { createPlaces } from '#server/http/places.ts'
+import { createPlaces } from '#server/engine/http/places.ts'
 
 const here = () => new AbortController().signal
 

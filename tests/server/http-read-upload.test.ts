@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readUpload } from '#server/http/read-upload.ts'
+import { readUpload } from '#server/engine/http/read-upload.ts'
 
 const FORM_LIMIT = 64 * 1024
 let folder: string

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sameOrigin } from '#server/http/origin.ts'
-import { isRefusal, refuse, type RefusedStatus } from '#server/http/refuse.ts'
+import { sameOrigin } from '#server/engine/http/origin.ts'
+import { isRefusal, refuse, type RefusedStatus } from '#server/engine/http/refuse.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

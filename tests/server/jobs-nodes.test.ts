@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepNode, unsettledNodes } from '#server/jobs/nodes.ts'
+import { keepNode, unsettledNodes } from '#server/engine/jobs/nodes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
+import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

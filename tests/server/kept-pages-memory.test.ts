@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKeptPage } from '#server/http/kept-page.ts'
-import { createKeptPages, type Rendered } from '#server/http/kept-pages.ts'
+import { createKeptPage } from '#server/engine/http/kept-page.ts'
+import { createKeptPages, type Rendered } from '#server/engine/http/kept-pages.ts'
 
 const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], holes: [] }, []) })
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { isLight } from '#server/http/light.ts'
-import { createPages } from '#server/http/pages.ts'
-import { createUploads } from '#server/http/uploads.ts'
+import { sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { isLight } from '#server/engine/http/light.ts'
+import { createPages } from '#server/engine/http/pages.ts'
+import { createUploads } from '#server/engine/http/uploads.ts'
 
 const SESSION = `remate_session=${'s'.repeat(43)}`
 

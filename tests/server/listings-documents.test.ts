@@ -11,15 +11,15 @@ import { listingDocuments, listings } from '#db/schema/listings.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { documentViews } from '#db/schema/onboarding.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { House } from '#server/house.ts'
-import { keepListingDocument } from '#server/listings/documents/keep-document.ts'
-import { openListingDocument } from '#server/listings/documents/open-document.ts'
-import { readListingDocuments } from '#server/listings/documents/read-documents.ts'
-import { removeListingDocument } from '#server/listings/documents/remove-document.ts'
-import { readCapture } from '#server/listings/read-capture.ts'
-import { mailboxMailer } from '#server/mail/mailbox.ts'
-import { sweepFiles } from '#server/media/sweep.ts'
-import { profileTasks } from '#server/profiles/tasks.ts'
+import type { House } from '#server/engine/house.ts'
+import { keepListingDocument } from '#server/listing/listings/documents/keep-document.ts'
+import { openListingDocument } from '#server/listing/listings/documents/open-document.ts'
+import { readListingDocuments } from '#server/listing/listings/documents/read-documents.ts'
+import { removeListingDocument } from '#server/listing/listings/documents/remove-document.ts'
+import { readCapture } from '#server/listing/listings/read-capture.ts'
+import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
+import { sweepFiles } from '#server/engine/media/sweep.ts'
+import { profileTasks } from '#server/people/profiles/tasks.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   db = database.db
   furniture = await furnish(db)
   folder = await mkdtemp(join(tmpdir(), 'remate-papers-'))
-  house = nodeOn(database, undefined, { DATA_DIR: folder })
+  house = nodeOn(database, { DATA_DIR: folder })
   const rows = await db
     .insert(accounts)
     .values([

@@ -11,12 +11,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { submissions } from '#db/schema/audits.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
-import type { House } from '#server/house.ts'
-import { arrangeListingPhotos, type PlacedPhoto } from '#server/listings/photos/arrange-photos.ts'
-import { keepListingPhoto } from '#server/listings/photos/keep-photo.ts'
-import { readPhotos } from '#server/listings/photos/read-photos.ts'
-import { hashOf } from '#server/media/hash.ts'
-import { sweepFiles } from '#server/media/sweep.ts'
+import type { House } from '#server/engine/house.ts'
+import { arrangeListingPhotos, type PlacedPhoto } from '#server/listing/listings/photos/arrange-photos.ts'
+import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
+import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
+import { hashOf } from '#server/engine/media/hash.ts'
+import { sweepFiles } from '#server/engine/media/sweep.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
@@ -40,8 +40,8 @@ beforeAll(async () => {
   db = database.db
   furniture = await furnish(db)
   folder = await mkdtemp(join(tmpdir(), 'remate-photos-'))
-  house = nodeOn(database, undefined, { DATA_DIR: folder })
-  node = nodeOn(database, undefined, { DATA_DIR: folder })
+  house = nodeOn(database, { DATA_DIR: folder })
+  node = nodeOn(database, { DATA_DIR: folder })
   const [row] = await db
     .insert(accounts)
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })

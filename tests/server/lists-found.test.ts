@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { listHouseAuctions } from '#server/auctions/house-auctions.ts'
-import { listAudits } from '#server/audits/list-audits.ts'
+import { listHouseAuctions } from '#server/sale/auctions/house-auctions.ts'
+import { listAudits } from '#server/listing/audits/list-audits.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
-import { refreshSearch } from '#server/listings/refresh-search.ts'
+import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 
 let world: AuditWorld
 let seller: number

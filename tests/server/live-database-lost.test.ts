@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLive, type Live } from '#server/live/live.ts'
+import { createLive, type Live } from '#server/engine/live/live.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

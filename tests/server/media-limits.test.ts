@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uploadErrors } from '#app/texts/media.ts'
-import { addPdf, prepareDocument } from '#server/media/documents.ts'
-import { createGate } from '#server/media/gate.ts'
-import { jpegWork } from '#server/media/jpeg.ts'
-import { localStore } from '#server/media/local.ts'
-import { addPhoto } from '#server/media/photos.ts'
-import { withPicture } from '#server/media/picture.ts'
+import { addPdf, prepareDocument } from '#server/engine/media/documents.ts'
+import { createGate } from '#server/engine/media/gate.ts'
+import { jpegWork } from '#server/engine/media/jpeg.ts'
+import { localStore } from '#server/engine/media/local.ts'
+import { addPhoto } from '#server/engine/media/photos.ts'
+import { withPicture } from '#server/engine/media/picture.ts'
 import { bmp, flat, PDF, phonePhoto, pngBomb } from '#tests/support/picture-bytes.ts'
 
 const document = (bytes: Buffer) => prepareDocument(bytes, { pdf: false })
@@ -90,6 +90,22 @@ test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, a
   // 24,999,997 × 8 + 8 × 3; decoded it is found to be broken.
   expect(await codeOf(wide(24_999_997))).toBe('not-a-photo')
   expect(await codeOf(wide(24_999_998))).toBe('too-heavy')
+})
+
+test('a PNG that is held whole or in few lines to be read costs more than that', async () => {
+  const claiming = (width: number, height: number, more: object) =>
+    withPicture(
+      pngBomb(10, 10, { width, height }, more),
+      () => ({ width: 8 }),
+      async () => 'decoded',
+    )
+  expect(await codeOf(claiming(7_000, 7_000, { depth: 16, interlaced: true }))).toBe('too-heavy')
+  expect(await codeOf(claiming(7_000, 7_000, { depth: 8 }))).toBe('not-a-photo')
+  expect(await codeOf(claiming(50_000, 980, { depth: 16 }))).toBe('too-heavy')
+})
+
+test('the refusal names the limit and what to send instead', () => {
+  expect(uploadErrors['too-heavy']).toMatch(/200 MB.*JPEG normal.*«progresivo»/)
 })
 
 describe('what a JPEG says of its decoding', () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
-import { announceFiles } from '#server/media/pending.ts'
-import { sweepFiles } from '#server/media/sweep.ts'
+import { announceFiles } from '#server/engine/media/pending.ts'
+import { sweepFiles } from '#server/engine/media/sweep.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const env = parseEnv({ SECRET: 'x'.repeat(32), DATA_DIR: '.data/named' }, 'demo')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { createMedia } from '#server/media/create.ts'
-import { prepareDocument, storeDocument } from '#server/media/documents.ts'
-import { addPhoto, photoKey } from '#server/media/photos.ts'
-import { s3Store, StoreError } from '#server/media/s3.ts'
+import { createMedia } from '#server/engine/media/create.ts'
+import { prepareDocument, storeDocument } from '#server/engine/media/documents.ts'
+import { addPhoto, photoKey } from '#server/engine/media/photos.ts'
+import { s3Store, StoreError } from '#server/engine/media/s3.ts'
 import { GIVEN, type S3Server, startS3 } from '#tests/support/s3-server.ts'
 
 let s3: S3Server

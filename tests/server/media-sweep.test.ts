@@ -10,16 +10,16 @@ import { accounts } from '#db/schema/accounts.ts'
 import { photos } from '#db/schema/listings.ts'
 import { healthRecords } from '#db/schema/horse-records.ts'
 import { documents } from '#db/schema/onboarding.ts'
-import type { House } from '#server/house.ts'
-import { createListing } from '#server/listings/create-listing.ts'
-import { recordPhotos } from '#server/media/record-photos.ts'
-import { createMedia, type Media } from '#server/media/create.ts'
-import { addPdf, storeDocument } from '#server/media/documents.ts'
-import { announceFiles, claimFiles, FileGone, trackedMedia } from '#server/media/pending.ts'
-import { addPhoto, photoKeys } from '#server/media/photos.ts'
-import { sweepFiles } from '#server/media/sweep.ts'
-import { mediaTasks } from '#server/media/tasks.ts'
-import { keepDocument } from '#server/profiles/keep-document.ts'
+import type { House } from '#server/engine/house.ts'
+import { createListing } from '#server/listing/listings/create-listing.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
+import { createMedia, type Media } from '#server/engine/media/create.ts'
+import { addPdf, storeDocument } from '#server/engine/media/documents.ts'
+import { announceFiles, claimFiles, FileGone, trackedMedia } from '#server/engine/media/pending.ts'
+import { addPhoto, photoKeys } from '#server/engine/media/photos.ts'
+import { sweepFiles } from '#server/engine/media/sweep.ts'
+import { mediaTasks } from '#server/engine/media/tasks.ts'
+import { keepDocument } from '#server/people/profiles/keep-document.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
 import type { Moment } from '#tests/support/killed-upload.ts'
@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   beforeEach(() => {
     const bare = createMedia({ DATA_DIR, S3: where === 'a bucket' ? s3.settings : undefined })
     media = trackedMedia(bare, database.db)
-    house = { ...nodeOn(database, undefined, { DATA_DIR }), media }
+    house = { ...nodeOn(database, { DATA_DIR }), media }
   })
 
   test('a document whose transaction failed goes after an hour, and not before', async () => {

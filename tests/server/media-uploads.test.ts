@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadOf } from '#app/middleware/upload.ts'
-import { createPages } from '#server/http/pages.ts'
-import { createUploads, type Uploads } from '#server/http/uploads.ts'
+import { createPages } from '#server/engine/http/pages.ts'
+import { createUploads, type Uploads } from '#server/engine/http/uploads.ts'
 
 const MB = 1024 * 1024
 const PATIENT = { timeout: 20_000 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPdf } from '#server/media/documents.ts'
-import { localStore } from '#server/media/local.ts'
-import { addPhoto, photoKey } from '#server/media/photos.ts'
+import { addPdf } from '#server/engine/media/documents.ts'
+import { localStore } from '#server/engine/media/local.ts'
+import { addPhoto, photoKey } from '#server/engine/media/photos.ts'
 
 let folder = ''
 beforeAll(async () => {

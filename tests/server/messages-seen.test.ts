@@ -1,8 +1,8 @@
 /** What visitors wrote, from unseen to seen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, contactMessages } from '#db/schema/messages.ts'
-import { listMessages } from '#server/messages/list-messages.ts'
-import { markSeen } from '#server/messages/mark-seen.ts'
+import { listMessages } from '#server/office/messages/list-messages.ts'
+import { markSeen } from '#server/office/messages/mark-seen.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 

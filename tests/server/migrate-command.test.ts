@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadBase } from '#db/base/load.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { migrateHouse, productionSettings, runProgram } from '#tests/support/production/programs.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 
@@ -143,7 +143,7 @@ test.each([
     ['DATABASE_URL must name its user'],
   ],
 ])('with wrong settings %j it says one line each', async (wrong, lines) => {
-  const { code, output } = await runProgram('server/boot/migrate.ts', wrong as Record<string, string>)
+  const { code, output } = await runProgram('server/migrate.ts', wrong as Record<string, string>)
   expect(code).toBe(1)
   const said = output.trim().split('\n')
   expect(said).toHaveLength(lines.length)

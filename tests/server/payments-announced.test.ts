@@ -1,9 +1,9 @@
 /** By which name a payment is told to its payer's open pages, and in which order. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#server/actors/unit-of-work.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { createHouse } from '#server/house.ts'
-import { type Announcement, createTeller } from '#server/payments/announce.ts'
-import { startPayment } from '#server/payments/start-payment.ts'
+import { type Announcement, createTeller } from '#server/money/payments/announce.ts'
+import { startPayment } from '#server/money/payments/start-payment.ts'
 import { openHouse, SECRET, testEnv } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { report } from '#tests/support/paying.ts'
@@ -23,7 +23,9 @@ function tellingHouse() {
     (each) => void told.push(each),
     (error) => void failed.push(error),
   )
-  return { house: createHouse({ env: testEnv(), db, sql, onPayment: tell }), told, failed, tell }
+  const house = createHouse({ env: testEnv(), db, sql })
+  house.news.on('payment', ({ id, snapshot }) => tell(id, snapshot))
+  return { house, told, failed, tell }
 }
 
 test('credits are told as salesman_buy_credit to the seller who buys them, what buyers pay as user_pay_first', async () => {

@@ -1,8 +1,8 @@
 /** The provider's signature: what it covers, and that a signed message has one reading. */
 import { describe, expect, test } from 'vitest'
-import { responseChecksum, sameChecksum } from '#server/payments/provider/checksum.ts'
-import { STATUSES } from '#server/payments/provider/port.ts'
-import { readMessage } from '#server/payments/provider/read-message.ts'
+import { responseChecksum, sameChecksum } from '#server/money/payments/provider/checksum.ts'
+import { STATUSES } from '#server/money/payments/provider/port.ts'
+import { readMessage } from '#server/money/payments/provider/read-message.ts'
 import { signedNotification, type Told } from '#tests/support/provider.ts'
 
 const SECRET = 'the provider and we alone know this'

@@ -6,8 +6,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgedMessages } from '#db/schema/forged-messages.ts'
 import { securityEvents } from '#db/schema/security.ts'
-import { createForgedTally, type ForgedMessage, type ForgedTally } from '#server/payments/forged.ts'
-import { forgetForged } from '#server/payments/store-forged.ts'
+import { createForgedTally, type ForgedMessage, type ForgedTally } from '#server/money/payments/forged.ts'
+import { forgetForged } from '#server/money/payments/store-forged.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)

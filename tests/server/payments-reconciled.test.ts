@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startWorker, type TaskHandlers } from '#server/jobs/worker.ts'
-import { paymentTasks, scheduleReconciliation } from '#server/payments/tasks.ts'
+import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
+import { paymentTasks, scheduleReconciliation } from '#server/money/payments/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { describe, expect, test } from 'vitest'
-import { securityHeaders } from '#server/http/headers.ts'
-import { requestChecksum } from '#server/payments/provider/checksum.ts'
-import { createPaymentPage, paymentSettings, usesStandIn } from '#server/payments/provider/create.ts'
-import { hostedPage } from '#server/payments/provider/hosted-page.ts'
-import { AmountTooLarge, type Order } from '#server/payments/provider/port.ts'
+import { securityHeaders } from '#server/engine/http/headers.ts'
+import { requestChecksum } from '#server/money/payments/provider/checksum.ts'
+import { createPaymentPage, paymentSettings, usesStandIn } from '#server/money/payments/provider/create.ts'
+import { hostedPage } from '#server/money/payments/provider/hosted-page.ts'
+import { AmountTooLarge, type Order } from '#server/money/payments/provider/port.ts'
 import { testEnv } from '#tests/support/auction-house.ts'
 
 const SETTINGS = {

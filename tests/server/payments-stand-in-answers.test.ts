@@ -1,9 +1,9 @@
 /** The local payment provider: what it answers, and everything that can go wrong on the way. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requestChecksum } from '#server/payments/provider/checksum.ts'
-import { ATTEMPTS, createDelivery } from '#server/payments/stand-in/delivery.ts'
-import { newTransactionId } from '#server/payments/stand-in/message.ts'
+import { requestChecksum } from '#server/money/payments/provider/checksum.ts'
+import { ATTEMPTS, createDelivery } from '#server/money/payments/stand-in/delivery.ts'
+import { newTransactionId } from '#server/money/payments/stand-in/message.ts'
 import { KEYS, openProvider, PACE, REFERENCE } from '#tests/support/stand-in.ts'
 
 let provider: Awaited<ReturnType<typeof openProvider>>
@@ -166,13 +166,14 @@ describe('a message that is not answered 200', () => {
   })
 
   test('no more once it is closed', async () => {
-    provider.answers.push(...Array.from({ length: 20 }, () => 503))
-    await provider.press('approve')
-    await provider.press('approve', { tricks: ['late'] })
-    await provider.arrived(1)
-    provider.standIn.close()
-    const before = provider.posted.length
+    const fetch = vi.fn<() => Promise<{ status: number }>>(async () => ({ status: 503 }))
+    const refusing = await openProvider({ fetch })
+    await refusing.press('approve')
+    await refusing.press('approve', { tricks: ['late'] })
+    await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0)
+    refusing.close()
+    const before = fetch.mock.calls.length
     await sleep(PACE.late + 50)
-    expect(provider.posted).toHaveLength(before)
+    expect(fetch).toHaveBeenCalledTimes(before)
   })
 })

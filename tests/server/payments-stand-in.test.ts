@@ -1,8 +1,8 @@
 /** The local payment provider: its page, and the requests that it does not take. */
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requestChecksum } from '#server/payments/provider/checksum.ts'
-import { standIn } from '#server/payments/stand-in/stand-in.ts'
+import { requestChecksum } from '#server/money/payments/provider/checksum.ts'
+import { standIn } from '#server/money/payments/stand-in/stand-in.ts'
 import { KEYS, openProvider, REFERENCE } from '#tests/support/stand-in.ts'
 
 let provider: Awaited<ReturnType<typeof openProvider>>

@@ -1,8 +1,8 @@
 /** One transaction of the provider's approves one payment; a signed 0.00 approves none. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications } from '#db/schema/payments.ts'
-import { confirmPurchase } from '#server/sales/buy-now.ts'
-import { readPurchase } from '#server/sales/read-purchase.ts'
+import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
+import { readPurchase } from '#server/aftersale/sales/read-purchase.ts'
 import { bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { listedRefunds, paymentOf, refundsOf, report, type Told } from '#tests/support/paying.ts'

@@ -1,16 +1,16 @@
 /** How much waits for the house is told to administrators' pages, on every node, and to nobody else's. */
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageSocket } from '#app/live/io.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
-import { closeSession, openSession } from '#server/accounts/sessions.ts'
-import { sessionRoom } from '#server/auctions/sockets.ts'
-import { createListing } from '#server/listings/create-listing.ts'
-import type { PendingNews } from '#server/live/protocol.ts'
-import { ADMINS_ROOM, createPendingTeller, watchTickets } from '#server/pending/announce.ts'
+import { closeSession, openSession } from '#server/people/accounts/sessions.ts'
+import { sessionRoom } from '#server/people/accounts/rooms.ts'
+import { createListing } from '#server/listing/listings/create-listing.ts'
+import type { PendingNews } from '#server/engine/live/protocol.ts'
+import { ADMINS_ROOM, createPendingTeller, watchTickets } from '#server/listing/pending/announce.ts'
 import { addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -44,8 +44,7 @@ async function page(node: LiveNode, account: number | null): Promise<Page> {
   const told: PendingNews[] = []
   socket.on('pending', (news) => void told.push(news))
   await once(socket as never, 'connect')
-  // Whoever is signed in is in their rooms by then.
-  await sleep(300)
+  if (account !== null) await inRooms(node, account, socket)
   return { socket, told, token }
 }
 
@@ -57,10 +56,10 @@ const tellerOf = (node: LiveNode) =>
     (error) => expect.unreachable(String(error)),
   )
 
-async function until(met: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !met(); tries++) await sleep(30)
-  expect(met()).toBe(true)
-}
+const until = async (met: () => boolean) => await expect.poll(met).toBe(true)
+
+/** An administrator's socket receives the counts as it joins; they name a change only when a teller has told of it. */
+const hearsOfAudits = ({ told }: Page) => until(() => told.some(({ changed }) => changed.audits !== undefined))
 
 test("an administrator's page hears of it on every node; a buyer's, a seller's and a visitor's never do", async () => {
   const admins = [await page(nodes[0], admin), await page(nodes[1], admin)]
@@ -74,8 +73,9 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
   for (const { socket } of others)
     expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM as never })).toEqual({ error: 'unknown' })
   tellerOf(nodes[0]).tell('audits')
-  for (const { told } of admins) await until(() => told.length > 0)
-  await sleep(300)
+  for (const each of admins) await hearsOfAudits(each)
+  // An answer comes after all that was announced before it.
+  for (const { socket } of others) await socket.emitWithAck('watch', { event: 0 })
   for (const { told } of admins)
     expect(told.at(-1)).toMatchObject({ audits: 0, changed: { audits: expect.any(Number) } })
   for (const { told } of others) expect(told).toEqual([])
@@ -83,13 +83,16 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
 
 test('whoever signed out hears nothing more, though the page connects again', async () => {
   const { socket, told, token } = await page(nodes[1], admin)
+  await until(() => told.length > 0)
+  expect(told.splice(0)).toHaveLength(1)
   await closeSession({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) }, token!)
   await once(socket as never, 'disconnect')
   socket.connect()
   await once(socket as never, 'connect')
-  await sleep(300)
+  const staying = await page(nodes[1], admin)
   tellerOf(nodes[1]).tell('audits')
-  await sleep(600)
+  await hearsOfAudits(staying)
+  await socket.emitWithAck('watch', { event: 0 })
   expect(told).toEqual([])
 })
 
@@ -100,11 +103,13 @@ test('many changes of one moment are counted once, and the count is the newest',
     (news) => heard.push(news),
     () => {},
   )
-  for (let n = 0; n < 50; n++) teller.tell('audits')
   const id = await addListing()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let n = 0; n < 50; n++) teller.tell('audits')
   await database.db.insert(auditTickets).values({ listingId: id, status: 0, createdAt: 0, updatedAt: 0, waitsFrom: 0 })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
   await until(() => heard.length > 0)
-  await sleep(300)
   expect(heard).toMatchObject([{ audits: 1, messages: 0, refunds: 0 }])
 })
 

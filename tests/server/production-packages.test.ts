@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { importsOf } from '#tests/support/imports.ts'
 
 vi.setConfig({ hookTimeout: 180_000 })
@@ -60,17 +60,14 @@ const built = () =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => `build/server/${name}`)
 
-test.each(['server/index.ts', 'server/boot/migrate.ts', 'the build'])(
-  '%s needs only packages of production',
-  (entry) => {
-    const needed = packagesOf(entry === 'the build' ? built() : [entry])
-    expect(needed.size).toBeGreaterThan(entry === 'the build' ? 20 : 0)
-    expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
-  },
-)
+test.each(['server/index.ts', 'server/migrate.ts', 'the build'])('%s needs only packages of production', (entry) => {
+  const needed = packagesOf(entry === 'the build' ? built() : [entry])
+  expect(needed.size).toBeGreaterThan(entry === 'the build' ? 20 : 0)
+  expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
+})
 
 test('every package of production is needed by something that production runs', () => {
-  const needed = packagesOf([...built(), 'server/index.ts', 'server/boot/migrate.ts'])
+  const needed = packagesOf([...built(), 'server/index.ts', 'server/migrate.ts'])
   // What all runs on.
   expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual(['node'])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payments } from '#db/schema/payments.ts'
-import { readAchievements, reachedPercent } from '#server/profiles/achievements.ts'
-import { readBidHistory } from '#server/profiles/bid-history.ts'
-import { readWonAuctions } from '#server/profiles/won-auctions.ts'
+import { readAchievements, reachedPercent } from '#server/people/profiles/achievements.ts'
+import { readBidHistory } from '#server/sale/auctions/bid-history.ts'
+import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

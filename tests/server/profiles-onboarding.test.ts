@@ -8,17 +8,17 @@ import { accounts, people } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/onboarding.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#machines/onboarding/rules.ts'
-import type { House } from '#server/house.ts'
-import { mailboxMailer } from '#server/mail/mailbox.ts'
-import { prepareDocument } from '#server/media/documents.ts'
-import { keepDocument } from '#server/profiles/keep-document.ts'
-import { openDocument } from '#server/profiles/open-document.ts'
-import { readPerson } from '#server/profiles/read-person.ts'
-import { saveBankData } from '#server/profiles/save-bank-data.ts'
-import { savePersonalData } from '#server/profiles/save-personal-data.ts'
-import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
-import { profileTasks } from '#server/profiles/tasks.ts'
-import { isThumbnailWidth, makeThumbnail } from '#server/profiles/thumbnail.ts'
+import type { House } from '#server/engine/house.ts'
+import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
+import { prepareDocument } from '#server/engine/media/documents.ts'
+import { keepDocument } from '#server/people/profiles/keep-document.ts'
+import { openDocument } from '#server/people/profiles/open-document.ts'
+import { readPerson } from '#server/people/profiles/read-person.ts'
+import { saveBankData } from '#server/people/profiles/save-bank-data.ts'
+import { savePersonalData } from '#server/people/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/people/profiles/send-onboarding.ts'
+import { profileTasks } from '#server/people/profiles/tasks.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/people/profiles/thumbnail.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -42,7 +42,7 @@ let count = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
-  house = nodeOn(database, undefined, { DATA_DIR: dataDir })
+  house = nodeOn(database, { DATA_DIR: dataDir })
   picture = await pictureOf('#a33')
 })
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('from nothing to finished, each step kept in the row for whatever device co
 test('another node goes on where this one was left', async () => {
   const account = await addAccount()
   await upload(account, 'profile-photo')
-  const other = nodeOn(database, undefined, { DATA_DIR: dataDir })
+  const other = nodeOn(database, { DATA_DIR: dataDir })
   expect(await savePersonalData(other, mayBuy(account), DATA, 1)).toBeNull()
   expect(await sendOnboarding(house, mayBuy(account), { type: 'personal-data.reopened', at: 2 })).toBeNull()
   expect((await readPerson(other.db, account)).onboarding.value).toBe('personalData')

@@ -1,7 +1,7 @@
 /** "Mis subastas en curso": one row a lot that runs and that the buyer has bid in. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
+import { readRunningAuctions } from '#server/sale/auctions/running-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

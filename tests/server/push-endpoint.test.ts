@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '#server/env.ts'
-import { isPublicAddress, publicLookup, readEndpoint } from '#server/push/endpoint.ts'
+import { isPublicAddress, publicLookup, readEndpoint } from '#server/people/push/endpoint.ts'
 import { testEnv } from '#tests/support/auction-house.ts'
 
 test.each([

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect, type Sql } from '#db/client.ts'
 import { migrationsOfRelease } from '#db/release.ts'
-import { buildIfNeeded } from '#server/boot/build.ts'
-import { watchReadiness } from '#server/boot/readiness.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { watchReadiness } from '#server/engine/boot/readiness.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -43,12 +43,11 @@ test('it is red while a migration of this release is pending; one of a newer rel
   expect(await reasonNow()).toBeNull()
 })
 
-test('it is red without a database, and the answer comes within seconds', async () => {
+test('it is red without a database, and where the database never answers', async () => {
   const gone = connect(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, { max: 1 })
-  const asked = performance.now()
   expect(await reasonNow(gone.sql)).toBe('database')
-  expect(performance.now() - asked).toBeLessThan(10_000)
   await gone.close()
+  expect(await reasonNow((() => new Promise(() => {})) as unknown as Sql)).toBe('database')
 })
 
 test('from the first moment of a stop it says so, whatever was known before', async () => {

@@ -1,7 +1,7 @@
 /** The three reports on sales (ruling 41): table, total and file are of the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Report, type ReportAsked, STATES } from '#server/reports/filter.ts'
-import { openReport, type ReportRow } from '#server/reports/read.ts'
+import { type Report, type ReportAsked, STATES } from '#server/office/reports/filter.ts'
+import { openReport, type ReportRow } from '#server/office/reports/read.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readable } from '#server/logs/readable.ts'
-import { errorText, safeError } from '#server/logs/safe-error.ts'
+import { readable } from '#server/engine/logs/readable.ts'
+import { errorText, safeError } from '#server/engine/logs/safe-error.ts'
 
 test.each([
   [

@@ -1,8 +1,8 @@
 /** What a seller is mailed of a sale's payments: each once, with the buyer's name and phone, which were secret till then. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Mail } from '#server/mail/mailer.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
-import { salesTasks } from '#server/sales/tasks.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { startDuePayment } from '#server/aftersale/sales/dues.ts'
+import { salesTasks } from '#server/aftersale/sales/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'

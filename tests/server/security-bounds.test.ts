@@ -1,8 +1,8 @@
 /** How much of the log of security events strangers and owners can fill, and when it goes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
-import { recordSecurityEvent, recordSecurityEvents } from '#server/security/record.ts'
-import { retireSecurityEvents } from '#server/security/tasks.ts'
+import { recordSecurityEvent, recordSecurityEvents } from '#server/engine/security/record.ts'
+import { retireSecurityEvents } from '#server/engine/security/tasks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
-import { eventsQuery, listSecurityEvents, type SecurityEventFilter } from '#server/security/list.ts'
-import { recordSecurityEvent } from '#server/security/record.ts'
+import { eventsQuery, listSecurityEvents, type SecurityEventFilter } from '#server/engine/security/list.ts'
+import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

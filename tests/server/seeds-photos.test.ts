@@ -11,8 +11,8 @@ import { trailerSeeds } from '#db/seeds/data/trailers.ts'
 import { SLIDES } from '#db/seeds/demo.ts'
 import { horsePhotos, trailerPhotos } from '#db/seeds/listing-photos.ts'
 import { fewOf, photosIn } from '#db/seeds/photos.ts'
-import { localStore } from '#server/media/local.ts'
-import { photoKeys } from '#server/media/photos.ts'
+import { localStore } from '#server/engine/media/local.ts'
+import { photoKeys } from '#server/engine/media/photos.ts'
 
 const FOLDER = join(import.meta.dirname, '../../db/seeds/photos')
 const files = globSync('**/*', { cwd: FOLDER, withFileTypes: true })

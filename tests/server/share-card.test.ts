@@ -1,12 +1,12 @@
 /** The picture that messengers show of an auction. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPhoto } from '#server/media/photos.ts'
-import { shareCard } from '#server/share-card/cards.ts'
-import { drawCard } from '#server/share-card/draw-card.ts'
-import { breakLines, drawLine } from '#server/share-card/glyphs.ts'
-import { readCard } from '#server/share-card/read-card.ts'
-import { cardWords } from '#server/share-card/words.ts'
+import { addPhoto } from '#server/engine/media/photos.ts'
+import { shareCard } from '#server/sale/share-card/cards.ts'
+import { drawCard } from '#server/sale/share-card/draw-card.ts'
+import { breakLines, drawLine } from '#server/sale/share-card/glyphs.ts'
+import { readCard } from '#server/sale/share-card/read-card.ts'
+import { cardWords } from '#server/sale/share-card/words.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

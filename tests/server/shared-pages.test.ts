@@ -1,8 +1,8 @@
 /** Pages that many readers share, over HTTP: what is each one's own is filled in, in any encoding, and nothing else. */
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createHoles, fillPage } from '#server/http/holes.ts'
-import { createSplicedGzip } from '#server/http/spliced-gzip.ts'
+import { createHoles, fillPage } from '#server/engine/http/holes.ts'
+import { createSplicedGzip } from '#server/engine/http/spliced-gzip.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const { hole, cut } = createHoles()

@@ -1,8 +1,8 @@
 /** How many rows the long lists have, and what they come to, without counting them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CountedLists, dayOfRow, growthOf, readTotals, readTotalsByKey } from '#server/totals/read.ts'
-import { foldTotals } from '#server/totals/tasks.ts'
+import { type CountedLists, dayOfRow, growthOf, readTotals, readTotalsByKey } from '#server/engine/totals/read.ts'
+import { foldTotals } from '#server/engine/totals/tasks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

@@ -7,7 +7,7 @@ import * as recover from '#app/routes/public/recover/recover.tsx'
 import * as front from '#app/routes/public/validate/validate-front.tsx'
 import * as salesman from '#app/routes/public/validate/validate-salesman.tsx'
 import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
-import { makeMailLink } from '#server/accounts/mail-links.ts'
+import { makeMailLink } from '#server/people/accounts/mail-links.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { demoBuyer, openAuctionOf, openDemo } from '#tests/bench/kit/demo.ts'
 import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'

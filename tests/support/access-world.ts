@@ -9,16 +9,16 @@ import { documents } from '#db/schema/onboarding.ts'
 import { refundsDue } from '#db/schema/payments.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { parseEnv } from '#server/env.ts'
-import { keepClaimPhoto } from '#server/claims/keep-photo.ts'
+import { keepClaimPhoto } from '#server/aftersale/claims/keep-photo.ts'
 import { createHouse } from '#server/house.ts'
-import { keepListingDocument } from '#server/listings/documents/keep-document.ts'
-import type { PreparedDocument } from '#server/media/documents.ts'
-import { confirmPurchase } from '#server/sales/buy-now.ts'
-import { transact } from '#server/actors/unit-of-work.ts'
-import { startPayment } from '#server/payments/start-payment.ts'
-import { startDuePayment } from '#server/sales/dues.ts'
-import { drawIfChanged } from '#server/settlements/draw.ts'
-import { saveSearch } from '#server/watching/save-search.ts'
+import { keepListingDocument } from '#server/listing/listings/documents/keep-document.ts'
+import type { PreparedDocument } from '#server/engine/media/documents.ts'
+import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import { startPayment } from '#server/money/payments/start-payment.ts'
+import { startDuePayment } from '#server/aftersale/sales/dues.ts'
+import { drawIfChanged } from '#server/aftersale/settlements/draw.ts'
+import { saveSearch } from '#server/sale/watching/save-search.ts'
 import { furnishQueue } from './access/queue.ts'
 import { catalogueNames } from './access/catalogues.ts'
 import { auditsAccess } from './access/audits.ts'
@@ -56,9 +56,11 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
  * Two buyers, a seller, an administrator; an open auction, one with a bid by `other`, one won and half paid by `buyer`,
  * one under negotiation between them, a purchase, a document; two payments of the seller, one paid twice; of the seller
  * and of another seller: listings, a capture with a document, a receipt, a package; a delivery with an open claim and
- * its photo; unpaid sales (`secondChanceAccess`), and the deals of paid ones (`dealAccess`).
+ * its photo; unpaid sales (`secondChanceAccess`), and the deals of paid ones (`dealAccess`). `reserve`: the
+ * secret reserve of the scheduled auction and of the negotiated one, whole pesos.
  */
-export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
+export async function furnishAccess({ db, sql }: TestDatabase, secret: string, { reserve }: { reserve?: number } = {}) {
+  const reserved = reserve === undefined ? {} : { reserve, buyNow: 9_900_000 }
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
   const house = createHouse({ env: parseEnv({ SECRET: secret, DATA_DIR: folder }, 'demo'), db, sql })
   const furniture = await furnish(db)
@@ -165,13 +167,13 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
 
   // The seller's unopened auction, a listing that can be scheduled, and a calendar; another seller's auction.
   const soon = { opensAt: Date.now() + 48 * HOUR, closesAt: Date.now() + 200 * HOUR }
-  const ahead = await addAuction(house, furniture, soon)
+  const ahead = await addAuction(house, furniture, { ...soon, ...reserved })
   const [otherOwner] = await db
     .insert(accounts)
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
     .returning({ id: accounts.id })
   const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
-  const negotiating = await addNegotiation({ house, furniture }, buyer)
+  const negotiating = await addNegotiation({ house, furniture }, buyer, reserved)
   await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
   const [auctionOfOther] = await sql<
     { listing: number }[]

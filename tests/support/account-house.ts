@@ -5,8 +5,8 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { securityEvents } from '#db/schema/security.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { openSession } from '#server/accounts/sessions.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { openSession } from '#server/people/accounts/sessions.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const PASSWORD = 'Caballo7bayo'

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents } from '#server/live/protocol.ts'
+import type { ClientToServerEvents } from '#server/engine/live/protocol.ts'
 
 export type AskedName = keyof ClientToServerEvents
 export type AskedMessage<Name extends AskedName> = Parameters<ClientToServerEvents[Name]>[0]

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { auctions, bids } from '#db/schema/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/events.ts'
-import type { AuctionSnapshot } from '#server/auctions/actor.ts'
+import type { AuctionSnapshot } from '#server/sale/auctions/actor.ts'
 import { parseEnv } from '#server/env.ts'
-import { createHouse, type Watchers, type House } from '#server/house.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import { type Furniture, furnish } from './fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -19,13 +20,9 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 export const testEnv = (changes: Record<string, string> = {}) =>
   parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: folder, ...changes }, 'demo')
 
-/** An application over a test database; a second call acts as a second node. */
-export function nodeOn(
-  { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
-  onAuction?: Watchers['onAuction'],
-  changes: Record<string, string> = {},
-): House {
-  return createHouse({ env: testEnv(changes), db, sql, ...(onAuction && { onAuction }) })
+/** One process's house over a test database; another call is another node. */
+export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, changes: Record<string, string> = {}): House {
+  return createHouse({ env: testEnv(changes), db, sql })
 }
 
 /** A database with the rows that an auction needs, and an application over it. */
@@ -33,7 +30,8 @@ export async function openHouse(options: { max?: number; extensionMinutes?: numb
   const database = await createTestDatabase(options)
   const furniture: Furniture = await furnish(database.db, options)
   const told: { id: number; snapshot: AuctionSnapshot; version: number }[] = []
-  const house = nodeOn(database, (id, snapshot, version) => void told.push({ id, snapshot, version }))
+  const house = nodeOn(database)
+  house.news.on('auction', (each) => void told.push(each))
   return { database, furniture, house, told }
 }
 

@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#server/actors/definition.ts'
+import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import type { Random } from './random.ts'
 
 type Send<Event> = (id: number, event: Event) => Promise<unknown>

@@ -1,7 +1,7 @@
 /** An application for each test, with lots that have books (ruling 68), and three buyers. */
 import { afterEach, beforeEach } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { bidderAlias } from '#server/auctions/alias.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { bidOf, openHouse, rowOf, SECRET } from './auction-house.ts'
 import { downloaded } from './books.ts'
 import { addAuction, addBuyers } from './fixtures.ts'

@@ -6,7 +6,7 @@ import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
-import { startCapture } from '#server/listings/start-capture.ts'
+import { startCapture } from '#server/listing/listings/start-capture.ts'
 import { databaseNote } from './e2e-house.ts'
 import { sellerNo } from './people.ts'
 

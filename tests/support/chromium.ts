@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 
 /** Chromium without windows, as Debian packages it: 14 of the tests took 35 s of CPU instead of 57. */
 const SHELL = 'chromium-headless-shell'
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 /** Chromium draws its address bar's menus as pages of their own, two a window, which took more than ours did. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /** What Playwright 1.65 switches off: of two such lists Chromium reads the last one only. */
@@ -41,22 +41,27 @@ export const chromiumArgs: string[] = [
 const DOWNLOAD_LIMIT_MS = 180_000
 const APT_LIMIT_MS = 300_000
 
+/** Two kinds: one without windows, and one with the parts that belong to a window (notices, the viewer of PDFs). */
+type Kind = 'shell' | 'window'
+const GIVEN = { shell: 'CHROMIUM_PATH', window: 'CHROMIUM_WINDOW_PATH' } as const
+
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, one on this machine, Playwright's own (downloaded if need
- * be), Debian's package. Throws one line that says what to do when there is none to be had.
+ * The path of a Chromium: the one that `CHROMIUM_PATH` (`CHROMIUM_WINDOW_PATH`) names, one on this machine, Debian's
+ * package, Playwright's own (downloaded). Throws one line that says what to do when there is none to be had.
  */
-export async function findChromium(log: (line: string) => void = console.log): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
+export async function findChromium(log: (line: string) => void = console.log, kind: Kind = 'shell'): Promise<string> {
+  const given = process.env[GIVEN[kind]]
   if (given) {
     if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist: correct it or unset it.`)
+    throw new Error(`${GIVEN[kind]} names ${given}, which does not exist: correct it or unset it.`)
   }
-  return installed() ?? (await fromPlaywright(log)) ?? (await fromDebian(log)) ?? nowhere()
+  return installed(kind) ?? (await fromDebian(log, kind)) ?? (await fromPlaywright(log, kind)) ?? nowhere(kind)
 }
 
-function installed(): string | undefined {
+function installed(kind: Kind): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const names = kind === 'shell' ? [SHELL, ...WINDOWED] : WINDOWED
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   return [...onPath, macOS, playwrightsOwn()].find((path) => path && existsSync(path))
 }
@@ -70,30 +75,33 @@ function playwrightsOwn(): string {
   }
 }
 
-async function fromPlaywright(log: (line: string) => void): Promise<string | undefined> {
-  log('No Chromium on this machine: asking Playwright for its own …')
+async function fromPlaywright(log: (line: string) => void, kind: Kind): Promise<string | undefined> {
+  log('Asking Playwright for its own Chromium …')
   const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
   await run(process.execPath, [cli, 'install', 'chromium'], DOWNLOAD_LIMIT_MS, log)
-  return existsSync(playwrightsOwn()) ? playwrightsOwn() : undefined
+  return installed(kind)
 }
 
-async function fromDebian(log: (line: string) => void): Promise<string | undefined> {
+async function fromDebian(log: (line: string) => void, kind: Kind): Promise<string | undefined> {
   if (!has('apt-get')) return undefined
   const root = process.getuid?.() === 0
   if (!root && !has('sudo')) return undefined
-  log("Playwright's download did not work: asking Debian for its package …")
+  log('No Chromium on this machine: asking Debian for its package …')
   // -n: a password prompt in the middle of the tests would hang them.
   const apt = (...args: string[]) =>
     root ? run('apt-get', args, APT_LIMIT_MS, log) : run('sudo', ['-n', 'apt-get', ...args], APT_LIMIT_MS, log)
-  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name)
-  if (await install(SHELL)) return installed()
+  const names = kind === 'shell' ? [SHELL, 'chromium'] : ['chromium']
+  const install = (name: string | undefined) => name && apt('install', '-y', '--no-install-recommends', name)
+  if (await install(names[0])) return installed(kind)
   await apt('update') // a fresh image has no package lists
-  if (!(await install(SHELL))) await install('chromium')
-  return installed()
+  if (!(await install(names[0]))) await install(names[1])
+  return installed(kind)
 }
 
-function nowhere(): never {
-  throw new Error('The browser tests need a Chromium: install one ("apt install chromium") or set CHROMIUM_PATH to it.')
+function nowhere(kind: Kind): never {
+  throw new Error(
+    `The browser tests need a Chromium: install one ("apt install chromium") or set ${GIVEN[kind]} to it.`,
+  )
 }
 
 function has(program: string): boolean {

@@ -1,7 +1,7 @@
 /** Delivered horses and claims about them. */
 import { eq } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.ts'
-import { openClaim, type Opened } from '#server/claims/open-claim.ts'
+import { openClaim, type Opened } from '#server/aftersale/claims/open-claim.ts'
 import { mayBuy } from './people.ts'
 import { addSold } from './sold.ts'
 

@@ -5,9 +5,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { prepareDocument } from '#server/media/documents.ts'
-import { addPhoto } from '#server/media/photos.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import { prepareDocument } from '#server/engine/media/documents.ts'
+import { addPhoto } from '#server/engine/media/photos.ts'
+import type { MediaStore } from '#server/engine/media/store.ts'
 
 export type Decoding = { outcome: string; grown: number }
 

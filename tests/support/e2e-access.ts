@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { totpFactors } from '#db/schema/second-factors.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import type { House } from '#server/house.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import type { House } from '#server/engine/house.ts'
 
 const MINUTE = 60_000
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
 import { contactMessages } from '#db/schema/messages.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Furniture } from './fixtures.ts'
 import { addListing, addSeller } from './own-listings.ts'
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { people } from '#db/schema/accounts.ts'
-import { availableCredits } from '#server/credits/available-credits.ts'
-import type { House } from '#server/house.ts'
+import { availableCredits } from '#server/listing/credits/available-credits.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Furniture } from './fixtures.ts'
 import { addListing, addSeller, giveCredits, tellAll } from './own-listings.ts'
 

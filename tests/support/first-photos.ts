@@ -1,9 +1,9 @@
 import { horseSeeds } from '#db/seeds/data/horses.ts'
 import { horsePhotos } from '#db/seeds/listing-photos.ts'
 import { photosIn } from '#db/seeds/photos.ts'
-import { recordPhotos } from '#server/media/record-photos.ts'
-import { createMedia } from '#server/media/create.ts'
-import { trackedMedia } from '#server/media/pending.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
+import { createMedia } from '#server/engine/media/create.ts'
+import { trackedMedia } from '#server/engine/media/pending.ts'
 import type { TestDatabase } from './postgres.ts'
 
 /** Every fourth horse: the selection includes each view, each kind of scene and most coats. */

@@ -4,10 +4,10 @@ import { categories, cities, countries, groups, ranches, states, subcategories }
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { Database } from '#db/client.ts'
-import { scheduleAuction } from '#server/auctions/schedule-auction.ts'
-import { foldForSearch } from '#server/catalogues/search-text.ts'
-import type { House } from '#server/house.ts'
-import { refreshSearch } from '#server/listings/refresh-search.ts'
+import { scheduleAuction } from '#server/sale/auctions/schedule-auction.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
+import type { House } from '#server/engine/house.ts'
+import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { listingIn } from './listings.ts'
 
 const HOUR = 3_600_000

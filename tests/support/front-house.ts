@@ -5,7 +5,7 @@
 import { SECRET } from './auction-house.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
-import { buildIfNeeded } from '#server/boot/build.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { type AccessWorld, furnishAccess } from './access-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 

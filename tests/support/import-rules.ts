@@ -1,4 +1,6 @@
-/** The table of imports allowed per room, as patterns on paths from the root and on package names. */
+/** The table "which room may import which", as patterns on paths from the root and on package names. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Import, routeModules } from './imports.ts'
 
 type Rule = {
@@ -12,7 +14,6 @@ type Rule = {
   never?: RegExp[]
 }
 
-const INFRASTRUCTURE = 'actors|jobs|mail|live|media|http|security|logs|metrics'
 const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
@@ -24,11 +25,17 @@ const SERVER_SIDE = [
   /^node:/,
 ]
 
-/** Server domains and infrastructure, for their types. */
-const DOMAIN = /^server\/[^/]+(\/|\.ts$)/
 const ROUTE_MODULES = routeModules()
 
-/** The first rule whose files match applies. */
+/** The lowest first: each stands on those before it. */
+export const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
+
+const ENGINE = /^server\/(engine\/|env\.ts$)/
+
+/** `index.ts` is a quarter's door: nothing else of it is imported from outside, but for `house.ts` and `quarter.ts`. */
+const doorsOf = (quarters: string[]) => new RegExp(`^server/(${quarters.join('|') || '-'})/index\\.ts$`)
+
+/** The first rule whose files match holds. */
 const TABLE: Rule[] = [
   { room: 'machines', files: /^machines\//, may: [/^(xstate|temporal-polyfill)$/, /^machines\//] },
   {
@@ -37,18 +44,38 @@ const TABLE: Rule[] = [
     may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts)/],
     mayType: [/^machines\//],
   },
-  { room: 'db', files: /^db\//, never: [/^app\/(routes|middleware|ui|live)/, /^tests\//] },
   {
-    room: 'server/‹infrastructure›',
-    files: new RegExp(`^server/(${INFRASTRUCTURE})/`),
-    may: [ANY_PACKAGE, /^(db|machines)\//, new RegExp(`^server/(${INFRASTRUCTURE})/`), /^server\/(env|house)\.ts$/],
+    room: 'db',
+    files: /^db\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^app\/(forms|texts)\//, /^server\/(engine\/|[^/]+$)/, doorsOf(QUARTERS)],
   },
-  { room: 'server/boot', files: /^server\/boot\// },
-  { room: 'server/index.ts', files: /^server\/(index|app|serve)\.ts$/ },
   {
-    room: 'server/‹domain›',
-    files: /^server\//,
-    never: [/^app\//, /^server\/(boot\/|index\.ts|app\.ts|serve\.ts)/, /^tests\//],
+    room: 'server/engine/boot',
+    files: /^server\/engine\/boot\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|(env|index|serve)\.ts)/],
+  },
+  {
+    room: 'server/engine',
+    files: /^server\/engine\//,
+    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|env\.ts)/],
+  },
+  ...QUARTERS.map((quarter, height) => ({
+    room: `server/${quarter}`,
+    files: new RegExp(`^server/${quarter}/`),
+    may: [
+      ANY_PACKAGE,
+      /^(db|machines)\//,
+      /^server\/(engine\/(?!boot\/)|env\.ts)/,
+      new RegExp(`^server/${quarter}/(?!index\\.ts)`),
+      doorsOf(QUARTERS.slice(0, height)),
+    ],
+  })),
+  { room: 'server/house.ts', files: /^server\/house\.ts$/, may: [/^server\/(engine\/|[^/]+\/house\.ts$)/] },
+  { room: 'server/quarters.ts', files: /^server\/quarters\.ts$/, may: [/^server\/(engine\/|[^/]+\/quarter\.ts$)/] },
+  {
+    room: 'server',
+    files: /^server\/[^/]+$/,
+    may: [ANY_PACKAGE, /^(app|db|machines)\//, /^server\/(engine\/|[^/]+$)/, doorsOf(QUARTERS)],
   },
   // Served as they are: users run them with nothing but Node.
   { room: 'app/public', files: /^app\/public\//, may: [/^node:/] },
@@ -61,26 +88,22 @@ const TABLE: Rule[] = [
     room: 'app/ui, app/live',
     files: /^app\/(ui|live)\//,
     may: [ANY_PACKAGE, /^app\/(ui|live|forms|texts|styles)\//, RULES],
-    mayType: [DOMAIN, /^machines\//],
+    mayType: [ENGINE, doorsOf(QUARTERS), /^machines\//],
     never: SERVER_SIDE,
   },
   {
     room: 'app/routes: modules named in routes.ts; app/middleware',
     files: (path) => ROUTE_MODULES.has(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
-    never: [
-      /^(db|tests)\//,
-      /^server\/(actors|jobs|boot)\//,
-      /^server\/(index|app|serve)\.ts$/,
-      DRIZZLE,
-      /^(postgres|pg|graphile-worker)$/,
-    ],
+    may: [ANY_PACKAGE, /^(app|machines)\//, /^server\/engine\/(?!(actors|jobs|boot)\/)/, doorsOf(QUARTERS)],
+    mayType: [ENGINE],
+    never: [DRIZZLE, /^(postgres|pg|graphile-worker)$/],
   },
   {
     room: 'app: neighbours of route modules',
     files: /^app\//,
     // A screen hydrated by React uses its machine in the browser.
     may: [ANY_PACKAGE, /^(app|machines)\//],
-    mayType: [DOMAIN],
+    mayType: [ENGINE, doorsOf(QUARTERS)],
     never: SERVER_SIDE,
   },
 ]
@@ -100,7 +123,22 @@ function allows({ may, mayType = [], never = [] }: Rule, { to, typeOnly }: Impor
   return !may || may.some(matches)
 }
 
-/** A screen's folder is private: one line for every import from elsewhere. The same for audiences. */
+export const readDoor = (quarter: string) =>
+  readFileSync(join(import.meta.dirname, `../../server/${quarter}/index.ts`), 'utf8')
+
+/** What in a door is no export of names from a file of its quarter, and whether the files are out of order. */
+export function notALine(door: string): string[] {
+  const line = /^export (?:type )?\{[^}]*\} from '\.\/([^']+\/[^']+)'$/gm
+  const files = [...door.matchAll(line)].map(([, file = '']) => file)
+  const rest = door.replace(line, '').replace(/^\/\/ [\w-]+$|^\/\*\*[\s\S]*?\*\/$/gm, '')
+  const domainOf = (file: string) => file.split('/')[0] ?? file
+  const inOrder = files.toSorted(
+    (one, other) => domainOf(one).localeCompare(domainOf(other), 'en') || one.localeCompare(other, 'en'),
+  )
+  return [...rest.split('\n').filter(Boolean), ...(files.join() === inOrder.join() ? [] : ['not sorted'])]
+}
+
+/** A screen's folder is its own: one line for every import of it from elsewhere. Audiences keep to themselves too. */
 export function intrusions(imports: Import[]): string[] {
   return imports.flatMap(({ file, to }) => {
     const owner = screenOf(to) ?? audienceOf(to)
@@ -165,6 +203,6 @@ function isNamed(found: Map<string, string>, domain: string): boolean {
 }
 
 function domainOf(path: string): string | undefined {
-  const [, folder] = /^server\/([^/]+)\//.exec(path) ?? []
-  return folder && !new RegExp(`^(${INFRASTRUCTURE}|boot)$`).test(folder) ? folder : undefined
+  const [, quarter, domain] = /^server\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return quarter === 'engine' ? undefined : domain
 }

@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/jobs/worker.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { TestDatabase } from './postgres.ts'
 
 /** Runs the waiting jobs with these names, as the worker would; others keep waiting. */

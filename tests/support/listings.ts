@@ -1,6 +1,6 @@
 import { type ListingState, listingMachine } from '#machines/horse-audit/machine.ts'
-import { storedColumns } from '#server/actors/stored.ts'
-import { listingActor } from '#server/listings/actor.ts'
+import { storedColumns } from '#server/engine/actors/stored.ts'
+import { listingActor } from '#server/listing/listings/actor.ts'
 
 const definition = listingActor()
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageSocket } from '#app/live/io.ts'
-import { liveStateOf } from '#server/auctions/live-state.ts'
-import { auctionSockets, roomOf } from '#server/auctions/sockets.ts'
-import type { House } from '#server/house.ts'
-import { createLive, type Live, type LiveHandlers } from '#server/live/live.ts'
+import { liveStateOf } from '#server/sale/auctions/live-state.ts'
+import { auctionSockets, roomOf } from '#server/sale/auctions/sockets.ts'
+import type { House } from '#server/engine/house.ts'
+import { createLive, type Live, type LiveHandlers } from '#server/engine/live/live.ts'
 import { nodeOn, SECRET } from './auction-house.ts'
 import { openPageSocket } from './page-socket.ts'
 import type { TestDatabase } from './postgres.ts'
@@ -22,7 +22,8 @@ export async function openLiveNode(
   database: TestDatabase,
   change: (handlers: LiveHandlers) => LiveHandlers = (same) => same,
 ): Promise<LiveNode> {
-  const house = nodeOn(database, (id, snapshot, version) =>
+  const house = nodeOn(database)
+  house.news.on('auction', ({ id, snapshot, version }) =>
     live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(SECRET, id, version, snapshot)),
   )
   const server = createServer()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import type { House } from '#server/house.ts'
-import { openNegotiation } from '#server/negotiations/open-negotiation.ts'
+import type { House } from '#server/engine/house.ts'
+import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'
 import { bidOf, type openHouse } from './auction-house.ts'
 import { addAuction } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 /** Process that seeds a demo without photos into the database of its argument, to be killed meanwhile. */
-import { seedApart } from '#server/boot/seed-apart.ts'
+import { seedApart } from '#server/engine/boot/seed-apart.ts'
 import { parseEnv } from '#server/env.ts'
 
 const [url = ''] = process.argv.slice(2)

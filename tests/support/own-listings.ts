@@ -10,8 +10,8 @@ import { documents } from '#db/schema/onboarding.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import { type AuditSection, type Stage, STAGES } from '#machines/horse-audit/rules.ts'
 import { REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import type { House } from '#server/house.ts'
-import { refreshSearch } from '#server/listings/refresh-search.ts'
+import type { House } from '#server/engine/house.ts'
+import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import type { Furniture } from './fixtures.ts'
 
 /** Name of a file that no test requests. */

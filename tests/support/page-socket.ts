@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import type { PageSocket } from '#app/live/io.ts'
-import type { PaymentNews } from '#server/live/protocol.ts'
+import type { PaymentNews } from '#server/engine/live/protocol.ts'
 
 /** A page's socket as Socket.IO opens it; each has a connection of its own. */
 export function openPageSocket(url: string, options: Parameters<typeof io>[1] = {}): PageSocket {

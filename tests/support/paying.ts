@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { payments, refundsDue, purchases } from '#db/schema/payments.ts'
 import { sales } from '#db/schema/sales.ts'
-import type { House } from '#server/house.ts'
-import { applyNotification } from '#server/payments/apply.ts'
-import { listRefunds } from '#server/payments/list-refunds.ts'
-import { responseChecksum } from '#server/payments/provider/checksum.ts'
-import { paymentSettings } from '#server/payments/provider/create.ts'
+import type { House } from '#server/engine/house.ts'
+import { applyNotification } from '#server/money/payments/apply.ts'
+import { listRefunds } from '#server/money/payments/list-refunds.ts'
+import { responseChecksum } from '#server/money/payments/provider/checksum.ts'
+import { paymentSettings } from '#server/money/payments/provider/create.ts'
 
 let lastTransaction = 1_000_000
 

@@ -1,5 +1,5 @@
-import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/accounts/audiences.ts'
-import type { Session } from '#server/accounts/sessions.ts'
+import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
+import type { Session } from '#server/people/accounts/sessions.ts'
 
 const session = (accountId: number, audience: Session['audience']): Session => ({
   accountId,

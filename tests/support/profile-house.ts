@@ -8,17 +8,17 @@ import { accounts } from '#db/schema/accounts.ts'
 import { securityEvents } from '#db/schema/security.ts'
 import { terms } from '#db/schema/terms.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { accountTasks } from '#server/accounts/tasks.ts'
-import type { House } from '#server/house.ts'
-import { mailboxMailer } from '#server/mail/mailbox.ts'
-import { prepareDocument } from '#server/media/documents.ts'
-import { closeAccount } from '#server/profiles/close-account.ts'
-import { keepDocument } from '#server/profiles/keep-document.ts'
-import { saveBankData } from '#server/profiles/save-bank-data.ts'
-import { savePersonalData } from '#server/profiles/save-personal-data.ts'
-import { sendOnboarding } from '#server/profiles/send-onboarding.ts'
-import { profileTasks } from '#server/profiles/tasks.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { accountTasks } from '#server/people/accounts/tasks.ts'
+import type { House } from '#server/engine/house.ts'
+import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
+import { prepareDocument } from '#server/engine/media/documents.ts'
+import { closeAccount } from '#server/people/profiles/close-account.ts'
+import { keepDocument } from '#server/people/profiles/keep-document.ts'
+import { saveBankData } from '#server/people/profiles/save-bank-data.ts'
+import { savePersonalData } from '#server/people/profiles/save-personal-data.ts'
+import { sendOnboarding } from '#server/people/profiles/send-onboarding.ts'
+import { profileTasks } from '#server/people/profiles/tasks.ts'
 import { nodeOn } from './auction-house.ts'
 import { furnish } from './fixtures.ts'
 import { mayBuy } from './people.ts'
@@ -46,7 +46,7 @@ export async function openPeopleHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'remate-people-'))
   const dismissed: string[] = []
   const dismiss = (names: string[]) => void dismissed.push(...names)
-  const house: House = { ...nodeOn(database, undefined, { DATA_DIR: dataDir }), dismiss }
+  const house: House = { ...nodeOn(database, { DATA_DIR: dataDir }), dismiss }
   const { db } = database
   await db.insert(terms).values({ version: '1.0', body: 'Términos', publishedAt: 0 })
   const red = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#a33' } })

@@ -1,7 +1,7 @@
 /** Refunds given by two administrators. */
 import { accounts } from '#db/schema/accounts.ts'
 import type { Database } from '#db/client.ts'
-import { confirmRefund, proposeRefund } from '#server/payments/refunds.ts'
+import { confirmRefund, proposeRefund } from '#server/money/payments/refunds.ts'
 import { adminNo } from './people.ts'
 
 let last = 0

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { cities } from '#db/schema/catalogue.ts'
 import { listings } from '#db/schema/listings.ts'
-import { MOST_FOUND } from '#server/auctions/search.ts'
+import { MOST_FOUND } from '#server/sale/auctions/search.ts'
 
 /**
  * The former search for lots, before a listing's last auction was found by one index lookup: reads and sorts all

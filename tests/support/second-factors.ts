@@ -4,9 +4,9 @@ import { TOTP } from 'otpauth'
 import type { Database } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { passkeys, recoveryCodes, totpFactors } from '#db/schema/second-factors.ts'
-import { hashToken } from '#server/accounts/tokens.ts'
-import { sealSecret } from '#server/second-factor/seal.ts'
-import { makeSecret } from '#server/second-factor/totp.ts'
+import { hashToken } from '#server/people/accounts/tokens.ts'
+import { sealSecret } from '#server/people/second-factor/seal.ts'
+import { makeSecret } from '#server/people/second-factor/totp.ts'
 
 /** The code that an app with this secret shows at a moment, epoch ms. */
 export const codeAt = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })

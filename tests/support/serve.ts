@@ -2,13 +2,13 @@
  * The server of the browser tests: a demo in a temporary database, on `E2E_PORT`; ends on SIGTERM. It has few photos,
  * each used by many listings.
  */
-import '#server/boot/production.ts'
+import '#server/engine/boot/production.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDemo } from '#db/seeds/demo.ts'
-import { buildIfNeeded } from '#server/boot/build.ts'
-import { fail } from '#server/boot/fail.ts'
-import { shutdownOnSignal } from '#server/boot/shutdown.ts'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { fail } from '#server/engine/boot/fail.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { databaseNote } from './e2e-house.ts'

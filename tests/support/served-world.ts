@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '#db/schema/accounts.ts'
 import { terms } from '#db/schema/terms.ts'
-import { createHouse, type House } from '#server/house.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { SECRET, testEnv } from './auction-house.ts'
 import { openBrowser } from './browser.ts'
@@ -53,13 +54,14 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
   }
 }
 
-export async function addAdmin({ db }: TestDatabase): Promise<number> {
+/** An administrator's account. */
+export async function addAdmin({ db }: TestDatabase, username = 'admin'): Promise<number> {
   const [row] = await db
     .insert(accounts)
     .values({
       audience: 'admin',
-      email: 'admin@prueba.mx',
-      username: 'admin',
+      email: `${username}@prueba.mx`,
+      username,
       name: 'Admin',
       passwordHash: '-',
       emailValidatedAt: 0,

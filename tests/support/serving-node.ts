@@ -1,7 +1,7 @@
 /** The served application with its jobs, in a process that can block its event loop on request. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import '#server/boot/production.ts'
+import '#server/engine/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '#tests/bench/kit/child.ts'

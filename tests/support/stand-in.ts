@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, vi } from 'vitest'
-import { hostedPage } from '#server/payments/provider/hosted-page.ts'
-import type { Order } from '#server/payments/provider/port.ts'
-import { standIn, type StandInOptions } from '#server/payments/stand-in/stand-in.ts'
+import { hostedPage } from '#server/money/payments/provider/hosted-page.ts'
+import type { Order } from '#server/money/payments/provider/port.ts'
+import { standIn, type StandInOptions } from '#server/money/payments/stand-in/stand-in.ts'
 
 export const KEYS = { merchantId: '1000000000000000001', siteId: '100001', secret: 'a secret between these two' }
 export const REFERENCE = 'k3x9a7q2m5p8w1z6b4n0c7d2'
@@ -76,6 +76,7 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
       const back = new URL(answer.headers.get('Location') ?? '')
       return { back, fields: Object.fromEntries(back.searchParams) }
     },
+    /** Until so many have come, and no more than that. */
     arrived: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: 20_000, interval: 5 }),
     close() {
       made.close()

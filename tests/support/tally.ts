@@ -3,8 +3,8 @@ import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { assertEvent, enqueueActions, setup } from 'xstate'
 import { z } from 'zod'
 import type { Database } from '#db/client.ts'
-import { createActors } from '#server/actors/actors.ts'
-import { defineActor, type EffectHandlers } from '#server/actors/definition.ts'
+import { createActors } from '#server/engine/actors/actors.ts'
+import { defineActor, type EffectHandlers } from '#server/engine/actors/definition.ts'
 
 /** A machine unrelated to auctions, with its own table: a tally that accepts rising numbers. */
 export const tallies = pgTable('tallies', {

@@ -6,7 +6,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Entry } from '#server/catalogues/list-entries.ts'
+import type { Entry } from '#server/listing/index.ts'
 
 type CatalogueDeletionProps = {
   screen: CatalogueScreen
@@ -15,7 +15,7 @@ type CatalogueDeletionProps = {
   back: string
 }
 
-/** Asks before an entry is deleted; of one that is in use it says so, and offers to switch it off (ruling 37). */
+/** Asks for confirmation before an entry is deleted; an entry in use can be switched off instead (ruling 37). */
 export function CatalogueDeletion({ screen, entry, back, lastResult }: CatalogueDeletionProps) {
   return (
     <UrlDialog title={words.ask(entry.name)} back={{ href: back, label: words.back(screen.words.title) }}>

@@ -2,22 +2,22 @@ import type { CatalogueScreen } from '#app/forms/catalogue.ts'
 import type { ListFound } from '#app/forms/list.ts'
 import { catalogues as words } from '#app/texts/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'
-import type { Entry } from '#server/catalogues/list-entries.ts'
+import type { Entry } from '#server/listing/index.ts'
 import { ActiveBadge, EntryActs, EntryListPage } from './entry-list.tsx'
 
 type CatalogueListProps = {
   screen: CatalogueScreen
   list: ListFound
   rows: Row[]
-  /** Of a catalogue with parents: whose entries these are. */
+  /** Name of the parent entry, in a catalogue with parents. */
   under: string | null
   done: keyof typeof words.done | null
 }
 
-/** `href`: where the entries under it are listed. */
+/** `href`: URL of the list of its child entries. */
 type Row = Entry & { href: string | null }
 
-/** A catalogue: what it holds, and the ways to add, edit and delete. */
+/** A catalogue's entries, with links to add, edit and delete. */
 export function CatalogueList({ screen, list, rows, under, done }: CatalogueListProps) {
   const { title, ...own } = screen.words
   return (

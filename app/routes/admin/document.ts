@@ -4,12 +4,12 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
+import { addressKey } from '#server/people/index.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** Somebody's document, for an administrator: each view is logged, and is an act of theirs. */
+/** A document of any user; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = storedKindOf(params.kind)
   const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null

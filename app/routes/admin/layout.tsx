@@ -9,8 +9,8 @@ import { Typed } from '#app/ui/form/typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isConsoleOffered } from '#server/console/standing.ts'
-import { readPending } from '#server/pending/read-pending.ts'
+import { isConsoleOffered } from '#server/sale/index.ts'
+import { readPending } from '#server/listing/index.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
 import { withCounts } from './menu-counts.ts'
@@ -19,8 +19,8 @@ import { PendingButton } from './pending-button.tsx'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /**
- * How much waits for the house, what every screen reminds of, and what had been typed on this page before the second factor
- * was asked for.
+ * Counts of open tasks, reminders for every screen, and values typed on this page before the second factor was
+ * requested.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)

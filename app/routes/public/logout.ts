@@ -5,13 +5,11 @@ import { houseContext } from '#app/middleware/house.ts'
 import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { closeSession } from '#server/accounts/sessions.ts'
-import { noteSecurityEvent } from '#server/security/record.ts'
+import { addressKey, closeSession, sessionToken } from '#server/people/index.ts'
+import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import type { Route } from './+types/logout'
 
-/** A link, or a prefetch, signs nobody out. */
+/** A GET (a link or a prefetch) must not sign out. */
 export function loader() {
   return redirect(href('/'))
 }
@@ -29,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: addressKey(context.get(clientAddressContext)),
       at: Date.now(),
     })
-  // A page that is for buyers alone sends whoever signed out of another audience on to their sign-in.
+  // A buyers-only page passes its path when it signs out another audience: redirect to the buyers' sign-in.
   const back = wayBack(await formOf(request).catch(() => new FormData()))
   const next = back ? withWayBack(href('/login'), back) : href('/')
   return redirectDocument(next, { status: 303, headers: signedOutHeaders(ORIGIN) })

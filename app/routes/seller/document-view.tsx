@@ -1,14 +1,14 @@
 import { listingDocuments, viewDocument as words } from '#app/texts/listing-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { ListingDocumentFacts } from '#server/listings/documents/read-documents.ts'
+import type { ListingDocumentFacts } from '#server/listing/index.ts'
 import { storedListingDocument } from './stored-listing-document.ts'
 
 type DocumentViewProps = { listing: number; kind: ListingDocumentKind; stored: ListingDocumentFacts | null }
 
 /**
- * A paper of one's own listing to be read: in place where the screen is wide enough (from 900 px), a link on phones,
- * which show nothing in a frame. What is not shown is not fetched either. Needs `app/styles/upload.css`.
+ * A document of the seller's own listing: embedded from 900 px of screen width, a link on phones, which show no
+ * documents in frames. A hidden frame is not loaded. Needs `app/styles/upload.css`.
  */
 export function DocumentView({ listing, kind, stored }: DocumentViewProps) {
   const file = storedListingDocument({ listing, kind }, stored)

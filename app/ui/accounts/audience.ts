@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Session } from '#server/accounts/sessions.ts'
+import type { Session } from '#server/people/index.ts'
 
 export type Audience = Session['audience']
 

@@ -6,7 +6,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Negotiation } from '#server/negotiations/read.ts'
+import type { Negotiation } from '#server/sale/index.ts'
 
 export type AnswerStep =
   /** `refused`: reason for refusing an answer; `errors`: errors of the `typed` amount. */

@@ -4,7 +4,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { MAX_ROUNDS } from '#machines/negotiation/rules.ts'
-import type { Negotiation } from '#server/negotiations/read.ts'
+import type { Negotiation } from '#server/sale/index.ts'
 
 type NegotiationProps = { negotiation: Negotiation; reader: Reader; now: number }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cents, settlement as words } from '#app/texts/settlements.ts'
 import { formatDate } from '#app/texts/format.ts'
 import type { Line } from '#machines/settlement/rules.ts'
-import type { Settlement } from '#server/settlements/read.ts'
+import type { Settlement } from '#server/aftersale/index.ts'
 
 type SumProps = { name: string; amount: number; strong?: boolean; more?: ReactNode }
 

@@ -1,5 +1,5 @@
 import { settlement as words } from '#app/texts/settlements.ts'
-import type { SettlementView } from '#server/settlements/standing.ts'
+import type { SettlementView } from '#server/aftersale/index.ts'
 import eventStyles from './event.css?url'
 import settlementStyles from './settlement.css?url'
 

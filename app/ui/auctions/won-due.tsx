@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
-import type { ClaimStanding } from '#server/claims/standing.ts'
+import type { ClaimStanding } from '#server/aftersale/index.ts'
 
 type WonDueProps = {
   auction: { id: number; due: DueView | null; claim?: ClaimStanding | null }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deal as words, stepNames } from '#app/texts/deals.ts'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { Due } from './due.tsx'
 
 type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNode }

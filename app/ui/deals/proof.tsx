@@ -1,6 +1,6 @@
 import { deal as words, healthPapers, stepNames } from '#app/texts/deals.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 
 type ProofProps = {
   step: DealStep

@@ -1,6 +1,6 @@
 import { captureLabels } from '#app/texts/capture.ts'
 import { declared } from '#app/texts/listing.ts'
-import type { ListingDetail } from '#server/listings/read-detail.ts'
+import type { ListingDetail } from '#server/listing/index.ts'
 import type { Fact } from './facts.tsx'
 
 type Training = NonNullable<ListingDetail['training']>

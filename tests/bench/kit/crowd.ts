@@ -1,4 +1,4 @@
-import { foldTotals } from '#server/totals/tasks.ts'
+import { foldTotals } from '#server/engine/totals/tasks.ts'
 import { addAdmin } from '#tests/support/served-world.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 

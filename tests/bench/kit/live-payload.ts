@@ -1,4 +1,4 @@
-import type { LiveState, Message } from '#server/live/protocol.ts'
+import type { LiveState, Message } from '#server/engine/live/protocol.ts'
 
 /** The live update of an auction, at its maximum length. */
 export const livePayload = (version: number): LiveState => ({

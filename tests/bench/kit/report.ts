@@ -56,6 +56,6 @@ export async function writeReport(path: string, rows: Reported[]): Promise<void>
   )
 }
 
-function times(value: number): string {
+export function times(value: number): string {
   return `${value >= 10 ? value.toFixed(1) : value.toFixed(2)}×`
 }

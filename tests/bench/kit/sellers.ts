@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { ranches } from '#db/schema/catalogue.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import { furnish, type Furniture } from '#tests/support/fixtures.ts'
 import { addListing, addSeller } from '#tests/support/own-listings.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startCapture } from '#server/listings/start-capture.ts'
+import { startCapture } from '#server/listing/listings/start-capture.ts'
 import { sellerNo } from '#tests/support/people.ts'
 import { SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'

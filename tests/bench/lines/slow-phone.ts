@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mediaFolder } from '#server/media/local.ts'
+import { mediaFolder } from '#server/engine/media/local.ts'
 import { giveFirstPhotos } from '#tests/support/first-photos.ts'
 import { openDemo } from '../kit/demo.ts'
 import { SECRET } from '../kit/hall.ts'

@@ -2,7 +2,7 @@
  * The whole application as built and served: a node without jobs, so that measurements exclude mails; or with `WORKER`
  * the node that runs them. `SETTINGS`: further environment variables, as JSON.
  */
-import '#server/boot/production.ts'
+import '#server/engine/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '../kit/child.ts'

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
-import { keepListingPhoto } from '#server/listings/photos/keep-photo.ts'
+import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { furnish } from '#tests/support/fixtures.ts'
@@ -26,7 +26,7 @@ const furniture = await furnish(db)
 
 serveParent({}, async ({ photos }: Question): Promise<Answer> => {
   const folder = await mkdtemp(join(tmpdir(), 'remate-bench-photos-'))
-  const house = nodeOn({ db, sql }, undefined, { DATA_DIR: folder })
+  const house = nodeOn({ db, sql }, { DATA_DIR: folder })
   const listing = await addCapture(db, furniture)
   const before = process.memoryUsage.rss()
   let largest = before

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { asked as textOf, type AskedMessage, type AskedName } from '#tests/support/asked.ts'
-import type { AnswerTo } from '#server/live/protocol.ts'
+import type { AnswerTo } from '#server/engine/live/protocol.ts'
 import { SITE } from '../kit/site.ts'
 
 export type LiveSocket = {

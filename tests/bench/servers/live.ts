@@ -1,6 +1,6 @@
 /** Our sockets as served: Socket.IO with its PostgreSQL adapter, behind `announce`. */
 import { createServer } from 'node:http'
-import { createLive } from '#server/live/live.ts'
+import { createLive } from '#server/engine/live/live.ts'
 import { listen, setting } from '../kit/child.ts'
 import { LIVE_EVENT, livePayload } from '../kit/live-payload.ts'
 

@@ -1,8 +1,8 @@
 /** Converts uploaded photos to their files, by our command or by bare sharp; nothing is written to a disk. */
 import sharp from 'sharp'
-import { addPhoto } from '#server/media/photos.ts'
-import type { MediaStore } from '#server/media/store.ts'
-import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from '#server/media/variants.ts'
+import { addPhoto } from '#server/engine/media/photos.ts'
+import type { MediaStore } from '#server/engine/media/store.ts'
+import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from '#server/engine/media/variants.ts'
 import { serveParent, setting } from '../kit/child.ts'
 import { cameraPhoto } from '../kit/camera.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageSocket } from '#app/live/io.ts'
-import type { LiveState, WatchAnswer } from '#server/live/protocol.ts'
+import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import type { Board } from '../bidder.ts'
 import type { Answer, Terms } from '../evidence.ts'
 import { chance, oneOf, shuffled, whole } from '../payments/chance.ts'

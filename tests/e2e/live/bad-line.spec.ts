@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hashOf } from '#server/media/hash.ts'
+import { hashOf } from '#server/engine/media/hash.ts'
 import { openBadLine } from '#tests/support/bad-line.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { recordObservation } from '#server/audits/record-observation.ts'
+import { recordObservation } from '#server/listing/audits/record-observation.ts'
 import { addReceipt } from '#tests/support/credits.ts'
 import { addListing } from '#tests/support/own-listings.ts'
 import { adminNo } from '#tests/support/people.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { photos } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
-import { readSections } from '#server/settings/read-sections.ts'
-import { readSettings } from '#server/settings/read.ts'
-import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
+import { readSections } from '#server/office/settings/read-sections.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
+import type { SettingName, SettingsSection } from '#server/office/settings/sections.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Act, Acts } from './act.ts'
 

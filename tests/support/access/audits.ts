@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 
 /** The receipt that enrolled the seller's listing, for the administrators' audits. */
 export async function auditsAccess({ house }: { house: Pick<House, 'sql'> }, enrolled: number) {

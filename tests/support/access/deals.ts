@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
-import { readDeal } from '#server/deals/read.ts'
+import type { House } from '#server/engine/house.ts'
+import { readDeal } from '#server/aftersale/deals/read.ts'
 import { addDeal, switchDealsOn } from '../deals.ts'
 import type { Furniture } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { auditTickets } from '#db/schema/audits.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 
 /** An unassigned ticket of the notification centre. */
 export async function furnishQueue({ house, horse }: { house: House; horse: number }) {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { refundsDue } from '#db/schema/payments.ts'
-import { proposeRefund } from '#server/payments/refunds.ts'
+import { proposeRefund } from '#server/money/payments/refunds.ts'
 import { adminNo } from '../people.ts'
 
 /** Money owed back, and an administrator's proposal for its refund. */

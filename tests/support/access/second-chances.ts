@@ -1,5 +1,5 @@
 import { strikes } from '#db/schema/strikes.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Furniture } from '../fixtures.ts'
 import { addOverdue, offerNext, switchOn } from '../second-chances.ts'
 

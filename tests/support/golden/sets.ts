@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
-import { storedColumns } from '#server/actors/stored.ts'
-import { createStepper } from '#server/actors/stepper.ts'
+import { storedColumns } from '#server/engine/actors/stored.ts'
+import { createStepper } from '#server/engine/actors/stepper.ts'
 import type { Kind } from './kinds.ts'
 
 /** The columns that a machine fills, except the schema's number, which is in the file's name. */

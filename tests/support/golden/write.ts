@@ -2,7 +2,7 @@
  * `node tests/support/golden/write.ts`: writes the golden set of every schema without one. Existing sets stay
  * unchanged.
  */
-import { newestSchema } from '#server/actors/stored.ts'
+import { newestSchema } from '#server/engine/actors/stored.ts'
 import { kinds } from './kinds.ts'
 import { keepSet, takeSet } from './sets.ts'
 

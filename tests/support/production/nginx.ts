@@ -1,4 +1,4 @@
-/** A real nginx with the site file that we ship, `server/boot/nginx.conf`, in front of nodes on this machine. */
+/** A real nginx with the site file that we ship, `server/engine/boot/nginx.conf`, in front of nodes on this machine. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-const SITE = join(import.meta.dirname, '../../../server/boot/nginx.conf')
+const SITE = join(import.meta.dirname, '../../../server/engine/boot/nginx.conf')
 const PATIENCE_MS = 10_000
 
 export type Nginx = { url: string; stop(): Promise<void> }

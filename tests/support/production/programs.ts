@@ -79,7 +79,7 @@ export async function runProgram(
   return { code, output: program.output() }
 }
 
-export const migrateHouse = (settings: Settings) => runProgram('server/boot/migrate.ts', { ORIGIN, ...settings })
+export const migrateHouse = (settings: Settings) => runProgram('server/migrate.ts', { ORIGIN, ...settings })
 
 export type ProductionNode = Program & { url: string }
 

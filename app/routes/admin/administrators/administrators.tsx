@@ -12,16 +12,12 @@ import { Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import {
-  type Administrator,
-  type AdministratorOrder,
-  listAdministrators,
-} from '#server/administrators/list-administrators.ts'
+import { type Administrator, type AdministratorOrder, listAdministrators } from '#server/people/index.ts'
 import type { Route } from './+types/administrators'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Who administers the house. */
+/** List of the house's administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, administratorList)
   const asked = { page: list.page, size: list.size, text: list.filters.texto, order: ORDERS[list.order] }

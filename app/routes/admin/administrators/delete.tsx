@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { deleteAdministrator } from '#server/administrators/delete-administrator.ts'
+import { deleteAdministrator } from '#server/people/index.ts'
 import type { Route } from './+types/delete'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Asks before an administrator's account is closed. */
+/** Asks for confirmation before an administrator's account is closed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { username } = await administratorOf(context, params.admin)
   return { username, back: listHref(readList(url, administratorList)) }

@@ -16,14 +16,12 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { editAdministrator } from '#server/administrators/edit-administrator.ts'
+import { editAdministrator, hashPassword, isBreachedPassword } from '#server/people/index.ts'
 import type { Route } from './+types/edit'
 import { administratorList, editForm, LIMIT } from './form.ts'
 import { administrators as words, takenErrors } from './words.ts'
 
-/** One administrator's e-mail, user, name and, of another's, a new temporary password. */
+/** Edits an administrator's e-mail, user and name and, for another administrator, a new temporary password. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const administrator = await administratorOf(context, params.admin)
   return {

@@ -14,14 +14,12 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { isBreachedPassword } from '#server/accounts/breached-passwords.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { inviteAdministrator } from '#server/administrators/invite-administrator.ts'
+import { hashPassword, inviteAdministrator, isBreachedPassword } from '#server/people/index.ts'
 import type { Route } from './+types/invite'
 import { administratorList, invitationForm, LIMIT } from './form.ts'
 import { administrators as words, takenErrors } from './words.ts'
 
-/** Makes an administrator's account and mails the invitation. */
+/** Creates an administrator's account and mails the invitation. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ back: listHref(readList(url, administratorList)) })
 
 export async function action({ request, url, context }: Route.ActionArgs) {

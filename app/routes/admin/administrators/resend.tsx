@@ -9,12 +9,12 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { resendInvitation } from '#server/administrators/invite-administrator.ts'
+import { resendInvitation } from '#server/people/index.ts'
 import type { Route } from './+types/resend'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Mails an invitation once more, with a link of its own. */
+/** Mails an invitation again, with a new link. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { username, email, invited } = await administratorOf(context, params.admin)
   if (!invited) throw data(null, { status: 404 })

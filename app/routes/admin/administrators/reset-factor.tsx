@@ -13,12 +13,12 @@ import { readForm } from '#app/middleware/form.ts'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { resetFactor } from '#server/administrators/reset-factor.ts'
+import { resetFactor } from '#server/people/index.ts'
 import type { Route } from './+types/reset-factor'
 import { administratorList, resetForm } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Takes away the second factor that another administrator has lost. */
+/** Removes the second factor that another administrator has lost. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, username, secondFactorAt } = await administratorOf(context, params.admin)
   if (secondFactorAt === null || id === adminOf(context).accountId) throw data(null, { status: 404 })

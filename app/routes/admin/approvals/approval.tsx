@@ -9,22 +9,26 @@ import { adminOf } from '#app/middleware/session.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { type ApprovalRefusal, dropProposal } from '#server/approvals/decide.ts'
-import { type ApprovalRow, isAlone, readApproval } from '#server/approvals/list.ts'
-import { confirmVoid } from '#server/voids/void-bid.ts'
-import type { VoidRefusal } from '#server/voids/voidable.ts'
-import type { House } from '#server/house.ts'
-import { confirmRefund, type ResolvedRefusal } from '#server/payments/refunds.ts'
-import { readManualDue, readUndecided } from '#server/sales/manual-due.ts'
-import { confirmPayment, type ManualRefusal } from '#server/sales/record-payment.ts'
-import type { Admin } from '#server/accounts/audiences.ts'
+import {
+  type ApprovalRefusal,
+  type ApprovalRow,
+  confirmRefund,
+  dropProposal,
+  isAlone,
+  readApproval,
+  type ResolvedRefusal,
+} from '#server/money/index.ts'
+import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
+import type { House } from '#server/engine/house.ts'
+import { confirmPayment, type ManualRefusal, readManualDue, readUndecided } from '#server/aftersale/index.ts'
+import type { Admin } from '#server/people/index.ts'
 import type { Route } from './+types/approval'
 import { whyNotVoid } from '../void-words.ts'
 import { ApprovalPage } from './approval-page.tsx'
 import { approvalList, decisionForm } from './form.ts'
 import { approvals as words } from './words.ts'
 
-/** One proposal: exactly what was proposed, for another administrator to confirm. */
+/** One proposal in full, for another administrator to confirm. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = adminOf(context)
@@ -76,12 +80,12 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(back.pathname + back.search, 303)
 }
 
-/** What the list says of each kind that was confirmed. */
+/** Value of `?hecho=` on the list after each kind is confirmed. */
 const CONFIRMED = { refund: 'confirmada', 'manual-payment': 'pago', 'bid-void': 'anulada' } as const
 
 type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal
 
-/** What confirming each kind brings about stands in its own domain. */
+/** Delegates to the domain of each kind, which carries it out. */
 function confirm(
   house: House,
   kind: ApprovalRow['kind'],

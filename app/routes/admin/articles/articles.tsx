@@ -5,14 +5,14 @@ import { privateMeta } from '#app/share.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Column } from '#app/ui/list/table.tsx'
-import { type ArticleRow, listAllArticles } from '#server/catalogues/list-all-articles.ts'
+import { type ArticleRow, listAllArticles } from '#server/listing/index.ts'
 import type { Route } from './+types/articles'
 import { EntryActs, ActiveBadge, EntryListPage } from '../entry-list.tsx'
 import { articleList } from './form.ts'
 import styles from './styles.css?url'
 import { articles as words } from './words.ts'
 
-/** What the shop has, as it was added. */
+/** The shop's articles, in the order added. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, articleList)
   const { texto: text, estado } = list.filters

@@ -8,13 +8,12 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { deleteArticle } from '#server/catalogues/change-article.ts'
-import { readArticle } from '#server/catalogues/list-all-articles.ts'
+import { deleteArticle, readArticle } from '#server/listing/index.ts'
 import type { Route } from './+types/delete'
 import { articleList, numberOf } from './form.ts'
 import { articles as words } from './words.ts'
 
-/** Asks before an article is deleted. */
+/** Asks for confirmation before an article is deleted. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const article = await readArticle(context.get(houseContext).db, numberOf(params.article))
   if (!article) throw data(null, { status: 404 })

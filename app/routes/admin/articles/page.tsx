@@ -11,21 +11,21 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { readArticle } from '#server/catalogues/list-all-articles.ts'
+import type { readArticle } from '#server/listing/index.ts'
 import { articleForm, DESCRIPTION_LIMIT } from './form.ts'
 import { articles as words } from './words.ts'
 
 type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>
 
 type ArticlePageProps = {
-  /** Null for a new one. */
+  /** Null for a new article. */
   article: Article | null
   tags: { id: number; name: string }[]
   back: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The dialog that adds or edits an article. */
+/** Dialog to add or edit an article. */
 export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProps) {
   const [form, fields] = useSchemaForm(articleForm, {
     id: 'articulo',

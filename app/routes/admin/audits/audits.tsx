@@ -5,15 +5,15 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import { listAudits } from '#server/audits/list-audits.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
+import { listAudits } from '#server/listing/index.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/audits'
 import { auditList } from './form.ts'
 import { type GridProps, Grid } from './page.tsx'
 import styles from './styles.css?url'
 import { grid as words } from './words.ts'
 
-/** Listings by cards: what waits to be audited, whose receipt is undecided, and all that was ever submitted. */
+/** Cards of listings: waiting for audit, with an undecided receipt, or all ever submitted. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<GridProps> {
   const list = readList(url, auditList)
   const { ver, etapa, tipo, mias, texto: text } = list.filters

@@ -8,11 +8,8 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { assignTicket, takeNextTicket } from '#server/audits/assign-ticket.ts'
-import { openAudit } from '#server/audits/open-audit.ts'
-import { readAudit } from '#server/audits/read-audit.ts'
-import { readChanges } from '#server/audits/read-changes.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
+import { assignTicket, openAudit, readAudit, readChanges, takeNextTicket } from '#server/listing/index.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'
 import { actForm } from './form.ts'
@@ -23,7 +20,7 @@ import { viewAudit, viewChanges } from './view.ts'
 import { deciding } from './decision-words.ts'
 import { grid } from './words.ts'
 
-/** A listing whole, for its audit. Looking at it changes nothing. */
+/** A whole listing, for its audit. Viewing changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = idOf(params.horse) ?? 0
@@ -38,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** "Auditar", "Asignarme", and "Tomar la siguiente", which leads to another listing's page. */
+/** "Auditar", "Asignarme", and "Tomar la siguiente", which redirects to another listing's page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const admin = adminOf(context)
@@ -60,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     house.pendingChanged('audits')
     return redirect(auditHref(place, opens ? 'auditar' : 'asignado'), 303)
   }
-  // Without a ticket there is nothing to take.
+  // A listing without a ticket cannot be taken.
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
   return data({ refused: whyNot(outcome as AuditRefusal, at) }, { status: 409 })
 }

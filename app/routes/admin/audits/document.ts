@@ -5,13 +5,13 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { openListingDocument } from '#server/listings/documents/open-document.ts'
+import { addressKey } from '#server/people/index.ts'
+import { openListingDocument } from '#server/listing/index.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** A paper of anybody's listing, for an administrator: each view is logged, and is an act of theirs. */
+/** A document of any listing; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = idOf(params.horse)
   const kind = listingDocumentOf(params.kind)

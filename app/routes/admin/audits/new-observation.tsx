@@ -14,8 +14,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { AUDIT_SECTIONS, sectionsOf } from '#machines/horse-audit/rules.ts'
-import { readAudit } from '#server/audits/read-audit.ts'
-import { recordObservation } from '#server/audits/record-observation.ts'
+import { readAudit, recordObservation } from '#server/listing/index.ts'
 import type { Route } from './+types/new-observation'
 import { observationForm, unmarked } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
@@ -24,7 +23,7 @@ import { whyNot } from './refusals.ts'
 import { observing } from './observation-words.ts'
 import { audit as words, grid } from './words.ts'
 
-/** An observation that is written: the page's forms come back here where they were refused. */
+/** Form of a new observation; also shown when a form on the listing's page was refused. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const [audit, typed] = await Promise.all([

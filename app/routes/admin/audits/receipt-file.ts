@@ -4,13 +4,13 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { openReceiptFile } from '#server/audits/open-receipt.ts'
+import { addressKey } from '#server/people/index.ts'
+import { openReceiptFile } from '#server/listing/index.ts'
 import type { Route } from './+types/receipt-file'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** The image of a transfer's receipt, for an administrator: each view is an act of theirs. */
+/** Image of a transfer receipt; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const view = {

@@ -8,11 +8,8 @@ import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { acceptReceipt } from '#server/audits/accept-receipt.ts'
-import { readAudit } from '#server/audits/read-audit.ts'
-import { rejectReceipt } from '#server/audits/reject-receipt.ts'
-import { transferDue } from '#server/credits/packages.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { acceptReceipt, readAudit, rejectReceipt, transferDue } from '#server/listing/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/receipt'
 import { receiptForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
@@ -22,7 +19,7 @@ import styles from './styles.css?url'
 import { receipts as words } from './receipt-words.ts'
 import { grid } from './words.ts'
 
-/** A transfer's receipt beside what its seller typed and what the house expects (ruling 39). */
+/** A transfer receipt beside the seller's details and the house's expected values (ruling 39). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const place = placeOf(url, idOf(params.horse) ?? 0)
@@ -62,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
 }
 
-/** The receipt of the address, and its listing. Throws a 404 where there is none. */
+/** The receipt in the URL, and its listing. Throws a 404 if there is none. */
 async function find(context: Route.LoaderArgs['context'], params: Route.LoaderArgs['params']) {
   const audit = await readAudit(context.get(houseContext).db, idOf(params.horse) ?? 0)
   const receipt = audit?.receipts.find(({ id }) => id === idOf(params.receipt))

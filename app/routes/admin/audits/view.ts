@@ -5,14 +5,13 @@ import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import { trainingOf } from '#app/ui/listings/training-of.ts'
 import { sectionsOf } from '#machines/horse-audit/rules.ts'
-import type { Audit } from '#server/audits/read-audit.ts'
-import type { ChangesSince } from '#server/audits/read-changes.ts'
-import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
+import type { Audit, ChangesSince } from '#server/listing/index.ts'
+import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 import { audit as words, grid } from './words.ts'
 
 export type AuditView = ReturnType<typeof viewAudit>
 
-/** A listing's rows as an audit shows them; `today` by the house's clock, ISO. */
+/** Maps a listing's rows to the audit's view; `today` in the house's time zone, ISO. */
 export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPhoto) {
   const { listing, health, pedigree, training, seller } = facts
   const { id, kind, number, stage, videos, description, shortDescription, perks, awards } = listing
@@ -75,7 +74,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
   }
 }
 
-/** What changed, with its photos as pages show them. */
+/** The changes, with photos in their page form. */
 export function viewChanges(changes: ChangesSince | 'first' | null, viewPhoto: typeof ViewPhoto) {
   if (changes === null || changes === 'first') return changes
   return {

@@ -8,7 +8,7 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { listBroadcasts } from '#server/broadcasts/list-broadcasts.ts'
+import { listBroadcasts } from '#server/office/index.ts'
 import type { Route } from './+types/broadcasts'
 import { broadcasts as words } from './words.ts'
 
@@ -20,7 +20,7 @@ const definition = defineList({
   order: () => '-fecha',
 })
 
-/** The notices to everybody, the newest first. */
+/** Notices sent to all users, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, definition)
   const { rows, ...found } = await listBroadcasts(context.get(houseContext).db, {

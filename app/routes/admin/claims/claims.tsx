@@ -12,12 +12,12 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimState } from '#machines/claim/rules.ts'
-import { countOpenClaims, listClaims } from '#server/claims/list-claims.ts'
+import { countOpenClaims, listClaims } from '#server/aftersale/index.ts'
 import type { Route } from './+types/claims'
 import { claimList } from './form.ts'
 import { claims as words } from './words.ts'
 
-/** What buyers hold against what they bought: what waits for an answer, and what became of the rest. */
+/** Buyers' claims: open ones and decided ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, claimList)

@@ -3,12 +3,12 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { openClaimPhoto } from '#server/claims/open-photo.ts'
+import { openClaimPhoto } from '#server/aftersale/index.ts'
 import type { Route } from './+types/photo'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** A photo of somebody's claim, for an administrator: each view is an act of theirs. */
+/** A photo of any claim; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [claim, photo] = [idOf(params.claim), idOf(params.photo)]

@@ -2,7 +2,7 @@ import { openEntry, saveEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueEntry } from '#app/routes/admin/catalogue-entry.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { groupCatalogue } from '#server/catalogues/definition.ts'
+import { groupCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/group'
 import { groupScreen as screen } from './screens.ts'
 

@@ -6,9 +6,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { readSlides } from '#server/settings/read.ts'
-import { readSections } from '#server/settings/read-sections.ts'
-import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
+import { readSlides } from '#server/engine/settings/read.ts'
+import { readSections, type SettingName, type SettingsSection } from '#server/office/index.ts'
 import type { Route } from './+types/config'
 import styles from './styles.css?url'
 import { shownValue } from './values.ts'
@@ -16,7 +15,7 @@ import { config as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The configuration in sections, each with the way to change it. */
+/** The configuration in sections, each with a link to change it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [sections, { photos }] = await Promise.all([readSections(db), readSlides(db)])

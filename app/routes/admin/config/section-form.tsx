@@ -6,7 +6,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { SettingName, SettingsSection } from '#server/settings/sections.ts'
+import type { SettingName, SettingsSection } from '#server/office/index.ts'
 import { ConfigField } from './config-field.tsx'
 import { Conflict, type ConflictView } from './conflict.tsx'
 import { configForms } from './form.ts'
@@ -15,13 +15,13 @@ import { config as words } from './words.ts'
 type SectionFormProps = {
   section: SettingsSection
   values: Record<string, string>
-  /** What the form is made from, as JSON. */
+  /** The values that the form showed, as JSON. */
   base: string
   result?: SubmissionResult<string[]>
   conflict?: ConflictView | null
 }
 
-/** The fields of a section, and what somebody else changed meanwhile. */
+/** The fields of a section, and conflicting changes by another administrator. */
 export function SectionForm({ section, values, base, result, conflict }: SectionFormProps) {
   const schema = configForms[section]
   const [form, fields] = useSchemaForm(schema as (typeof configForms)['contacto'], {

@@ -7,12 +7,12 @@ import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { isToPay } from '#machines/auction/status.ts'
-import type { ClosedLot, Evening } from '#server/console/closed.ts'
+import type { ClosedLot, Evening } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
 type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null }
 
-/** What has closed this evening, folded until somebody asks: the address says so, and keeps it through every refresh. */
+/** Auctions closed this evening, folded by default. The URL keeps them unfolded through refreshes. */
 export function Closed({ list, evening, closed }: ClosedProps) {
   const total = evening.closed
   return (

@@ -3,10 +3,10 @@ import { auctions as texts } from '#app/texts/auctions.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { DuesToday } from '#server/console/dues.ts'
+import type { DuesToday } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
-/** First payments that are due today, of lots that were sold days ago. */
+/** First payments due today for lots sold days ago. */
 export function Dues({ dues: { rows, total } }: { dues: DuesToday }) {
   return (
     <section aria-labelledby="anticipos">

@@ -10,19 +10,19 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { EXTENSIONS } from '#machines/console/rules.ts'
-import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { HouseAuction } from '#server/sale/index.ts'
 import { prolongForm } from './form.ts'
 import { prolonging as words } from './words.ts'
 
 type ExtendPageProps = {
   auction: HouseAuction
-  /** The console as it was. */
+  /** The console's list with its filters. */
   list: List
   typed: Record<string, string | undefined>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The reason is chosen already: the second press says by how much. */
+/** A reason is preselected, so that the second press chooses the minutes. */
 export function ExtendPage({ auction, list, typed, lastResult }: ExtendPageProps) {
   const event = String(auction.id)
   const [form, fields] = useSchemaForm(prolongForm, {

@@ -5,10 +5,7 @@ import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ClosedLot, Evening } from '#server/console/closed.ts'
-import type { DuesToday } from '#server/console/dues.ts'
-import type { ConsoleLot } from '#server/console/lots.ts'
-import type { Service } from '#server/console/standing.ts'
+import type { ClosedLot, ConsoleLot, DuesToday, Evening, Service } from '#server/sale/index.ts'
 import { Closed } from './closed.tsx'
 import { lotColumns } from './columns.tsx'
 import { Dues } from './dues.tsx'
@@ -19,21 +16,24 @@ export type ConsolePageProps = {
   list: ListFound
   lots: ConsoleLot[]
   evening: Evening
-  /** Null while they are folded. */
+  /** Null while folded. */
   closed: ClosedLot[] | null
   dues: DuesToday
   service: Service
-  /** Open pages, about. */
+  /** Approximate number of open pages. */
   pages: number
   now: number
-  /** The lot whose closing was moved just now. */
+  /** The lot just extended. */
   extended: number | null
 }
 
-/** Filters that say how the page stands, not which lots are looked for. */
+/** Parameters that describe the page's state and do not narrow the lots. */
 const STANDING = ['estado', 'cerradas', 'pausa']
 
-/** The house in a strip, then what closes next; `data-console` is what `app/live/console.ts` keeps up to date. */
+/**
+ * The service's figures in a strip, then the next closings. `app/live/console.ts` updates the elements with
+ * `data-console`.
+ */
 export function ConsolePage(props: ConsolePageProps) {
   const { list, lots, evening, closed, dues, now, extended } = props
   const paused = list.filters.pausa !== ''

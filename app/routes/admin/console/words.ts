@@ -2,7 +2,7 @@ import { formatHour, formatMoney, formatNearTime, formatWhole } from '#app/texts
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
-/** Words of the evening's console. */
+/** Texts of the evening's console. */
 export const evening = {
   title: 'Consola de la velada',
   fresh: 'Actualizada:',
@@ -96,7 +96,7 @@ export const evening = {
   allDues: 'Ver todo lo que falta cobrar',
 }
 
-/** Extending in two presses. */
+/** Texts of the extension in two presses. */
 export const prolonging = {
   title: 'Extender el cierre',
   back: 'Volver a la consola',

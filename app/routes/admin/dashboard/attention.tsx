@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { HouseFigures } from '#server/dashboard/house.ts'
+import type { HouseFigures } from '#server/office/index.ts'
 import { panel as words } from './words.ts'
 
 type Kind = Exclude<keyof typeof words.waiting, 'failed'>
@@ -16,7 +16,7 @@ const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'messages', icon: 'mail', to: href('/messages') },
 ]
 
-/** What waits for an administrator, each with the way there, and since when the oldest of it does. */
+/** Open tasks of the administrators, each with a link and the age of its oldest item. */
 export function Attention({ figures }: { figures: HouseFigures }) {
   const waiting = KINDS.filter(({ kind }) => figures[kind].count > 0)
   const { failed } = figures

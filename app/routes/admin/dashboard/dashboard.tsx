@@ -11,10 +11,8 @@ import { pageTitle } from '#app/texts/site.ts'
 import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
 import chartStyles from '#app/ui/chart/line-chart.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
-import { sendBroadcast } from '#server/broadcasts/send-broadcast.ts'
-import { readHouseFigures } from '#server/dashboard/house.ts'
-import { readHouseMonth } from '#server/dashboard/house-month.ts'
-import { growthOf } from '#server/totals/read.ts'
+import { readHouseFigures, readHouseMonth, sendBroadcast } from '#server/office/index.ts'
+import { growthOf } from '#server/engine/totals/read.ts'
 import type { Route } from './+types/dashboard'
 import { broadcastForm } from './form.ts'
 import { DashboardPage } from './page.tsx'
@@ -24,10 +22,10 @@ import { panel as words } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [calendarStyles, chartStyles, figureStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
 
-/** Months that the chart shows, the current one last. */
+/** Number of months in the chart, the current one last. */
 const MONTHS = 12
 
-/** What an administrator looks at first. Three queries, and the session's. */
+/** The administrators' start page. Three queries, and the session's. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, reach } = context.get(houseContext)
   const now = Date.now()
@@ -64,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends what stands in the box. A form that comes twice was sent once. */
+/** Sends the notice. A repeated post counts once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, broadcastForm)
   if (!value) return refuse()

@@ -5,15 +5,14 @@ import { deal as words } from '#app/texts/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import dealStyles from '#app/ui/deals/deal.css?url'
-import { readParties } from '#server/deals/read-parties.ts'
-import { readPayout } from '#server/deals/read-payout.ts'
+import { readParties, readPayout } from '#server/aftersale/index.ts'
 import type { Route } from './+types/deal'
 import { crumbsOf } from './crumbs.ts'
 import { DealPage } from './page.tsx'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Anybody's deal: what the house has to do, and what it may do for the others. */
+/** Any deal: the house's own tasks, and its acts on behalf of others. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const deal = await dealAt(params.event, 'house', context)

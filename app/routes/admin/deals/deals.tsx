@@ -13,7 +13,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { type DealRow, listDeals } from '#server/deals/list.ts'
+import { type DealRow, listDeals } from '#server/aftersale/index.ts'
 import { ExportButton } from '../export-button.tsx'
 import type { Route } from './+types/deals'
 import { askedOf, dealList } from './form.ts'
@@ -21,7 +21,7 @@ import { deals as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [exportStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Every deal by what is due next: what is overdue stands on top. */
+/** All deals by their next due date, overdue ones first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const asked = readList(url, dealList)

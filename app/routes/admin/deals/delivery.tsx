@@ -9,7 +9,7 @@ import { deal as texts } from '#app/texts/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { isOpen } from '#machines/deal/rules.ts'
-import { recordDelivery } from '#server/deals/deliver.ts'
+import { recordDelivery } from '#server/aftersale/index.ts'
 import type { Route } from './+types/delivery'
 import { crumbsOf } from './crumbs.ts'
 import { reasonForm } from './form.ts'
@@ -18,7 +18,7 @@ import { delivering as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** A delivery without the buyer's code, with a reason. */
+/** Records a delivery without the buyer's code, with a reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const why = deal.deliveredAt === null ? texts.refused['not-yet'] : texts.refused.done

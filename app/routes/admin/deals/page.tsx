@@ -4,8 +4,7 @@ import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Parties } from '#server/deals/read-parties.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal, Parties } from '#server/aftersale/index.ts'
 import { Act } from './act.tsx'
 import { Fact } from './fact.tsx'
 import { dealing, deals, NOTICES } from './words.ts'
@@ -18,7 +17,7 @@ type DealPageProps = {
   said: string | null
 }
 
-/** The checklist as the house works through it, and how both sides are reached. */
+/** The checklist for the house, and the contact details of both sides. */
 export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
   const event = { event: String(deal.auction) }
   return (

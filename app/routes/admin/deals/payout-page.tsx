@@ -12,8 +12,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Money } from '#app/ui/money.tsx'
-import type { PayoutTerms } from '#server/deals/payout-terms.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal, PayoutTerms } from '#server/aftersale/index.ts'
 import { Fact } from './fact.tsx'
 import { payoutForm, REFERENCE_LENGTH } from './form.ts'
 import { paying as words } from './words.ts'
@@ -22,13 +21,13 @@ type PayoutPageProps = {
   deal: Deal
   terms: PayoutTerms
   days: { min: string; max: string }
-  /** Why it is locked. */
+  /** The reason why the payout is locked. */
   why: string | null
   typed: Record<string, string>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What the seller is owed, where it goes, and the form that records that it went. */
+/** The seller's payout, its bank account, and the form that records the transfer. */
 export function PayoutPage({ deal, terms, days, why, typed, lastResult }: PayoutPageProps) {
   const [form, fields] = useSchemaForm(payoutForm(days), {
     id: 'pago-vendedor',

@@ -12,9 +12,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { dayAt } from '#machines/auction/hours.ts'
 import { isOpen } from '#machines/deal/rules.ts'
-import { readPayoutTerms } from '#server/deals/payout-terms.ts'
-import type { Deal } from '#server/deals/read.ts'
-import { type PaidOut, recordPayout } from '#server/deals/record-payout.ts'
+import { type Deal, type PaidOut, readPayoutTerms, recordPayout } from '#server/aftersale/index.ts'
 import type { Route } from './+types/payout'
 import { crumbsOf } from './crumbs.ts'
 import { payoutForm } from './form.ts'
@@ -23,7 +21,7 @@ import { paying as words, dealing } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** What was transferred to the seller, once it is unlocked (ruling 71). */
+/** Records the transfer to the seller, once it is unlocked (ruling 71). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const [terms, draft] = await Promise.all([

@@ -3,12 +3,12 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { openProof } from '#server/deals/open-proof.ts'
+import { openProof } from '#server/aftersale/index.ts'
 import type { Route } from './+types/proof'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** What proves a step of somebody's deal, for an administrator: each view is an act of theirs. */
+/** The document that proves a step of any deal; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [auction, proof] = [idOf(params.event), idOf(params.proof)]

@@ -11,7 +11,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { MOST_QUOTES } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { CARRIER_LENGTH, quoteForm } from './form.ts'
 import { quoting as words } from './words.ts'
 
@@ -22,7 +22,7 @@ type QuotePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A carrier, a price and a day. */
+/** Carrier, price and pickup day of a quote. */
 export function QuotePage({ deal, days, typed, lastResult }: QuotePageProps) {
   const [form, fields] = useSchemaForm(quoteForm(days), { id: 'cotizacion', lastResult, defaultValue: typed as never })
   const back = href('/admin/events/:event/entrega', { event: String(deal.auction) })

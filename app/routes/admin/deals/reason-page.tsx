@@ -8,19 +8,19 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { REASON_LENGTH, reasonForm } from './form.ts'
 import { reasons } from './words.ts'
 
 type ReasonPageProps = {
   deal: Deal
   words: { title: string; what: string; confirm: string }
-  /** Why it cannot be done now. */
+  /** The reason why the act is impossible now. */
   why: string | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** An act of the house's that needs nothing but its reason. */
+/** An act of the house that needs only a reason. */
 export function ReasonPage({ deal, words, why, lastResult }: ReasonPageProps) {
   const [form, fields] = useSchemaForm(reasonForm, { id: 'motivo', lastResult })
   const back = href('/admin/events/:event/entrega', { event: String(deal.auction) })

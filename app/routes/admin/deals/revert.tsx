@@ -8,7 +8,7 @@ import { privateMeta } from '#app/share.ts'
 import { stepNames } from '#app/texts/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { revertStep } from '#server/deals/revert-step.ts'
+import { revertStep } from '#server/aftersale/index.ts'
 import type { Route } from './+types/revert'
 import { crumbsOf } from './crumbs.ts'
 import { reasonForm } from './form.ts'
@@ -17,7 +17,7 @@ import { reverting as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Takes a step back, with a reason. */
+/** Reverts a step, with a reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const step = provenStepAt(params.step, deal, 'house')

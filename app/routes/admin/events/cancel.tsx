@@ -17,14 +17,14 @@ import { Form } from '#app/ui/form/form.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { cancelByHouse } from '#server/auctions/house-acts.ts'
+import { cancelByHouse } from '#server/sale/index.ts'
 import type { Route } from './+types/cancel'
 import { cancelForm } from './form.ts'
 import { cancelling as words, events } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Cancels an auction before it opens, with a reason that its seller is mailed. */
+/** Cancels an auction before it opens; the reason is mailed to its seller. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

@@ -3,14 +3,14 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { phases } from '#machines/auction/status.ts'
-import type { listHouseAuctions } from '#server/auctions/house-auctions.ts'
+import type { listHouseAuctions } from '#server/sale/index.ts'
 import { Options } from './options.tsx'
 import { Process, Status } from './standing.tsx'
 import { events as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listHouseAuctions>>['rows'][number]
 
-/** The specification's columns, with price and leader. `hrefOf`: an auction's page, which knows the way back. */
+/** The specification's columns, with price and leader. `hrefOf`: URL of an auction's page, including the way back. */
 export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...Column<Row>[]] {
   return [
     {

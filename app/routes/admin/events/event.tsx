@@ -5,13 +5,15 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { phases } from '#machines/auction/status.ts'
-import { readWaiting } from '#server/approvals/list.ts'
-import { readNamedChances } from '#server/second-chances/read.ts'
-import { hasDeal } from '#server/deals/read.ts'
-import { readNotices } from '#server/notices/read.ts'
-import { readNegotiation } from '#server/negotiations/read.ts'
-import { readApproved, readManualDue } from '#server/sales/manual-due.ts'
-import { areSettlementsOffered } from '#server/settlements/read.ts'
+import { readWaiting } from '#server/money/index.ts'
+import {
+  areSettlementsOffered,
+  hasDeal,
+  readApproved,
+  readManualDue,
+  readNamedChances,
+} from '#server/aftersale/index.ts'
+import { readNegotiation, readNotices } from '#server/sale/index.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -23,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** One auction of anybody's: how it stands, what may be done, and what was paid. An open one follows live. */
+/** Any auction: its state, available acts and payments. An open one updates live. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()

@@ -8,8 +8,8 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { countWaiting } from '#server/approvals/list.ts'
-import { type HouseAuctions, listHouseAuctions } from '#server/auctions/house-auctions.ts'
+import { countWaiting } from '#server/money/index.ts'
+import { type HouseAuctions, listHouseAuctions } from '#server/sale/index.ts'
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Everybody's auctions: what runs, what is to come, what is to be paid (specification 2). */
+/** All auctions: running, scheduled and with payments due (specification 2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, eventList)

@@ -10,7 +10,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { HouseAuction } from '#server/auctions/house-auctions.ts'
+import type { HouseAuction } from '#server/sale/index.ts'
 import { extendForm } from './form.ts'
 import { events, extending as words } from './words.ts'
 
@@ -20,7 +20,7 @@ type ExtendPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** How it closes now, and the two ways to a later hour. */
+/** The current closing, and the two ways to extend it. */
 export function ExtendPage({ auction, typed, lastResult }: ExtendPageProps) {
   const event = String(auction.id)
   const open = auction.phase === 'open'

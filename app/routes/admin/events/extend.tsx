@@ -11,7 +11,7 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { dayAt, momentOf } from '#machines/auction/hours.ts'
-import { type Extension, extendClosing, type ExtensionRefusal } from '#server/auctions/house-acts.ts'
+import { extendClosing, type Extension, type ExtensionRefusal } from '#server/sale/index.ts'
 import type { Route } from './+types/extend'
 import { ExtendPage } from './extend-page.tsx'
 import { extendForm, HOUR, MINUTES } from './form.ts'
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Moves the closing of an open auction later: by minutes, or to an hour. */
+/** Extends the closing of an open auction: by minutes, or to a time. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

@@ -9,7 +9,7 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isVoidable, phases } from '#machines/auction/status.ts'
-import { readNamedMovements } from '#server/auctions/movements.ts'
+import { readNamedMovements } from '#server/sale/index.ts'
 import type { Route } from './+types/movements'
 import styles from './styles.css?url'
 import { Timeline } from './timeline.tsx'
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Every bid of an auction with who made it, paged by key. */
+/** All bids of an auction with their bidders, with keyset pagination. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

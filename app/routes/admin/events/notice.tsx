@@ -9,9 +9,8 @@ import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { publishNotice } from '#server/notices/publish.ts'
-import { readNotices } from '#server/notices/read.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { publishNotice, readNotices } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/notice'
 import { noticeForm } from './form.ts'
 import { NoticePage } from './notice-page.tsx'
@@ -19,7 +18,7 @@ import { events, noticing as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Announces something of a lot before it closes; the next bid confirms having read it. */
+/** Announces something about a lot before it closes; the next bid confirms having read it. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

@@ -9,7 +9,7 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { ManualDue, Undecided } from '#server/sales/manual-due.ts'
+import type { ManualDue, Undecided } from '#server/aftersale/index.ts'
 import { payForm } from './form.ts'
 import type { PayPageProps } from './pay-page.tsx'
 import { paying as words } from './words.ts'
@@ -19,7 +19,7 @@ type PayFormProps = Pick<
   'auction' | 'undecided' | 'twoPersonPesos' | 'alone' | 'today' | 'typed' | 'lastResult'
 > & { due: ManualDue; next: NonNullable<ManualDue['due']> }
 
-/** How the money came, and all that follows from recording it. */
+/** Records a payment outside the provider, and lists the consequences. */
 export function PayForm({
   auction,
   due,

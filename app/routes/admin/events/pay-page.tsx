@@ -6,9 +6,9 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { phases } from '#machines/auction/status.ts'
-import type { ApprovalRow } from '#server/approvals/list.ts'
-import type { HouseAuction } from '#server/auctions/house-auctions.ts'
-import type { ApprovedPayment, ManualDue, Undecided } from '#server/sales/manual-due.ts'
+import type { ApprovalRow } from '#server/money/index.ts'
+import type { HouseAuction } from '#server/sale/index.ts'
+import type { ApprovedPayment, ManualDue, Undecided } from '#server/aftersale/index.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type Movements, Timeline } from './timeline.tsx'
@@ -24,14 +24,14 @@ export type PayPageProps = {
   alone: boolean
   movements: Movements
   further: boolean
-  /** ISO. */
+  /** ISO date. */
   today: string
   now: number
   typed: Record<string, string | undefined>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What is due and the form that settles it; the bids that led there beside it, as the specification has it. */
+/** The amount due and the form that records it; beside it the bids, as specified. */
 export function PayPage(props: PayPageProps) {
   const { auction, due, approved, waiting, movements, further, lastResult } = props
   const event = String(auction.id)

@@ -13,12 +13,16 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
-import { isAlone, readWaiting } from '#server/approvals/list.ts'
-import type { ProposedRefusal } from '#server/approvals/propose.ts'
-import { readNamedMovements } from '#server/auctions/movements.ts'
-import { readApproved, readManualDue, readUndecided } from '#server/sales/manual-due.ts'
-import { type ManualRefusal, recordPayment } from '#server/sales/record-payment.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
+import { readNamedMovements } from '#server/sale/index.ts'
+import {
+  type ManualRefusal,
+  readApproved,
+  readManualDue,
+  readUndecided,
+  recordPayment,
+} from '#server/aftersale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/pay'
 import { payForm } from './form.ts'
 import { PayPage } from './pay-page.tsx'
@@ -30,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** "Confirmar Pago" (ruling 40): what is due, the form that settles it, and the bids beside it. */
+/** "Confirmar Pago" (ruling 40): the amount due, the form that records it, and the bids. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()
@@ -83,7 +87,7 @@ export async function action(asked: Route.ActionArgs) {
   return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
 }
 
-/** By the field that is to blame. */
+/** Errors of a refusal, by field. */
 function whyNot(
   refusal: ManualRefusal | ProposedRefusal,
   purpose: 'first-payment' | 'final-payment',

@@ -6,13 +6,13 @@ import { settlement as words } from '#app/texts/settlements.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { SettlementPage } from '#app/ui/auctions/settlement.tsx'
 import { settlementHandle, settlementLinks } from '#app/ui/auctions/settlement-screen.ts'
-import { viewSettlement } from '#server/settlements/standing.ts'
+import { viewSettlement } from '#server/aftersale/index.ts'
 import type { Route } from './+types/settlement'
 import { events } from './words.ts'
 
 export const links: Route.LinksFunction = settlementLinks
 
-/** What anybody's sale comes to for its seller. */
+/** Settlement of any sale, as its seller sees it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await houseAuctionAt(params.event, context)
   const view = await viewSettlement(context.get(houseContext).db, id)

@@ -2,7 +2,7 @@ import { officeStatuses } from '#app/texts/auction-status.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words } from './words.ts'
 
-/** Whether it is active, and how far it has come: words, never a colour alone. */
+/** The auction's status and progress in words, never by colour alone. */
 export function Status({ phase }: { phase: AuctionPhase }) {
   const active = phase !== 'cancelled'
   return (

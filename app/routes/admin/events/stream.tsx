@@ -11,13 +11,13 @@ import { streaming as words } from '#app/texts/house-auctions.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
-import { streamByHouse } from '#server/auctions/house-acts.ts'
+import { streamByHouse } from '#server/sale/index.ts'
 import type { Route } from './+types/stream'
 import { events } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
+/** Sets the live video of an auction, from any form of YouTube URL, until bidding ends. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

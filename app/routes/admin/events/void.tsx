@@ -10,9 +10,8 @@ import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { isAlone, readWaiting } from '#server/approvals/list.ts'
-import { proposeVoid, voidSubject } from '#server/voids/void-bid.ts'
-import { foreseeVoid } from '#server/voids/voidable.ts'
+import { isAlone, readWaiting } from '#server/money/index.ts'
+import { foreseeVoid, proposeVoid, voidSubject } from '#server/sale/index.ts'
 import { whyNotVoid } from '../void-words.ts'
 import type { Route } from './+types/void'
 import { voidForm } from './form.ts'
@@ -21,7 +20,7 @@ import { events, movements, voiding as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** What the void of a claim would come to, and the reason that it is proposed with (ruling 67). */
+/** Shows the consequences of voiding a bid and proposes it with a reason (ruling 67). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

@@ -1,7 +1,7 @@
 import { formatDayTime, formatMoney } from '#app/texts/format.ts'
 import { manualMeans } from '#app/texts/payments.ts'
 
-/** Words of the administrators' auctions (specification 2, section 2). */
+/** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {
   title: 'Subastas',
   lead: 'Todo lo que se subasta: lo que está abierto, lo que sigue y lo que falta por cobrar.',

@@ -3,7 +3,7 @@ import { openCatalogue } from '#app/middleware/catalogue.ts'
 import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { codeCatalogue } from '#server/catalogues/definition.ts'
+import { codeCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/codes'
 import { codeScreen as screen } from './screen.ts'
 

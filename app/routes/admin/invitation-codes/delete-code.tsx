@@ -3,7 +3,7 @@ import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { privateMeta } from '#app/share.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { codeCatalogue } from '#server/catalogues/definition.ts'
+import { codeCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/delete-code'
 import { codeScreen as screen } from './screen.ts'
 

@@ -10,14 +10,14 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { lastActOn } from '#server/accounts/last-act.ts'
-import { type FailedJob, listFailedJobs, retryJob } from '#server/dashboard/failed-jobs.ts'
+import { lastActOn } from '#server/people/index.ts'
+import { type FailedJob, listFailedJobs, retryJob } from '#server/office/index.ts'
 import type { Route } from './+types/jobs'
 import { jobs as words } from './words.ts'
 
 const IS_JOB = /^[1-9]\d{0,17}$/
 
-/** Jobs of the queue that have failed: which, how often, why. */
+/** Failed jobs of the queue, with attempts and errors. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const job = url.searchParams.get('tarea') ?? ''
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows, done: url.searchParams.get('hecho'), retried, now: Date.now() }
 }
 
-/** Has one tried again. */
+/** Retries a job. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await formOf(request)).get('job')
   if (typeof id !== 'string' || !IS_JOB.test(id)) throw data(null, { status: 400 })

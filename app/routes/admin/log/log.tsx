@@ -4,14 +4,14 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import exportStyles from '#app/styles/export.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { listActors, listActs } from '#server/audit-log/read.ts'
+import { listActors, listActs } from '#server/people/index.ts'
 import type { Route } from './+types/log'
 import { askedOf, logList } from './form.ts'
 import { LogPage } from './page.tsx'
 import styles from './styles.css?url'
 import { logWords as words } from './words.ts'
 
-/** Every act of the administrators, the newest first. */
+/** All acts of the administrators, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const asked = readList(url, logList)

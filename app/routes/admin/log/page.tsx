@@ -2,7 +2,7 @@ import type { ListFound } from '#app/forms/list.ts'
 import { ChoiceFilter, DayFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import type { listActors, LogRow } from '#server/audit-log/read.ts'
+import type { listActors, LogRow } from '#server/people/index.ts'
 import { ExportButton } from '../export-button.tsx'
 import { ActionFilter } from './action-filter.tsx'
 import { columnsOf } from './columns.tsx'
@@ -12,11 +12,11 @@ type LogPageProps = {
   list: ListFound
   rows: LogRow[]
   actors: Awaited<ReturnType<typeof listActors>>
-  /** Where the file of these rows is. */
+  /** URL of the CSV file of these rows. */
   file: string
 }
 
-/** The log: filters, rows, and their file. */
+/** The log: filters, rows and their CSV file. */
 export function LogPage({ list, rows, actors, file }: LogPageProps) {
   return (
     <div className="wrap list-page">

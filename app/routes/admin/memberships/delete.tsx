@@ -12,13 +12,12 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { changePackage, deletePackage } from '#server/credits/change-package.ts'
-import { readAnyPackage } from '#server/credits/list-all-packages.ts'
+import { changePackage, deletePackage, readAnyPackage } from '#server/listing/index.ts'
 import type { Route } from './+types/delete'
 import { numberOf, packageList, removalForm } from './form.ts'
 import { memberships as words } from './words.ts'
 
-/** Asks before a package is deleted; one that was bought is switched off instead. */
+/** Asks for confirmation before a package is deleted; a package that was bought is switched off instead. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
   if (!found) throw data(null, { status: 404 })

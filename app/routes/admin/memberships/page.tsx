@@ -10,24 +10,24 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { readAnyPackage } from '#server/credits/list-all-packages.ts'
+import type { readAnyPackage } from '#server/listing/index.ts'
 import { LIMITS, packageForm } from './form.ts'
 import { memberships as words } from './words.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readAnyPackage>>> & { publicationDate: string }
 
 type PackagePageProps = {
-  /** Null for a new one. */
+  /** Null for a new package. */
   found: Found | null
   back: string
-  /** ISO. */
+  /** ISO date. */
   today: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 const on = (so: boolean) => (so ? ('on' as const) : undefined)
 
-/** The dialog that adds or edits a package. */
+/** Dialog to add or edit a package. */
 export function PackagePage({ found, back, today, lastResult }: PackagePageProps) {
   const [form, fields] = useSchemaForm(packageForm, {
     id: 'paquete',

@@ -7,8 +7,7 @@ import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { assignPackage, unassignPackage } from '#server/credits/assign-package.ts'
-import { findSellers, listAssigned, readAnyPackage } from '#server/credits/list-all-packages.ts'
+import { assignPackage, findSellers, listAssigned, readAnyPackage, unassignPackage } from '#server/listing/index.ts'
 import type { Route } from './+types/sellers'
 import { assignForm, numberOf, sellerList } from './form.ts'
 import { SellersPage } from './sellers-page.tsx'
@@ -17,7 +16,7 @@ import { memberships as words } from './words.ts'
 const listOf = (url: URL, id: number) =>
   readList(url, sellerList(href('/admin/memberships/:package/vendedores', { package: String(id) })))
 
-/** Whom a package is assigned to, and sellers who are looked for by e-mail or name. */
+/** The sellers of a package, and a search for others by e-mail or name. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.package)

@@ -9,8 +9,7 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listMessages } from '#server/messages/list-messages.ts'
-import { markSeen } from '#server/messages/mark-seen.ts'
+import { listMessages, markSeen } from '#server/office/index.ts'
 import { FreshNews } from '../fresh-news.tsx'
 import { formatSince } from '../waiting.ts'
 import type { Route } from './+types/messages'
@@ -21,7 +20,7 @@ import { letters as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** What visitors wrote to the house. */
+/** Messages from visitors to the house. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
@@ -36,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list: { ...list, ...found }, estado, messages: rows, now, done: url.searchParams.get('hecho') === 'visto' }
 }
 
-/** One message is marked as seen. */
+/** Marks a message as seen. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, pendingChanged } = context.get(houseContext)
   const asked = seenForm.safeParse(await fieldsOf(request)).data

@@ -5,9 +5,14 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { assignTicket, takeNextTicket } from '#server/audits/assign-ticket.ts'
-import { listTickets, readTicket, type TicketQueue } from '#server/audits/list-tickets.ts'
-import { releaseTicket } from '#server/audits/release-ticket.ts'
+import {
+  assignTicket,
+  listTickets,
+  readTicket,
+  releaseTicket,
+  takeNextTicket,
+  type TicketQueue,
+} from '#server/listing/index.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'
@@ -18,7 +23,7 @@ import { queue as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** What sellers have submitted: who has waited longest for the house stands first. */
+/** Submitted listings; those that have waited longest for the house come first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = adminOf(context)
@@ -46,7 +51,7 @@ const QUEUES: Record<keyof typeof words.tabs, TicketQueue> = {
   cerrados: 'closed',
 }
 
-/** What was done before this page, in words; null for nothing. The ticket that it was done to is shown open. */
+/** The act just done, in words, with its ticket, which is shown open; null for none. */
 async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProvider>) {
   const done = (Object.keys(words.done) as (keyof typeof words.done)[]).find(
     (each) => each === searchParams.get('hecho'),
@@ -58,7 +63,7 @@ async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProv
 
 const numberOf = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
-/** "Tomar la siguiente" leads straight to the audit; the others back to the list. */
+/** "Tomar la siguiente" redirects to the audit; other acts return to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, pendingChanged } = context.get(houseContext)
   const admin = adminOf(context)

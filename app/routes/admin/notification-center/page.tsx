@@ -4,7 +4,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Ticket } from '#server/audits/list-tickets.ts'
+import type { Ticket } from '#server/listing/index.ts'
 import { FreshNews } from '../fresh-news.tsx'
 import { TicketItem } from './ticket.tsx'
 import { queue as words } from './words.ts'
@@ -13,9 +13,9 @@ type TicketsPageProps = {
   list: ListFound
   ver: keyof typeof words.tabs
   tickets: Ticket[]
-  /** Who looks. */
+  /** Account of the viewing administrator. */
   own: number
-  /** When the list was read, epoch ms. */
+  /** Time at which the list was read, epoch ms. */
   now: number
   done: { text: string; listing: number } | null
   refused: string | null

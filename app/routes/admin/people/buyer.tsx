@@ -3,8 +3,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { fullName } from '#app/routes/admin/person-parts.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countBuyerActs } from '#server/people/read-account.ts'
-import { readStrikes } from '#server/strikes/read.ts'
+import { countBuyerActs } from '#server/people/index.ts'
+import { readStrikes } from '#server/sale/index.ts'
 import type { Route } from './+types/buyer'
 import { Count } from './fact.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...opened, acts, strikes }
 }
 
-/** Has the welcome mail sent again. */
+/** Sends the welcome mail again. */
 export const action = (asked: Route.ActionArgs) => sendWelcome(asked, screen)
 
 export const handle = {

@@ -4,21 +4,21 @@ import type { PeopleScreen } from '#app/forms/people.ts'
 import { formatDate } from '#app/texts/format.ts'
 import { documentNames } from '#app/texts/profiles.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { AccountFacts } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 
 type Kind = keyof typeof DOCUMENT_SLUGS
 
 export type DocumentsShown = {
-  /** The one to show. */
+  /** The document to show. */
   shown: Kind | null
-  /** One was asked for that is not there. */
+  /** The requested document does not exist. */
   missing: boolean
 }
 
 type DocumentsProps = DocumentsShown & { screen: PeopleScreen; person: AccountFacts }
 
-/** Photo and papers. Each picture is fetched, and its view logged, only when it is asked for. */
+/** Photo and documents. A picture is loaded, and its view logged, only on request. */
 export function Documents({ screen, person, shown, missing }: DocumentsProps) {
   const kinds = (Object.keys(DOCUMENT_SLUGS) as Kind[]).filter(
     (kind) => kind !== 'bank-statement' || screen.audience === 'seller',

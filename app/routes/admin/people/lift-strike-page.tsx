@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Strike } from '#server/strikes/read.ts'
+import type { Strike } from '#server/sale/index.ts'
 import { liftForm } from './lift-form.ts'
 import { buyerScreen as screen } from './screen.ts'
 import { strikes as words, suspension } from './words.ts'
@@ -20,7 +20,7 @@ type LiftStrikePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Which strike, and the reason to lift it. */
+/** The strike, and the form for the reason to lift it. */
 export function LiftStrikePage({ account, strike, typed, lastResult }: LiftStrikePageProps) {
   const { horse, at, state } = strike
   const [form, fields] = useSchemaForm(liftForm, { id: 'falta', lastResult, defaultValue: typed as never })

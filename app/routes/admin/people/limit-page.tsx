@@ -13,9 +13,8 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Exposure } from '#server/auctions/exposure.ts'
-import type { LimitChangeRow } from '#server/people/change-limit.ts'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { Exposure } from '#server/sale/index.ts'
+import type { AccountFacts, LimitChangeRow } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'
 import { LIMIT_REASON, limitForm } from './limit-form.ts'
 import { buyerScreen } from './screen.ts'
@@ -31,7 +30,7 @@ type LimitPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A buyer's limit: how it stands, its form, and its history. */
+/** A buyer's limit: current state, form and history. */
 export function LimitPage({ person, exposure, changes, today, said, lastResult }: LimitPageProps) {
   const back = buyerScreen.pathOf(person.id)
   return (
@@ -62,7 +61,7 @@ function LimitForm({ back, own, house, today, lastResult }: LimitFormProps) {
     ['deposit', words.deposit],
     ...(own === null ? [] : ([['house', words.house(house === 0 ? words.none : formatMoney(house))]] as const)),
   ] as const
-  // Which of them are needed hangs on the ground.
+  // The ground decides which fields are required.
   const optional = (field: FieldState) => fieldWith(field, { required: undefined })
   return (
     <Form form={form}>

@@ -8,8 +8,8 @@ import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { readExposure } from '#server/auctions/exposure.ts'
-import { changeLimit, type LimitRefusal, listLimitChanges } from '#server/people/change-limit.ts'
+import { readExposure } from '#server/sale/index.ts'
+import { changeLimit, type LimitRefusal, listLimitChanges } from '#server/people/index.ts'
 import type { Route } from './+types/limit'
 import { limitForm } from './limit-form.ts'
 import { LimitPage } from './limit-page.tsx'
@@ -19,7 +19,7 @@ import { limit as words, lists } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** For how much a buyer may stand, what they stand for, and what it was before (ruling 66). */
+/** A buyer's limit, the amount in use, and earlier limits (ruling 66). */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, now } = await openPerson(asked, screen)
   const { db } = asked.context.get(houseContext)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PeopleScreen } from '#app/forms/people.ts'
 import { fullName, StandingBadges } from '#app/routes/admin/person-parts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { AccountFacts } from '#server/people/index.ts'
 import { BankData } from './bank-data.tsx'
 import { Documents, type DocumentsShown } from './documents.tsx'
 import { Personal } from './personal.tsx'
@@ -12,17 +12,17 @@ import { lists } from './words.ts'
 export type PersonPageProps = DocumentsShown & {
   screen: PeopleScreen
   person: AccountFacts
-  /** The whole CLABE, where it was asked for. */
+  /** The whole CLABE, if it was requested. */
   clabe: string | null
   done: string | null
-  /** What refused an act of this page. */
+  /** The reason why an act on this page was refused. */
   refused: string | null
   now: number
-  /** What only buyers have, or only sellers. */
+  /** Sections that only buyers, or only sellers, have. */
   children: ReactNode
 }
 
-/** Somebody with all that the house knows of them. */
+/** All data of an account. */
 export function PersonPage({ screen, person, clabe, done, refused, now, children, ...documents }: PersonPageProps) {
   return (
     <div className="wrap list-page person">

@@ -1,11 +1,11 @@
 import { formatPhone } from '#app/texts/phone.ts'
 import { profile } from '#app/texts/profiles.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { AccountFacts } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'
 import { person as words } from './words.ts'
 
-/** What somebody told of themselves, and how their account stands. */
+/** Personal data and the account's state. */
 export function Personal({ person }: { person: AccountFacts }) {
   const { cellPhone, homePhone, accepted, closedAt } = person
   return (

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import type { AccountFacts, countSellerActs } from '#server/people/read-account.ts'
-import type { SellerAchievements } from '#server/sellers/achievements.ts'
+import type { AccountFacts, countSellerActs, SellerAchievements } from '#server/people/index.ts'
 import { Count } from './fact.tsx'
 import { person as words } from './words.ts'
 
@@ -10,7 +9,7 @@ type SellerFactsProps = {
   achievements: SellerAchievements
 }
 
-/** What only sellers have: a ranch, credits, listings and auctions, achievements. */
+/** Data that only sellers have: ranch, credits, listings, auctions, achievements. */
 export function SellerFacts({ person: { email, ranch }, acts, achievements: { reached, percent } }: SellerFactsProps) {
   const found = `?${new URLSearchParams({ texto: email })}`
   return (

@@ -3,8 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { fullName } from '#app/routes/admin/person-parts.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countSellerActs } from '#server/people/read-account.ts'
-import { readSellerAchievements } from '#server/sellers/achievements.ts'
+import { countSellerActs, readSellerAchievements } from '#server/people/index.ts'
 import type { Route } from './+types/seller'
 import { PersonPage } from './person-page.tsx'
 import { screens } from './screen.ts'
@@ -27,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...opened, acts, achievements }
 }
 
-/** Has the welcome mail sent again. */
+/** Sends the welcome mail again. */
 export const action = (asked: Route.ActionArgs) => sendWelcome(asked, screen)
 
 export const handle = {

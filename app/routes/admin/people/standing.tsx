@@ -3,7 +3,7 @@ import { byAndAgo } from '#app/texts/ago.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
+import type { AccountFacts } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 
 type StandingProps = {
@@ -14,7 +14,7 @@ type StandingProps = {
   now: number
 }
 
-/** What was just done, whether the account is suspended, by whom and why, and what can be done about it. */
+/** The act just done, the account's suspension with author and reason, and the available acts. */
 export function Standing({ screen, person, done, refused, now }: StandingProps) {
   const { disabledAt, closedAt, emailValidatedAt } = person
   return (

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { strikeStates } from '#app/texts/strikes.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Strikes } from '#server/strikes/read.ts'
+import type { Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
-/** A buyer's strikes, with what they come to; each that counts may be lifted. */
+/** A buyer's strikes and their effect; strikes that count can be lifted. */
 export function StrikeList({ account, strikes: { count, strikes } }: { account: number; strikes: Strikes }) {
   if (strikes.length === 0) return null
   return (

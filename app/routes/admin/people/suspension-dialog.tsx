@@ -10,8 +10,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/read-account.ts'
-import type { SuspensionRefusal } from '#server/people/suspend-account.ts'
+import type { AccountFacts, SuspensionRefusal } from '#server/people/index.ts'
 import { suspension as words } from './words.ts'
 
 type Refused = { refusal: SuspensionRefusal; intent: 'suspender' | 'reactivar'; now: number }
@@ -22,7 +21,7 @@ type SuspensionDialogProps = {
   answer: SubmissionResult<string[]> | Refused | undefined
 }
 
-/** Suspends an account, or reinstates one that is suspended, and says before what that does. */
+/** Suspends or reinstates an account, after listing the consequences. */
 export function SuspensionDialog({ screen, person, answer }: SuspensionDialogProps) {
   const refused = answer && 'refusal' in answer ? answer : null
   const lastResult = answer && !('refusal' in answer) ? answer : undefined

@@ -3,7 +3,7 @@ import { openCatalogue } from '#app/middleware/catalogue.ts'
 import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { cityCatalogue } from '#server/catalogues/definition.ts'
+import { cityCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/cities'
 import { cityScreen as screen } from './screens.ts'
 

@@ -2,7 +2,7 @@ import { openEntry, saveEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueEntry } from '#app/routes/admin/catalogue-entry.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countryCatalogue } from '#server/catalogues/definition.ts'
+import { countryCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/country'
 import { countryScreen as screen } from './screens.ts'
 

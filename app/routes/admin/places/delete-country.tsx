@@ -3,7 +3,7 @@ import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { privateMeta } from '#app/share.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countryCatalogue } from '#server/catalogues/definition.ts'
+import { countryCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/delete-country'
 import { countryScreen as screen } from './screens.ts'
 

@@ -13,8 +13,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { moveSeller } from '#server/ranches/move-seller.ts'
-import { findMovable } from '#server/ranches/ranch-sellers.ts'
+import { findMovable, moveSeller } from '#server/listing/index.ts'
 import type { Route } from './+types/add-seller'
 import { moveForm } from './form.ts'
 import styles from './styles.css?url'
@@ -22,7 +21,7 @@ import { ranches, ranchSellers as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Looks for a seller of another ranch, to be moved to this one. */
+/** Searches for a seller of another ranch to move to this one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })
@@ -32,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ranch: { id, name, active }, text, found }
 }
 
-/** Moves one; where somebody was faster the page says who it was and when. */
+/** Moves a seller; if another administrator was faster, the page shows who and when. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

@@ -11,12 +11,12 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteRanch } from '#server/ranches/delete-ranch.ts'
+import { deleteRanch } from '#server/listing/index.ts'
 import type { Route } from './+types/delete'
 import { ranchList } from './form.ts'
 import { ranches as words } from './words.ts'
 
-/** Asks before a ranch is deleted; of one that is in use it says so, and offers to switch it off (ruling 37). */
+/** Asks for confirmation before a ranch is deleted; a ranch in use can be switched off instead (ruling 37). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

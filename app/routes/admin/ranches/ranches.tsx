@@ -2,7 +2,7 @@ import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { listRanches } from '#server/ranches/list-ranches.ts'
+import { listRanches } from '#server/listing/index.ts'
 import type { Route } from './+types/ranches'
 import { ranchList } from './form.ts'
 import { RanchesPage } from './page.tsx'
@@ -11,7 +11,7 @@ import { ranches as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Every ranch as a card, with how many sell for it. */
+/** All ranches as cards, with their number of sellers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, ranchList)
   const { texto: text, estado } = list.filters

@@ -13,12 +13,12 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { fullName, PersonCell, phoneOf, StandingBadges } from '#app/routes/admin/person-parts.tsx'
-import { listRanchSellers } from '#server/ranches/ranch-sellers.ts'
+import { listRanchSellers } from '#server/listing/index.ts'
 import type { Route } from './+types/sellers'
 import { ranchSellerList } from './form.ts'
 import { ranches, ranchSellers as words } from './words.ts'
 
-/** Those who sell for a ranch, five a page. */
+/** The sellers of a ranch, five per page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

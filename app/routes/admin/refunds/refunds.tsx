@@ -13,13 +13,13 @@ import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filt
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/payments/list-refunds.ts'
+import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/money/index.ts'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
 import { formatCents } from '../cents.ts'
 import { refunds as words } from './words.ts'
 
-/** Money that is owed back, what was done about it, and payments that nobody has decided. */
+/** Open and settled refunds, and undecided payments. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, refundList)

@@ -4,13 +4,13 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import exportStyles from '#app/styles/export.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { openReport } from '#server/reports/read.ts'
+import { openReport } from '#server/office/index.ts'
 import type { Route } from './+types/report'
 import { askedOf, isReport, reportList } from './form.ts'
 import { ReportPage } from './page.tsx'
 import { reports as words } from './words.ts'
 
-/** The payments of one report on sales, the newest first, with their total. */
+/** The payments of one sales report, newest first, with their total. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const name = url.pathname.split('/')[3]
   if (!isReport(name)) throw data(null, { status: 404 })

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import { factorSetUp as words } from '#app/texts/second-factor.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { readFactors } from '#server/second-factor/account-factors.ts'
+import type { readFactors } from '#server/people/index.ts'
 
 type FactorsProps = Awaited<ReturnType<typeof readFactors>>
 
-/** What an administrator proves beside their password, and the ways to add to it and to take it away. */
+/** The administrator's second factors, with links to add and remove them. */
 export function Factors({ totp, passkeys, codes }: FactorsProps) {
   const some = totp !== null || passkeys.length > 0
   return (

@@ -10,12 +10,12 @@ import { factorSetUp as words } from '#app/texts/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { renewRecoveryCodes } from '#server/second-factor/change-factors.ts'
+import { renewRecoveryCodes } from '#server/people/index.ts'
 import type { Route } from './+types/recovery-codes'
 
 const back = () => href('/admin/seguridad')
 
-/** New recovery codes in place of the old ones: the answer to the form shows them, this once. */
+/** Replaces the recovery codes; the answer to the form shows the new ones, only once. */
 export function loader({ context }: Route.LoaderArgs) {
   if (adminOf(context).factorAt === null) throw data(null, { status: 404 })
   return null

@@ -8,13 +8,12 @@ import { factorSetUp as words } from '#app/texts/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { readPasskey } from '#server/second-factor/account-factors.ts'
-import { removePasskey } from '#server/second-factor/change-factors.ts'
+import { readPasskey, removePasskey } from '#server/people/index.ts'
 import type { Route } from './+types/remove-passkey'
 
 const back = () => href('/admin/seguridad')
 
-/** Takes one of an administrator's passkeys away; the proof of a factor must be fresh. */
+/** Removes a passkey of the administrator; requires a fresh second factor. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   const key = await readPasskey(house.db, account, params.passkey)

@@ -14,13 +14,12 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field, fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { removeTotp } from '#server/second-factor/change-factors.ts'
-import { hasTotp } from '#server/second-factor/set-up-totp.ts'
+import { hasTotp, removeTotp } from '#server/people/index.ts'
 import type { Route } from './+types/remove-totp'
 
 const back = () => href('/admin/seguridad')
 
-/** Takes the app away, by one of its codes or a recovery code. */
+/** Removes the authenticator app, with one of its codes or a recovery code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   if (!(await hasTotp(house, account))) throw data(null, { status: 404 })
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse({ codigo: [secondFactor[done.code]] })
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const handle = { crumbs: () => [{ label: security.title, href: back() }, { label: words.remove }] }

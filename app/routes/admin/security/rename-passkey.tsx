@@ -13,13 +13,12 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { readPasskey } from '#server/second-factor/account-factors.ts'
-import { renamePasskey } from '#server/second-factor/change-factors.ts'
+import { readPasskey, renamePasskey } from '#server/people/index.ts'
 import type { Route } from './+types/rename-passkey'
 
 const back = () => href('/admin/seguridad')
 
-/** What one of an administrator's passkeys is called. */
+/** Renames a passkey of the administrator. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   const key = await readPasskey(house.db, account, params.passkey)

@@ -13,9 +13,7 @@ import { recoverHref } from '#app/ui/accounts/audience.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
 import { SecurityPage } from '#app/ui/accounts/security-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listSessions } from '#server/accounts/open-sessions.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { readFactors } from '#server/second-factor/account-factors.ts'
+import { listSessions, readFactors, sessionToken } from '#server/people/index.ts'
 import type { Route } from './+types/security'
 import { Factors } from './factors.tsx'
 import { adminSecurity } from './words.ts'
@@ -26,7 +24,7 @@ export const links: Route.LinksFunction = () => [profileStyles, styles].map((hre
 
 const here = () => href('/admin/seguridad')
 
-/** An administrator's own account: the password, the second factor, where it is open. */
+/** The administrator's own account: password, second factor, open sessions. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const { accountId, email } = adminOf(context)

@@ -4,17 +4,17 @@ import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
-import { MediaError } from '#server/media/refusal.ts'
-import { arrangeSlides, keepSlide } from '#server/settings/slides.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
+import { arrangeSlides, keepSlide } from '#server/office/index.ts'
 import type { Route } from './+types/image'
 import { slideError } from './words.ts'
 
 type Context = Route.ActionArgs['context']
 
-/** The images have a page. */
+/** A GET redirects to the images' page. */
 export const loader = () => redirect(href('/admin/config/slider'))
 
-/** One image more, or the images in another order, or some less. */
+/** Adds an image, changes the order, or removes images. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const byScript = request.headers.get('Accept') === 'application/json'

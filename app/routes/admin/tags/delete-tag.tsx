@@ -3,7 +3,7 @@ import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { privateMeta } from '#app/share.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { tagCatalogue } from '#server/catalogues/definition.ts'
+import { tagCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/delete-tag'
 import { tagScreen as screen } from './screen.ts'
 

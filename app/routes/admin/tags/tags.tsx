@@ -3,7 +3,7 @@ import { openCatalogue } from '#app/middleware/catalogue.ts'
 import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { tagCatalogue } from '#server/catalogues/definition.ts'
+import { tagCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/tags'
 import { tagScreen as screen } from './screen.ts'
 

@@ -7,12 +7,12 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { listAcceptances, readVersion } from '#server/terms/list-versions.ts'
+import { listAcceptances, readVersion } from '#server/people/index.ts'
 import type { Route } from './+types/acceptances'
 import { acceptanceList, numberOf } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** Who accepted a version, and when (specification 2, section 7: `adminCheck`). */
+/** The accounts that accepted a version, and when (specification 2, section 7: `adminCheck`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.terms)

@@ -4,15 +4,13 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { compareWords } from '#server/terms/compare.ts'
-import { rowInForce } from '#server/terms/in-force.ts'
-import { readVersion } from '#server/terms/list-versions.ts'
+import { compareWords, readVersion, rowInForce } from '#server/people/index.ts'
 import type { Route } from './+types/changes'
 import { numberOf } from './form.ts'
 import styles from './styles.css?url'
 import { terms as words } from './words.ts'
 
-/** What a version changes of the one in force, word by word. */
+/** Differences between a version and the one in force, word by word. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()

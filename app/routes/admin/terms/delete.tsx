@@ -7,13 +7,12 @@ import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteDraft } from '#server/terms/drafts.ts'
-import { readVersion } from '#server/terms/list-versions.ts'
+import { deleteDraft, readVersion } from '#server/people/index.ts'
 import type { Route } from './+types/delete'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** Asks before a draft is deleted; what was published stays. */
+/** Asks for confirmation before a draft is deleted; published versions cannot be deleted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
   if (!found) throw data(null, { status: 404 })

@@ -11,17 +11,15 @@ import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { rowInForce } from '#server/terms/in-force.ts'
-import { countAccepted, readVersion } from '#server/terms/list-versions.ts'
-import { publishTerms } from '#server/terms/publish.ts'
+import { countAccepted, publishTerms, readVersion, rowInForce } from '#server/people/index.ts'
 import type { Route } from './+types/publish'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** `instead`: the version that was in force when it was asked. */
+/** `instead`: the version in force when the page was shown. */
 const schema = z.object({ basis, instead: basis })
 
-/** Says what publishing does, and of which version it takes the place. */
+/** Lists the consequences of publishing, and the version it replaces. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()

@@ -3,20 +3,20 @@ import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { BookMark } from '#server/book/read-book.ts'
+import type { BookMark } from '#server/sale/index.ts'
 
 export type BidReceiptProps = {
   eventId: number
   /** Whole pesos. */
   amount: number
   sequence: number
-  /** When the request reached the server, epoch ms. */
+  /** Arrival of the request at the server, epoch ms. */
   at: number
   leading: boolean
-  /** A maximum that somebody had left before has answered it at once. */
+  /** Another bidder's maximum outbid this bid at once. */
   answered: boolean
   mark: BookMark | null
-  /** They may have notices on a device, and have none yet. */
+  /** Push notices are available and this buyer has none yet. */
   notices: boolean
 }
 

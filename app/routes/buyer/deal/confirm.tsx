@@ -12,13 +12,13 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { isOpen } from '#machines/deal/rules.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { confirmReceipt } from '#server/deals/confirm-receipt.ts'
+import { confirmReceipt } from '#server/aftersale/index.ts'
 import type { Route } from './+types/confirm'
 import { confirming as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Asks before the buyer lets the seller be paid. */
+/** Asks for confirmation before the buyer releases the payment to the seller. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'buyer', context)
   if ((deal.steps.claims?.doneAt ?? null) !== null) throw redirect(href('/event/:event/entrega', params), 303)

@@ -12,14 +12,13 @@ import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { type DealStep, isOpen } from '#machines/deal/rules.ts'
-import { readCode } from '#server/deals/read-code.ts'
-import type { Deal } from '#server/deals/read.ts'
+import { type Deal, readCode } from '#server/aftersale/index.ts'
 import type { Route } from './+types/deal'
 import { dealing, NOTICES } from './words.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What follows a buyer's purchase until the seller is paid; nobody else has such a page. */
+/** The steps between a purchase and the seller's payment; a 404 for other users. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'buyer', context)
   const code = await readCode(context.get(houseContext), buyerOf(context), deal.auction)
@@ -78,7 +77,7 @@ function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   return null
 }
 
-/** While the days for claims run: all is well, or it is not. */
+/** Shown during the claim period: confirm that all is well, or open a claim. */
 function Confirm({ deal }: { deal: Deal }) {
   const event = { event: String(deal.auction) }
   return (

@@ -10,9 +10,8 @@ import { deal as texts } from '#app/texts/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import dealStyles from '#app/ui/deals/deal.css?url'
-import { askForQuotes } from '#server/deals/ask-quotes.ts'
-import { chooseTransport } from '#server/deals/choose-transport.ts'
-import { readPerson } from '#server/profiles/read-person.ts'
+import { askForQuotes, chooseTransport } from '#server/aftersale/index.ts'
+import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/transport'
 import { quotesForm } from './form.ts'
 import { TransportPage } from './transport-page.tsx'
@@ -20,7 +19,7 @@ import { transporting as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** How what was bought comes to its buyer: quotes by the house's form, or their own doing. */
+/** Transport of the purchase: quotes through the house's form, or the buyer's own transport. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [deal, person, draft] = await Promise.all([

@@ -8,14 +8,13 @@ import { privateMeta } from '#app/share.ts'
 import { negotiation as words } from '#app/texts/negotiation.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { answerAsBuyer } from '#server/negotiations/answer-as-buyer.ts'
-import { readBuyersNegotiation } from '#server/negotiations/read.ts'
+import { answerAsBuyer, readBuyersNegotiation } from '#server/sale/index.ts'
 import type { Route } from './+types/negotiation'
 import { NegotiationPage } from './page.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The highest bidder's side of a negotiation; for anybody else there is no such page. */
+/** The highest bidder's side of a negotiation; a 404 for other users. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const negotiation = await own(params.event, context)
   const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'buyer')

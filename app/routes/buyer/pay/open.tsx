@@ -6,16 +6,14 @@ import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { openPage } from '#server/payments/open-page.ts'
-import { AmountTooLarge } from '#server/payments/provider/port.ts'
-import { readPayment } from '#server/payments/read-payment.ts'
-import { isStillToPay } from '#server/sales/still-to-pay.ts'
+import { AmountTooLarge, openPage, readPayment } from '#server/money/index.ts'
+import { isStillToPay } from '#server/aftersale/index.ts'
 import type { Route } from './+types/open'
 import { placeOf } from './place-of.ts'
 
 /**
- * The door to the provider's page, signed at the moment it is opened. A page that stood open since before the payment
- * was made in another window, or the lot was sold, leads to how things stand now, not to paying twice.
+ * Redirects to the provider's page, signed when it is opened. If the payment was made in another window meanwhile, or
+ * the lot was sold, redirects to the current state, to prevent a second payment.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
@@ -39,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-/** Shown only where the provider takes no such amount. */
+/** Shown only if the amount exceeds the provider's limit. */
 export default function Open() {
   return (
     <Empty title={words.tooLarge}>

@@ -6,11 +6,11 @@ import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { receipt as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
-import { readClaimStanding } from '#server/claims/standing.ts'
-import { readPayment } from '#server/payments/read-payment.ts'
+import { readClaimStanding } from '#server/aftersale/index.ts'
+import { readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/receipt'
 
-/** The receipt of a payment that was made and bought something; its payer's alone. */
+/** The receipt of a successful payment; for its payer only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = payerOf(context)

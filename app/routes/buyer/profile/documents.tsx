@@ -8,11 +8,11 @@ import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DocumentsPage } from './documents-page.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
-import { readPerson } from '#server/profiles/read-person.ts'
+import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 
-/** For the progress of an upload. */
+/** Hydrated to show upload progress. */
 export const handle: Handle = { hydrate: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,17 +4,15 @@ import { buyerOf } from '#app/middleware/session.ts'
 import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
-import { readPerson } from '#server/profiles/read-person.ts'
-import { isPushOffered } from '#server/push/standing.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
-import { readOpenChances } from '#server/second-chances/read.ts'
-import { readStrikeCount } from '#server/strikes/read.ts'
+import { isPushOffered, readPerson } from '#server/people/index.ts'
+import { isWatchingOffered, readStrikeCount } from '#server/sale/index.ts'
+import { readOpenChances } from '#server/aftersale/index.ts'
 import type { Route } from './+types/profile'
 
-/** Not in the sheet of every page: an auction's must stay small. */
+/** Kept out of the stylesheet of every page: an auction's page must stay small. */
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What stands above every section of the profile. */
+/** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const { db } = context.get(houseContext)

@@ -6,10 +6,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
-import type { OpenNegotiation } from '#server/negotiations/list-open.ts'
+import type { OpenNegotiation, OwnExposure } from '#server/sale/index.ts'
 import { Negotiating } from './negotiating.tsx'
 import { type RunningAuction, RunningCard } from './running-card.tsx'
-import type { OwnExposure } from '#server/auctions/exposure.ts'
 import { BidLimit } from './bid-limit.tsx'
 import { running as words } from './words.ts'
 
@@ -17,13 +16,13 @@ type RunningPageProps = {
   limit: OwnExposure
   rows: RunningAuction[]
   negotiations: OpenNegotiation[]
-  /** There is a lot to practise on. */
+  /** A practice lot is offered. */
   practice: boolean
   list: ListFound
   now: number
 }
 
-/** The auctions that run and that one has bid in, the next to close first. */
+/** Running auctions with bids of this buyer, by closing time. */
 export function RunningPage({ limit, negotiations, practice, ...running }: RunningPageProps) {
   return (
     <>

@@ -4,12 +4,14 @@ import type { Handle } from '#app/hydration.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { bidderAlias } from '#server/auctions/alias.ts'
-import { readOwnExposure } from '#server/auctions/exposure.ts'
-import { sealedAmounts } from '#server/auctions/sealed.ts'
-import { readOpenNegotiations } from '#server/negotiations/list-open.ts'
-import { readRunningAuctions } from '#server/profiles/running-auctions.ts'
-import { readSettings } from '#server/settings/read.ts'
+import {
+  bidderAlias,
+  readOpenNegotiations,
+  readOwnExposure,
+  readRunningAuctions,
+  sealedAmounts,
+} from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'
 import { RunningPage } from './running-page.tsx'
@@ -42,12 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     negotiations,
     practice,
     list: { ...list, ...found },
-    // As whom each auction announces the buyer.
+    // The alias under which each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),
   }
 }
 
-/** Without scripts the page fetches itself again: prices and leads move. */
+/** Reload interval without scripts: prices and leaders change. */
 export const handle = {
   refresh: ({ rows }: Route.ComponentProps['loaderData']) => (rows.length > 0 ? 30 : null),
 } satisfies Handle

@@ -3,10 +3,10 @@ import { strikeStates } from '#app/texts/strikes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Strike, Strikes } from '#server/strikes/read.ts'
+import type { Strike, Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
-/** How many count, what they bar and until when; each with what redeems it. */
+/** The number of live strikes, their effect and its end; each strike with the way to redeem it. */
 export function StrikesPage({ count, strikes }: Strikes) {
   const { live, limit, barred, until } = count
   return (

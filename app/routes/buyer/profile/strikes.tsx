@@ -2,12 +2,12 @@ import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { readStrikes } from '#server/strikes/read.ts'
+import { readStrikes } from '#server/sale/index.ts'
 import type { Route } from './+types/strikes'
 import { StrikesPage } from './strikes-page.tsx'
 import { strikes as words } from './words.ts'
 
-/** First payments that were not made in time: which, what redeems them, and what they bar (ruling 65). */
+/** The buyer's strikes for late first payments, how to redeem them, and what they bar (ruling 65). */
 export async function loader({ context }: Route.LoaderArgs) {
   return readStrikes(context.get(houseContext).db, buyerOf(context).accountId, Date.now())
 }

@@ -4,7 +4,7 @@ import { won as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
-import type { OpenNegotiation } from '#server/negotiations/list-open.ts'
+import type { OpenNegotiation } from '#server/sale/index.ts'
 import { Negotiating } from './negotiating.tsx'
 import { type WonAuction, WonCard } from './won-card.tsx'
 
@@ -16,7 +16,7 @@ type WonPageProps = {
   olderHref: string | null
 }
 
-/** What was won, each with what is paid and what is due. */
+/** The won lots, each with payments made and due. */
 export function WonPage({ negotiations, ...page }: WonPageProps) {
   return (
     <>

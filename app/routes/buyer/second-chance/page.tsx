@@ -9,7 +9,7 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OwnChance } from '#server/second-chances/read.ts'
+import type { OwnChance } from '#server/aftersale/index.ts'
 import { answerForm } from './form.ts'
 import { secondChance as words } from './words.ts'
 
@@ -20,7 +20,7 @@ type SecondChancePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** At which price, until when, what follows from either answer; or how it was answered. */
+/** An open offer with its price, deadline and consequences, or the answer given. */
 export function SecondChancePage({ chance, inWords, now, lastResult }: SecondChancePageProps) {
   const { auction, horse, photo, price, state, expiresAt } = chance
   const event = String(auction)

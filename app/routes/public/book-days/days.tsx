@@ -3,8 +3,8 @@ import { defineList, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { listDays } from '#server/book/days.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { listDays } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/days'
 import { BookDaysPage } from './page.tsx'
 import { bookDays as words } from './words.ts'
@@ -21,7 +21,7 @@ const daysList = defineList({
   order: () => 'dia',
 })
 
-/** What is published every night over the books of all auctions. */
+/** Hashes over the books of all auctions, published every night. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   if (!(await readSettings(db)).book) throw data(null, { status: 404 })

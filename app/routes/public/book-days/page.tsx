@@ -3,12 +3,12 @@ import type { ListFound } from '#app/forms/list.ts'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
-import type { BookDay } from '#server/book/days.ts'
+import type { BookDay } from '#server/sale/index.ts'
 import { bookDays as words } from './words.ts'
 
 type BookDaysPageProps = { list: ListFound; rows: BookDay[] }
 
-/** A hash a day, the latest first. */
+/** One hash per day, latest first. */
 export function BookDaysPage({ list, rows }: BookDaysPageProps) {
   return (
     <article className="wrap book-days">

@@ -6,18 +6,18 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Held } from '#server/book/check-mark.ts'
+import type { Held } from '#server/sale/index.ts'
 import { receiptForm } from './form.ts'
 import { bookPage as words, ENTRY_WORDS } from './words.ts'
 
 export type CheckFormProps = {
-  /** What a receipt's link brought. */
+  /** The receipt from the link. */
   typed: string
   held: Held | null
   lastResult?: SubmissionResult<string[]> | undefined
 }
 
-/** A receipt is pasted, and held against the book. */
+/** Form that checks a pasted receipt against the book. */
 export function CheckForm({ event, typed, held, lastResult }: CheckFormProps & { event: number }) {
   const defaultValue = { comprobante: typed }
   const [form, fields] = useSchemaForm(receiptForm, { id: 'comprobar-libro', defaultValue, lastResult })

@@ -6,13 +6,13 @@ import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { BookEntry, BookOf } from '#server/book/read-book.ts'
+import type { BookEntry, BookOf } from '#server/sale/index.ts'
 import { CheckForm, type CheckFormProps } from './check-form.tsx'
 import { bookPage as words, ENTRY_WORDS } from './words.ts'
 
 type BookPageProps = { book: BookOf; list: ListFound; rows: BookEntry[]; check: CheckFormProps }
 
-/** The book, how far it has come, and how anybody checks it. */
+/** The book, its length, and how to verify it. */
 export function BookPage({ book, list, rows, check }: BookPageProps) {
   const event = { event: String(book.id) }
   return (

@@ -3,11 +3,11 @@ import { pageMeta } from '#app/share.ts'
 import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { HelpPage } from './page.tsx'
 import type { Route } from './+types/help'
 
-/** Whether there is a lot to practise on. */
+/** `practice` is true while a practice lot is offered. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { practice: (await readSettings(context.get(houseContext).db)).practice }
 }

@@ -4,15 +4,15 @@ import { site } from '#app/texts/site.ts'
 import { slideTexts } from './slide-words.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
 import { HomePage } from './page.tsx'
-import { listCards } from '#server/auctions/cards.ts'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { readSlides } from '#server/settings/read.ts'
+import { listCards } from '#server/sale/index.ts'
+import { listCategories } from '#server/listing/index.ts'
+import { readSlides } from '#server/engine/settings/read.ts'
 import type { Handle } from '#app/hydration.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/home'
 
 const CARDS = 12
-/** Of the newest: whoever has just scheduled a lot, and whoever looks for it, finds it at once. */
+/** Newest lots shown, so that a lot is on the home page as soon as it is scheduled. */
 const NEWEST = 4
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,11 +6,11 @@ import { practice as words } from '#app/texts/practice.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { readPracticeLot } from '#server/auctions/practice.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readPracticeLot } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/practice'
 
-/** To the practice lot that runs; between two of them, until the next one opens, it waits here. */
+/** Redirects to the running practice lot; between two lots, this page reloads until the next one opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const lot = await readPracticeLot(db)

@@ -10,13 +10,13 @@ import { recovery } from '#app/texts/accounts.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { RecoverAsk } from './ask-page.tsx'
-import { askRecovery } from '#server/accounts/recover-password.ts'
+import { askRecovery } from '#server/people/index.ts'
 import { audienceOf, loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/ask'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.title), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -7,11 +7,9 @@ import { sessionContext } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countLots, searchHouse } from '#server/auctions/search.ts'
+import { countLots, isWatchingOffered, searchHouse } from '#server/sale/index.ts'
 import { saveSearchHref } from '../save-search-href.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
-import { listCategories } from '#server/catalogues/categories.ts'
-import { listStates } from '#server/catalogues/states.ts'
+import { listCategories, listStates } from '#server/listing/index.ts'
 import type { Handle } from '#app/hydration.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
@@ -46,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chips = chipsOf(list, read.chosen)
   const shown = kind === 'ranchos' ? ranches : lots
   const session = context.get(sessionContext)
-  // Others have no searches to save.
+  // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
     saveHref: mayFollow && chips.length > 0 ? saveSearchHref(list.filters) : null,

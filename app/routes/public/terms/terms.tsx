@@ -5,7 +5,7 @@ import { accounts } from '#app/texts/accounts.ts'
 import { formatDate } from '#app/texts/format.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Prose } from '#app/ui/prose.tsx'
-import { termsInForce } from '#server/terms/in-force.ts'
+import { termsInForce } from '#server/people/index.ts'
 import type { Route } from './+types/terms'
 
 export const headers = () => ({ 'Cache-Control': 'public' })

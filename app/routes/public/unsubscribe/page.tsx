@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Topic } from '#server/watching/choices.ts'
+import type { Topic } from '#server/sale/index.ts'
 import { unsubscribing as words } from './words.ts'
 
 export type UnsubscribePageProps = { token: string; topic: Topic | null; done: boolean }
 
-/** Opening the link asks, since mail programs open links by themselves; the press does it. */
+/** Opening the link only asks, because mail programs open links by themselves; the button unsubscribes. */
 export function UnsubscribePage({ token, topic, done }: UnsubscribePageProps) {
   return (
     <div className="wrap">

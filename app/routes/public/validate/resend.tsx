@@ -13,12 +13,12 @@ import { Resent } from './email-validation.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { audienceOf, resendHref } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { resendValidation } from '#server/accounts/resend-validation.ts'
+import { resendValidation } from '#server/people/index.ts'
 import type { Route } from './+types/resend'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(validation.title), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function ResendValidation({ loaderData: { audience, sent, back },
   )
 }
 
-/** Administrators have nothing to validate. */
+/** Administrators have no e-mail to validate. */
 function audienceToResend(url: URL): 'buyer' | 'seller' {
   return audienceOf(url) === 'seller' ? 'seller' : 'buyer'
 }

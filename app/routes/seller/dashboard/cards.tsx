@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Figures } from '#server/dashboard/figures.ts'
+import type { Figures } from '#server/office/index.ts'
 import { dashboard as words } from './words.ts'
 
-/** The specification's cards: a number, what it counts, and where to see it. */
+/** The specification's cards: a number, its label and a link. */
 export function Cards({ figures, warnings }: { figures: Figures; warnings: number }) {
   const { scheduled, open, interested, active, capturing, credits, expiring, best } = figures
   return (

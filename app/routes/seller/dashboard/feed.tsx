@@ -7,11 +7,11 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { readCalendarSecret, renewCalendar } from '#server/dashboard/calendar-feed.ts'
+import { readCalendarSecret, renewCalendar } from '#server/office/index.ts'
 import type { Route } from './+types/feed'
 import { dashboard, feed as words } from './words.ts'
 
-/** The secret address of a seller's calendar: made when it is first asked for, shown again, and changed by a press. */
+/** Secret URL of a seller's calendar. A button creates it, and later replaces it by a new one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const secret = await readCalendarSecret(db, sellerOf(context))

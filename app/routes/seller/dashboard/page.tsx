@@ -3,9 +3,8 @@ import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import type { CalendarEvent } from '#app/ui/calendar/calendar-day.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Figures } from '#server/dashboard/figures.ts'
-import type { readHorses } from '#server/dashboard/horses.ts'
-import type { Standing } from '#server/sellers/standing.ts'
+import type { Figures, readHorses } from '#server/office/index.ts'
+import type { Standing } from '#server/people/index.ts'
 import { FirstSteps, firstSteps } from './first-steps.tsx'
 import { Cards } from './cards.tsx'
 import { Horses } from './horses.tsx'
@@ -21,11 +20,11 @@ type DashboardPageProps = {
   figures: Figures
   horses: Awaited<ReturnType<typeof readHorses>>
   standing: Standing
-  /** Credits that have expired since it was said last; it is said once. */
+  /** Credits expired since the last notice; shown once. */
   expired: number
 }
 
-/** First what needs its seller, then how things stand, then what comes when. */
+/** Warnings first, then figures, then the calendar. */
 export function DashboardPage({ name, now, month, events, figures, horses, standing, expired }: DashboardPageProps) {
   const warnings = warningsOf(figures, standing)
   const steps = firstSteps(figures, standing)

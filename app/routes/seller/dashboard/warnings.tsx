@@ -3,13 +3,16 @@ import { href } from 'react-router'
 import { documentNames } from '#app/texts/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Figures, Pending } from '#server/dashboard/figures.ts'
-import type { Standing } from '#server/sellers/standing.ts'
+import type { Figures, Pending } from '#server/office/index.ts'
+import type { Standing } from '#server/people/index.ts'
 import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
 
-/** What waits for its seller: offers below the reserve, documents, observations, receipts, credits. Each leads to where it is put right. */
+/**
+ * Open tasks of the seller: offers below the reserve, documents, observations, receipts, credits. Each links to its
+ * solution.
+ */
 export function warningsOf(figures: Figures, { missingDocuments }: Standing): Warning[] {
   const { observed, rejected, expiring, expiresAt, negotiating } = figures
   return [

@@ -9,13 +9,13 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { isOpen } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/deals/read.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { codeForm } from './form.ts'
 import { entering as words } from './words.ts'
 
 type CodePageProps = { deal: Deal; lastResult: SubmissionResult<string[]> | undefined }
 
-/** The one field with which the horse changes hands. */
+/** The one field that records the handover. */
 export function CodePage({ deal, lastResult }: CodePageProps) {
   const [form, fields] = useSchemaForm(codeForm, { id: 'codigo', lastResult })
   const back = href('/sales/events/:event/entrega', { event: String(deal.auction) })

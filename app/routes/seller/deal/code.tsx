@@ -8,7 +8,7 @@ import { deal as texts } from '#app/texts/deals.ts'
 import { formatDayTime } from '#app/texts/format.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { enterCode } from '#server/deals/deliver.ts'
+import { enterCode } from '#server/aftersale/index.ts'
 import type { Route } from './+types/code'
 import { CodePage } from './code-page.tsx'
 import { codeForm } from './form.ts'
@@ -16,7 +16,7 @@ import { entering as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Where the seller, or who brings the horse for them, enters the buyer's code. */
+/** Form for the buyer's code, entered by the seller or by the seller's driver. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { deal: await dealAt(params.event, 'seller', context) }
 }

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import type { OwnAuction } from '#server/sale/index.ts'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
@@ -19,7 +19,7 @@ type EditPageProps = {
   answer: { error: string | string[] | null } | SubmissionResult<string[]> | undefined
 }
 
-/** The form, then what is now beside what it would become; once it has opened, why neither is there. */
+/** The form, then current and new times side by side; after the opening, the reason why editing is closed. */
 export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
   const event = String(auction.id)
   const path = href('/sales/events/:event/editar', { event })

@@ -5,14 +5,9 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { type AuctionPhase, phases } from '#machines/auction/status.ts'
-import { readBuyerContact } from '#server/auctions/movements.ts'
-import { readUnpaid } from '#server/second-chances/read-unpaid.ts'
-import { readOwnReserve } from '#server/auctions/reserve.ts'
-import { readNotices } from '#server/notices/read.ts'
-import { readSellersSale } from '#server/sales/sellers-sale.ts'
-import { hasDeal } from '#server/deals/read.ts'
-import { readSettings } from '#server/settings/read.ts'
-import { countWatchers } from '#server/watching/standing.ts'
+import { countWatchers, readBuyerContact, readNotices, readOwnReserve } from '#server/sale/index.ts'
+import { hasDeal, readSellersSale, readUnpaid } from '#server/aftersale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -25,10 +20,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** In these a first payment may be overdue, or was. */
+/** Phases in which a first payment may be, or was, overdue. */
 const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
 
-/** One auction of a seller's: how it stands, what may be done, and once it is sold what happens next and when. */
+/** The seller's own auction: its state and options, and after a sale the next steps with their dates. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()

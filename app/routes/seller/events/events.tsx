@@ -9,8 +9,7 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listOwnAuctions, type OwnAuctions } from '#server/auctions/list-own-auctions.ts'
-import { areStatisticsOffered } from '#server/statistics/read.ts'
+import { areStatisticsOffered, listOwnAuctions, type OwnAuctions } from '#server/sale/index.ts'
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
@@ -23,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** A seller's auctions: what is to come, what runs, and how it ended. */
+/** The seller's auctions: scheduled, running and ended. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, eventList)

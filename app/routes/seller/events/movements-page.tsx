@@ -5,8 +5,7 @@ import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Movement } from '#server/auctions/movements.ts'
-import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
+import type { Movement, OwnAuction } from '#server/sale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { events, movements as words } from './words.ts'
@@ -20,7 +19,7 @@ type MovementsPageProps = {
   sold: boolean
 }
 
-/** The bids as a line of time, the newest first. */
+/** The bids as a timeline, newest first. */
 export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPageProps) {
   return (
     <UrlDialog

@@ -5,7 +5,7 @@ import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { phases } from '#machines/auction/status.ts'
-import { readBuyerContact, readMovements } from '#server/auctions/movements.ts'
+import { readBuyerContact, readMovements } from '#server/sale/index.ts'
 import type { Route } from './+types/movements'
 import { MovementsPage } from './movements-page.tsx'
 import eventStyles from '#app/ui/auctions/event.css?url'
@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Bids of a page: more than of other lists, they are a line each. */
+/** Rows per page; more than in other lists, as each bid is one line. */
 const SIZE = 50
 
 /** Every bid of an auction with its time, by alias until the first payment is approved (ruling 34). */

@@ -6,15 +6,15 @@ import { events as words } from './words.ts'
 
 type OptionsProps = {
   auction: { id: number; listing: number; title: string; phase: AuctionPhase }
-  /** Whether there is something to do about its reserve. */
+  /** The reserve can be set or changed. */
   reserve?: boolean
-  /** What the house offers its sellers beside. */
+  /** The house's optional features for sellers. */
   offered?: { statistics: boolean; settlements: boolean }
 }
 
 const NOTHING = { statistics: false, settlements: false }
 
-/** What may be done with an auction as it stands (ruling 33). */
+/** Actions available in the auction's phase (ruling 33). */
 export function Options({ auction: { id, listing, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
@@ -44,7 +44,7 @@ export function Options({ auction: { id, listing, title, phase }, reserve = fals
         reserve && { label: words.reserve, to: href('/sales/events/:event/reserva', { event }) },
         running && { label: words.stream, to: href('/sales/events/:event/transmision', { event }) },
         ahead && { label: words.remove, to: href('/sales/events/:event/eliminar', { event }) },
-        // If the listing is in another auction by now, the form leads there.
+        // If the listing is in another auction by now, the form redirects there.
         isFree(phase) && { label: words.relist, to: `${href('/sales/events/nueva')}?caballo=${listing}` },
       ]}
     />

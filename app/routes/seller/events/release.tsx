@@ -9,8 +9,7 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { releaseUnpaid } from '#server/sales/release.ts'
-import { readUnpaid, type Unpaid } from '#server/second-chances/read-unpaid.ts'
+import { readUnpaid, releaseUnpaid, type Unpaid } from '#server/aftersale/index.ts'
 import type { Route } from './+types/release'
 import styles from './styles.css?url'
 import { releaseRefusals, releasing as words, unpaid as about } from './unpaid-words.ts'
@@ -21,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Asks before what nobody paid for is freed (ruling 29). */
+/** Asks for confirmation before a listing with an overdue first payment is freed (ruling 29). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const { id, title, photo } = await ownAuctionAt(params.event, context, now)
@@ -80,7 +79,7 @@ export default function Release({ loaderData: { auction, unpaid }, actionData }:
   )
 }
 
-/** Why there is nothing to free now; null when there is. */
+/** The reason why nothing can be freed now; null if it can. */
 function whyNot({ state, on }: Pick<Unpaid, 'state' | 'on'>): string | null {
   if (state === 'offered') return releaseRefusals.offered
   if (state === 'perhaps-paid') return releaseRefusals['perhaps-paid']

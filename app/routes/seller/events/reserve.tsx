@@ -7,9 +7,8 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { readReserveReceipt } from '#server/auctions/reserve-receipt.ts'
-import { readOwnReserve, setOwnReserve } from '#server/auctions/reserve.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readOwnReserve, readReserveReceipt, setOwnReserve } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/reserve'
 import { reserveForm } from './form.ts'
 import { ReservePage } from './reserve-page.tsx'
@@ -21,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** The secret reserve of an auction: set until it opens, then only lowered or taken away (ruling 62). */
+/** The secret reserve of an auction: set until it opens, then only lowered or removed (ruling 62). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const auction = await ownAuctionAt(params.event, context)
   const house = context.get(houseContext)

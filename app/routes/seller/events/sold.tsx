@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { SellersSale } from '#server/sales/sellers-sale.ts'
+import type { SellersSale } from '#server/aftersale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
 
 type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
 
-/** What happens next and when, from the hammer to the delivery, and what the seller does and leaves. */
+/** Next steps with their dates, from the hammer to the delivery, and the seller's part in them. */
 export function Sold({ sale, buyer, now }: SoldProps) {
   const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid } = sale
   const closed = state === 'closed.sold.dealClosed'

@@ -2,7 +2,7 @@ import { officeStatuses } from '#app/texts/auction-status.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words } from './words.ts'
 
-/** How an auction stands, and whether it is active: two words, never a colour alone. */
+/** An auction's status in two words, never by colour alone. */
 export function Standing({ phase }: { phase: AuctionPhase }) {
   const { word, more, badge } = officeStatuses[phase].seller
   return (

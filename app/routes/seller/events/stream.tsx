@@ -8,7 +8,7 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { streamForm } from '#app/forms/stream.ts'
 import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
-import { setOwnStream } from '#server/auctions/change-own.ts'
+import { setOwnStream } from '#server/sale/index.ts'
 import type { Route } from './+types/stream'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
+/** Sets the live video of an auction, from any form of YouTube URL, until bidding ends. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     ownAuctionAt(params.event, context),

@@ -2,15 +2,15 @@ import { href } from 'react-router'
 import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Unpaid as UnpaidFacts } from '#server/second-chances/read-unpaid.ts'
+import type { Unpaid as UnpaidFacts } from '#server/aftersale/index.ts'
 import { unpaid as words } from './unpaid-words.ts'
 
 type UnpaidProps = { auction: number; unpaid: UnpaidFacts }
 
-/** What may be done about a first payment that was not made, and what was done. */
+/** Options after a missed first payment, and the offers already made. */
 export function Unpaid({ auction, unpaid: { state, on, next, chances } }: UnpaidProps) {
   const event = String(auction)
-  // Where the house leaves overdue sales alone, they stand until they are paid.
+  // If the house does not act on overdue sales, they stay open until they are paid.
   if (state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
   const mayEnd = state === 'overdue' || state === 'lapsed'
   return (

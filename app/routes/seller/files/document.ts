@@ -8,11 +8,9 @@ import { sendPicture } from '#app/middleware/send-picture.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { documentsOf, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import { addressKey } from '#server/accounts/attempts.ts'
-import { keepListingDocument } from '#server/listings/documents/keep-document.ts'
-import { openListingDocument } from '#server/listings/documents/open-document.ts'
-import { removeListingDocument } from '#server/listings/documents/remove-document.ts'
-import { MediaError } from '#server/media/refusal.ts'
+import { addressKey } from '#server/people/index.ts'
+import { keepListingDocument, openListingDocument, removeListingDocument } from '#server/listing/index.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
 import { storedListingDocument } from '../stored-listing-document.ts'
 import type { Route } from './+types/document'
 import { answerTo } from './answer.ts'
@@ -20,16 +18,16 @@ import { answerTo } from './answer.ts'
 type Context = Route.ActionArgs['context']
 type Named = { listing: number; kind: ListingDocumentKind }
 
-/** A paper of one's own listing. Nobody else's has an address here. */
+/** A document of the seller's own listing; a 404 for any other listing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const named = await find(params, context)
-  // Replaced between its row and its file: there is another row now.
+  // The document may be replaced between reading its row and its file: read the new row.
   const shown = (await show(context, named, url)) ?? (await show(context, named, url))
   if (!shown) throw data(null, { status: 404 })
   return shown
 }
 
-/** Another file in its place, or none. */
+/** Replaces or removes the document. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const named = await find(params, context)
   const form = await formOf(request)

@@ -3,9 +3,7 @@ import { listingDocuments, listingFileErrors } from '#app/texts/listing-files.ts
 import { photoList } from '#app/texts/uploads.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { documentsOf } from '#machines/horse-audit/rules.ts'
-import type { ListingDocuments } from '#server/listings/documents/read-documents.ts'
-import type { OwnListing } from '#server/listings/find-own.ts'
-import type { ListingPhoto } from '#server/listings/photos/read-photos.ts'
+import type { ListingDocuments, ListingPhoto, OwnListing } from '#server/listing/index.ts'
 import { DocumentView } from '../document-view.tsx'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { ListingDocument } from '../listing-document.tsx'
@@ -20,7 +18,7 @@ type FilesPageProps = {
   errors: ListingFileErrors
 }
 
-/** The photos and the papers of a listing: to be changed while it may be, else to be looked at. */
+/** Photos and documents of a listing; editable while its stage allows, otherwise read-only. */
 export function FilesPage({ listing, ...page }: FilesPageProps) {
   return (
     <div className="wrap listing-files">

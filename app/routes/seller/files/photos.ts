@@ -6,21 +6,20 @@ import { ownListing } from '#app/middleware/own-listing.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
-import { arrangeListingPhotos } from '#server/listings/photos/arrange-photos.ts'
-import { keepListingPhoto } from '#server/listings/photos/keep-photo.ts'
-import { MediaError } from '#server/media/refusal.ts'
+import { arrangeListingPhotos, keepListingPhoto } from '#server/listing/index.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
 import type { Route } from './+types/photos'
 import { answerTo } from './answer.ts'
 
 type Context = Route.ActionArgs['context']
 
-/** The photos have a page, where they stand beside the papers. */
+/** A GET redirects to the page with photos and documents. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await ownListing(params, context)
   return redirect(href('/sales/archivos/:horse', params))
 }
 
-/** One photo more, or the photos in another order, with other labels, or some less. */
+/** Adds a photo, changes order or labels, or removes photos. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: listing } = await ownListing(params, context)
   const form = await formOf(request)

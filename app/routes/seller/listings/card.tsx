@@ -5,14 +5,14 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
-import type { OwnListing } from '#server/listings/list-own.ts'
+import type { OwnListingRow } from '#server/listing/index.ts'
 import { deletePath, detailHref, editHref } from './hrefs.ts'
 import { nextAct } from './next-act.ts'
 import { words } from './words.ts'
 
-export type Card = Omit<OwnListing, 'cover'> & { kind: 'horse' | 'trailer'; photo: Photo | null }
+export type Card = Omit<OwnListingRow, 'cover'> & { kind: 'horse' | 'trailer'; photo: Photo | null }
 
-/** A horse or trailer of the seller's own: where it stands, what it lacks, and the one thing to do next. */
+/** A listing's card: its stage, missing items and next action. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const { stage, number, category, subcategory, place, price, photo } = card
   const name = card.name || words.kinds[card.kind].unnamed

@@ -7,8 +7,8 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { readDetail } from '#server/listings/read-detail.ts'
-import { viewPhoto } from '#server/media/photo-view.ts'
+import { readDetail } from '#server/listing/index.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'
 import { detailHref, listPath } from './hrefs.ts'
@@ -16,7 +16,7 @@ import styles from './styles.css?url'
 import { viewDetail } from './view-detail.ts'
 import { words } from './words.ts'
 
-/** A horse or trailer of the seller's own. At the other kind's address it leads to its own. */
+/** A listing of the seller. The URL of the other kind redirects to the right one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const detail = await readDetail(context.get(houseContext).db, sellerOf(context), listingNumber(params.horse))
   if (!detail) throw data(null, { status: 404 })

@@ -7,16 +7,15 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { finishListing } from '#server/listings/finish-listing.ts'
-import { readName } from '#server/listings/read-name.ts'
-import { isComplete, readStanding } from '#server/sellers/standing.ts'
+import { finishListing, readName } from '#server/listing/index.ts'
+import { isComplete, readStanding } from '#server/people/index.ts'
 import type { Route } from './+types/finish'
 import { detailHref, listPath } from './hrefs.ts'
 import { Owed } from './owed.tsx'
 import styles from './styles.css?url'
 import { finishing, words } from './words.ts'
 
-/** "Terminar": from authorized to ready for an event, or what that still needs. */
+/** "Terminar": moves an authorized listing to ready for an auction, or lists the missing requirements. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const seller = sellerOf(context)

@@ -13,14 +13,13 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { readObservation } from '#server/listings/read-name.ts'
-import { resolveObservation } from '#server/listings/resolve-observation.ts'
+import { readObservation, resolveObservation } from '#server/listing/index.ts'
 import type { Route } from './+types/resolve'
 import { resolveForm } from './form.ts'
 import { detailHref, listPath } from './hrefs.ts'
 import { observing, words } from './words.ts'
 
-/** "Resolver" as a page of its own: where the listing's page was refused, and for whoever comes by the address. */
+/** "Resolver" as a page: shown after a refusal on the listing's page, and for direct visits. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const one = { listing: listingNumber(params.horse), observation: listingNumber(params.observation) }

@@ -6,14 +6,14 @@ import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import { trainingOf } from '#app/ui/listings/training-of.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
-import type { ListingDetail } from '#server/listings/read-detail.ts'
-import type { viewPhoto as ViewPhoto } from '#server/media/photo-view.ts'
+import type { ListingDetail } from '#server/listing/index.ts'
+import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 import { missingHref } from './hrefs.ts'
 import { detail as words, words as shared } from './words.ts'
 
 export type DetailView = ReturnType<typeof viewDetail>
 
-/** A listing's rows as its page shows them; `today` by the house's clock, ISO. */
+/** Maps a listing's rows to its page's view; `today` in the house's time zone, ISO. */
 export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeof ViewPhoto) {
   const { listing, health, pedigree, training } = facts
   const { id, kind, number, stage, description, shortDescription, perks, awards, videos } = listing

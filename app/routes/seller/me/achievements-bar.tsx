@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SellerAchievement, SellerAchievements } from '#server/sellers/achievements.ts'
+import type { SellerAchievement, SellerAchievements } from '#server/people/index.ts'
 import { achievements as words } from './words.ts'
 
 /** Red under 40, orange under 75, otherwise green (specification 2, section 4). */
@@ -8,7 +8,7 @@ function toneOf(percent: number): 'low' | 'middle' | 'high' {
   return percent < 40 ? 'low' : percent < 75 ? 'middle' : 'high'
 }
 
-/** The six flags: a bar, and each by name with a mark of its own, since a colour alone says nothing. */
+/** The six flags: a bar, and a list with a mark for each, so that colour is not the only sign. */
 export function AchievementsBar({ reached, percent, whole }: SellerAchievements & { whole: boolean }) {
   const all = Object.entries(reached) as [SellerAchievement, boolean][]
   const done = all.filter(([, is]) => is).length

@@ -12,8 +12,7 @@ import styles from '#app/styles/security.css?url'
 import { closing as words, security, securityErrors } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { ClosingPage } from '#app/ui/accounts/close-page.tsx'
-import { closeOwnAccount } from '#server/profiles/close-own-account.ts'
-import { readObligations } from '#server/profiles/obligations.ts'
+import { closeOwnAccount, readObligations } from '#server/people/index.ts'
 import type { Route } from './+types/close'
 
 export const handle: Handle = {
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
-  // The page again: its loader says what binds them.
+  // Renders the page again: its loader lists the obligations that prevent closing the account.
   if (closing.code === 'bound') return refuse()
   return redirectDocument(loginAgain(here(), 'seller'), { status: 303 })
 }

@@ -10,11 +10,11 @@ import { pageTitle } from '#app/texts/site.ts'
 import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { readSeller } from '#server/sellers/read-seller.ts'
+import { readSeller } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
 import { me as words } from './words.ts'
 
-/** For the progress of an upload. */
+/** Hydrated to show upload progress. */
 export const handle: Handle = {
   hydrate: true,
   crumbs: () => [{ label: words.title, href: href('/me') }, { label: words.tabs.documents }],

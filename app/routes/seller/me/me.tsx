@@ -3,8 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
-import { readSellerAchievements } from '#server/sellers/achievements.ts'
-import { readSeller } from '#server/sellers/read-seller.ts'
+import { readSeller, readSellerAchievements } from '#server/people/index.ts'
 import type { Route } from './+types/me'
 import { MeFrame } from './frame.tsx'
 import styles from './styles.css?url'
@@ -12,7 +11,7 @@ import styles from './styles.css?url'
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What stands above every section of the profile. */
+/** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = sellerOf(context)
   const { db } = context.get(houseContext)

@@ -7,15 +7,14 @@ import { privateMeta } from '#app/share.ts'
 import { negotiation as words } from '#app/texts/negotiation.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { answerAsSeller } from '#server/negotiations/answer-as-seller.ts'
-import { readSellersNegotiation } from '#server/negotiations/read.ts'
+import { answerAsSeller, readSellersNegotiation } from '#server/sale/index.ts'
 import type { Route } from './+types/negotiation'
 import { NegotiationPage } from './page.tsx'
 import { sellersNegotiation } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The seller's side of a negotiation; of another's auction, or one without, there is no such page. */
+/** The seller's side of a negotiation; a 404 for other sellers' auctions and those without a negotiation. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const negotiation = await own(params.event, context)
   const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'seller')

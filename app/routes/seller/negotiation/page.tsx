@@ -6,18 +6,18 @@ import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Negotiation } from '#server/negotiations/read.ts'
+import type { Negotiation } from '#server/sale/index.ts'
 import { sellersNegotiation } from './words.ts'
 
 type NegotiationPageProps = {
   negotiation: Negotiation
   step: AnswerStep
   now: number
-  /** The answer that led here. */
+  /** The answer just given. */
   said: string | null
 }
 
-/** What the seller sees and answers. */
+/** The negotiation as the seller sees and answers it. */
 export function NegotiationPage({ negotiation, step, now, said }: NegotiationPageProps) {
   const event = { event: String(negotiation.auction) }
   const here = href('/sales/events/:event/negociacion', event)

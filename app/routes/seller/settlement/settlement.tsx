@@ -7,12 +7,12 @@ import { settlement as words } from '#app/texts/settlements.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { SettlementPage } from '#app/ui/auctions/settlement.tsx'
 import { settlementHandle, settlementLinks } from '#app/ui/auctions/settlement-screen.ts'
-import { viewSettlement } from '#server/settlements/standing.ts'
+import { viewSettlement } from '#server/aftersale/index.ts'
 import type { Route } from './+types/settlement'
 
 export const links: Route.LinksFunction = settlementLinks
 
-/** What a sale of one's own comes to. */
+/** Settlement of the seller's own sale. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const { db } = context.get(houseContext)

@@ -5,15 +5,14 @@ import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { formatWhole } from '#app/texts/format.ts'
-import type { OwnAuction } from '#server/auctions/read-own-auction.ts'
-import type { Statistics } from '#server/statistics/read.ts'
+import type { OwnAuction, Statistics } from '#server/sale/index.ts'
 import { everyDay } from './days.ts'
 import { PriceCurve } from './price-curve.tsx'
 import { dayLabel, statistics as words } from './words.ts'
 
 type StatisticsPageProps = { auction: OwnAuction; statistics: Statistics; now: number }
 
-/** Counts and prices alone: who follows or bids is told nowhere here, nor any maximum or reserve. */
+/** Shows only counts and prices: no names of followers or bidders, no maximum bids, no reserve. */
 export function StatisticsPage({ auction, statistics, now }: StatisticsPageProps) {
   const event = { event: String(auction.id) }
   return (

@@ -7,15 +7,20 @@ import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
-import { deviceName as browserName, deviceToken } from '#server/accounts/known-devices.ts'
-import { sessionToken } from '#server/accounts/session-cookie.ts'
-import { sessionName } from '#server/accounts/sessions.ts'
-import { addDevice, MOST_DEVICES } from '#server/push/add-device.ts'
-import { listDevices, removeDevice } from '#server/push/devices.ts'
-import { pushKeys } from '#server/push/keys.ts'
-import { isPushOffered } from '#server/push/standing.ts'
-import { tryDevice } from '#server/push/try-device.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
+import {
+  addDevice,
+  deviceName as browserName,
+  deviceToken,
+  isPushOffered,
+  listDevices,
+  MOST_DEVICES,
+  pushKeys,
+  removeDevice,
+  sessionName,
+  sessionToken,
+  tryDevice,
+} from '#server/people/index.ts'
+import { isWatchingOffered } from '#server/sale/index.ts'
 import type { Route } from './+types/devices'
 import { activateForm, deviceForm } from './form.ts'
 import { DevicesPage } from './page.tsx'
@@ -90,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The asking browser's session, as its rows name it. */
+/** Name of the requesting browser's session, as its rows store it. */
 function ownSession(request: Request, origin: string): string {
   return sessionName(sessionToken(request.headers.get('Cookie'), origin) ?? '')
 }

@@ -6,13 +6,13 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Choices, Topic } from '#server/watching/choices.ts'
+import type { Choices, Topic } from '#server/sale/index.ts'
 import { alertsForm } from './form.ts'
 import { alerts as words } from './words.ts'
 
 type AlertsPageProps = { choices: Choices; saved: boolean; lastResult: SubmissionResult<string[]> | undefined }
 
-/** One switch a kind of mail. */
+/** One switch per kind of mail. */
 export function AlertsPage({ choices, saved, lastResult }: AlertsPageProps) {
   const topics = Object.keys(words.topics) as Topic[]
   const defaultValue = Object.fromEntries(topics.flatMap((topic) => (choices[topic] ? [[topic, 'on']] : [])))

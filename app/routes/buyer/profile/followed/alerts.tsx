@@ -4,14 +4,13 @@ import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { changeChoices, readChoices } from '#server/watching/choices.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
+import { changeChoices, isWatchingOffered, readChoices } from '#server/sale/index.ts'
 import type { Route } from './+types/alerts'
 import { AlertsPage } from './alerts-page.tsx'
 import { alertsForm } from './form.ts'
 import { alerts as words } from './words.ts'
 
-/** Which mails about followed lots and saved searches a buyer wants. */
+/** The buyer's choice of mails about followed lots and saved searches. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })

@@ -6,8 +6,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
-import { readFollowed } from '#server/watching/list-followed.ts'
-import { isWatchingOffered } from '#server/watching/standing.ts'
+import { isWatchingOffered, readFollowed } from '#server/sale/index.ts'
 import type { Route } from './+types/followed'
 import { FollowedPage } from './page.tsx'
 import { followed as words } from './words.ts'
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { now, list, rows, here: listHref(list) }
 }
 
-/** Without scripts the page fetches itself again: prices and hours move. */
+/** Reload interval without scripts: prices and closing times change. */
 export const handle = {
   refresh: ({ rows, now }: Route.ComponentProps['loaderData']) => nextChange(rows, now),
 } satisfies Handle

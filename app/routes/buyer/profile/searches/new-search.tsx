@@ -6,14 +6,14 @@ import { searchChoices } from '#app/middleware/saved-search.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { saveSearch } from '#server/watching/save-search.ts'
+import { saveSearch } from '#server/sale/index.ts'
 import type { Route } from './+types/new-search'
 import { criteriaOf } from './criteria.ts'
 import { savedSearchForm, type SearchFields } from './form.ts'
 import { NewSearchPage } from './search-page.tsx'
 import { searchForm as words, searches } from './words.ts'
 
-/** A search's form, filled in with the filters of the list that led here. */
+/** Form for a new search, prefilled with the filters of the list the user came from. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await searchChoices(context)
   const asked = Object.fromEntries(

@@ -5,14 +5,14 @@ import { ownSearchAt, searchChoices } from '#app/middleware/saved-search.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { changeSearch, deleteSearch, pauseSearch } from '#server/watching/save-search.ts'
+import { changeSearch, deleteSearch, pauseSearch } from '#server/sale/index.ts'
 import type { Route } from './+types/search'
 import { criteriaOf, fieldsOf } from './criteria.ts'
 import { savedSearchForm } from './form.ts'
 import { EditSearchPage } from './search-page.tsx'
 import { searchForm as words } from './words.ts'
 
-/** One of a buyer's searches, to be changed, paused or deleted. */
+/** Changes, pauses or deletes one of the buyer's searches. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = await searchChoices(context)
   const search = await ownSearchAt(params.search, context)

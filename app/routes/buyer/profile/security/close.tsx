@@ -9,8 +9,7 @@ import styles from '#app/styles/security.css?url'
 import { closing as words, securityErrors } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { ClosingPage } from '#app/ui/accounts/close-page.tsx'
-import { closeOwnAccount } from '#server/profiles/close-own-account.ts'
-import { readObligations } from '#server/profiles/obligations.ts'
+import { closeOwnAccount, readObligations } from '#server/people/index.ts'
 import type { Route } from './+types/close'
 import { loginAgain } from '#app/middleware/login-again.ts'
 import { asker } from '#app/middleware/receive-security.ts'
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
-  // The page again: its loader says what binds them.
+  // Renders the page again: its loader lists the obligations that prevent closing the account.
   if (closing.code === 'bound') return refuse()
   return redirectDocument(loginAgain(here()), { status: 303 })
 }

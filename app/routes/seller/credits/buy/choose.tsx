@@ -3,15 +3,15 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { listPackages } from '#server/credits/packages.ts'
+import { listPackages } from '#server/listing/index.ts'
 import { listingFor } from '#app/middleware/listing-for.ts'
-import { readSettings } from '#server/settings/read.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/choose'
 import { credits, buying as words } from '../words.ts'
 import { ChoosePage } from './choose-page.tsx'
 import styles from '../styles.css?url'
 
-/** The first step: which package. While cards are not taken, those that cost nothing. */
+/** First step: choosing a package. While card payments are off, only free packages are listed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [offered, { enablePayments }, listing] = await Promise.all([

@@ -3,10 +3,10 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { openReceipt } from '#server/credits/read-transfer.ts'
+import { openReceipt } from '#server/listing/index.ts'
 import type { Route } from './+types/receipt-file'
 
-/** The receipt that a seller sent last for a listing of theirs. Nobody else's has an address here. */
+/** The receipt file sent last for the seller's own listing; a 404 for any other listing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const id = idOf(params.horse)

@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { claims, sales } from '#db/schema/sales.ts'
+import { type ClaimFacts, type ClaimState, judgeClaim } from '#machines/claim/rules.ts'
+import { claimsEndAt } from '#machines/claim/window.ts'
+import { claimState } from './state.ts'
+import { claimableSince } from './window.ts'
+
+/** Claims of these sales and the end of their claim periods, by auction. */
+export async function readClaimFacts(
+  db: Pick<Database, 'select'>,
+  auctions: number[],
+): Promise<Map<number, ClaimFacts>> {
+  if (auctions.length === 0) return new Map()
+  const [windows, made] = await Promise.all([
+    factsOf(db).windows.execute({ auctions }),
+    factsOf(db).made.execute({ auctions }),
+  ])
+  return new Map(
+    windows.map(({ auction, since }) => [
+      auction,
+      {
+        endsAt: since === null ? null : claimsEndAt(since),
+        claims: made.filter((claim) => claim.auction === auction),
+      },
+    ]),
+  )
+}
+
+const factsOf = prepared((db: Pick<Database, 'select'>) => {
+  const these = sql`any(${sql.placeholder('auctions')}::int[])`
+  return {
+    windows: db
+      .select({ auction: sales.auctionId, since: claimableSince })
+      .from(sales)
+      .where(sql`${sales.auctionId} = ${these}`)
+      .prepare('claim_windows'),
+    made: db
+      .select({ auction: claims.auctionId, state: claimState })
+      .from(claims)
+      .where(sql`${claims.auctionId} = ${these}`)
+      .orderBy(asc(claims.id))
+      .prepare('claims_made'),
+  }
+})
+
+/** State of claims shown with a buyer's purchase. */
+export type ClaimStanding = {
+  /** Last moment for a claim, epoch ms. */
+  until: number
+  mayOpen: boolean
+  /** State of the newest claim; null for none. */
+  state: ClaimState | null
+}
+
+/** The state derived from the facts; null if claims are not possible. `now` in epoch ms. */
+export function standingOf(facts: ClaimFacts | undefined, now: number): ClaimStanding | null {
+  const endsAt = facts?.endsAt ?? null
+  if (!facts || endsAt === null) return null
+  return { until: endsAt - 1, mayOpen: judgeClaim(facts, now) === null, state: facts.claims.at(-1)?.state ?? null }
+}
+
+/** Claim state of one sale of this buyer; null for other users' sales. */
+export async function readClaimStanding(
+  db: Database,
+  auction: number,
+  buyer: number,
+  now: number,
+): Promise<ClaimStanding | null> {
+  const [own] = await buyerOf(db).execute({ auction })
+  return own?.buyer === buyer ? standingOf((await readClaimFacts(db, [auction])).get(auction), now) : null
+}
+
+const buyerOf = prepared((db: Database) =>
+  db
+    .select({ buyer: sales.buyerId })
+    .from(sales)
+    .where(eq(sales.auctionId, sql.placeholder('auction')))
+    .prepare('sale_buyer'),
+)

@@ -1,0 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { deals } from '#db/schema/deals.ts'
+import { sales } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
+import type { DealState } from '#machines/deal/machine.ts'
+import { BACKWARDS_MS } from './begin.ts'
+
+/** States in which the handover still waits for another step. */
+const NOT_YET: ReadonlySet<DealState> = new Set(['awaitingFirstPayment', 'preparing'])
+
+/**
+ * True if the seller may hand over a paid lot: no document of the deal is missing. Also true for a sale without a deal,
+ * unless its deal is about to start. `now` in epoch ms.
+ */
+export async function mayDeliver(db: Database, auction: number, now = Date.now()): Promise<boolean> {
+  const [row] = await db
+    .select({ state: deals.state, on: settings.deals, soldAt: sales.soldAt })
+    .from(sales)
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(deals, and(eq(deals.auctionId, sales.auctionId), ne(deals.state, 'cancelled')))
+    .where(eq(sales.auctionId, auction))
+  if (!row) return false
+  if (row.state === null) return !row.on || row.soldAt <= now - BACKWARDS_MS
+  return !NOT_YET.has(row.state)
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { deals, quoteRequests, transportQuotes } from '#db/schema/deals.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { bookProof } from '#server/sale/index.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
+import { type About, carrierMail, deliveredMail, overdueMail, paidOutMail, quotesMail, turnMail } from './mails.ts'
+import { readPayout } from './read-payout.ts'
+
+type Told = Pick<House, 'db' | 'env'>
+
+/** An owner and the steps they are asked for. */
+export type TellOwner = { deal: number; owner: DealSide; steps: DealStep[] }
+export type TellDelivered = { deal: number; to: 'buyer' | 'seller' }
+
+/** Mails the owner of steps; omits steps done meanwhile or no longer possible. */
+export async function tellOwner(house: Told, mailer: Mailer, { deal, owner, steps }: TellOwner): Promise<void> {
+  const facts = await factsOf(house.db, deal)
+  const due = steps.flatMap((step) => {
+    const state = facts?.steps[step]
+    return isOpen(state) ? [{ step, dueAt: state?.dueAt ?? 0 }] : []
+  })
+  const about = facts && (await aboutOf(house, facts, owner))
+  if (!about || due.length === 0) return
+  await send(house, mailer, turnMail(about, owner, due), `${deal}-${owner}-${due.map(({ dueAt }) => dueAt).join('-')}`)
+}
+
+/** Mails a step's owner once that it is overdue, if it still is and its due date is unchanged. */
+export async function remindOwner(
+  house: Told,
+  mailer: Mailer,
+  { deal, step, dueAt }: { deal: number; step: DealStep; dueAt: number },
+): Promise<void> {
+  const facts = await factsOf(house.db, deal)
+  const state = facts?.steps[step]
+  if (!facts || !isOpen(state) || state?.dueAt !== dueAt) return
+  const about = await aboutOf(house, facts, STEP_OWNERS[step])
+  if (about) await send(house, mailer, overdueMail(about, step, dueAt), `${deal}-${step}-${dueAt}`)
+}
+
+export async function tellDelivered(house: Told, mailer: Mailer, { deal, to }: TellDelivered): Promise<void> {
+  const facts = await factsOf(house.db, deal)
+  const until = facts?.steps.claims?.dueAt ?? null
+  const about = facts && until !== null && (await aboutOf(house, facts, to))
+  if (about && until !== null) await send(house, mailer, deliveredMail(about, to, until - 1), `${deal}-delivered-${to}`)
+}
+
+/** Mails the buyer that there are quotes, unless they have chosen. */
+export async function tellQuotes(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
+  const facts = await factsOf(house.db, deal)
+  if (!isOpen(facts?.steps.transport)) return
+  const count = await house.db.$count(transportQuotes, eq(transportQuotes.dealId, deal))
+  const about = facts && (await aboutOf(house, facts, 'buyer'))
+  if (about && count > 0) await send(house, mailer, quotesMail(about, count), `${deal}-quotes-${count}`)
+}
+
+export async function tellPaidOut(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
+  const facts = await factsOf(house.db, deal)
+  const payout = facts && (await readPayout(house.db, facts.auction))
+  const about = facts && (await aboutOf(house, facts, 'seller'))
+  if (about && payout) await send(house, mailer, paidOutMail(about, payout), `${deal}-paid-out`)
+}
+
+/**
+ * Mails the house's form to the nth transporter in the settings; without `nth` enqueues one job for each. Payloads
+ * contain no names, as they are visible to more users than mails.
+ */
+export async function askCarriers(
+  house: Told,
+  mailer: Mailer,
+  { deal, nth }: { deal: number; nth?: number | undefined },
+  spread: (count: number) => Promise<void>,
+): Promise<void> {
+  const { carrierEmails, email } = await readSettings(house.db)
+  const addresses = carrierEmails.length > 0 ? carrierEmails : [email]
+  if (nth === undefined) return spread(addresses.length)
+  const to = addresses[nth]
+  const [request] = await house.db
+    .select({ asked: quoteRequests, lot: deals.auctionId })
+    .from(quoteRequests)
+    .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
+    .where(and(eq(deals.id, deal), ne(deals.state, 'cancelled')))
+    .orderBy(asc(deals.id))
+  if (!request || to === undefined) return
+  const { asked, lot } = request
+  await send(
+    house,
+    mailer,
+    carrierMail(to, { ...asked, lot, reply: email }),
+    `${deal}-quote-${asked.askedAt}-${hash(to)}`,
+  )
+}
+
+/** Message ids must not contain addresses. */
+const hash = (to: string) => createHash('sha256').update(to).digest('hex').slice(0, 16)
+
+const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
+
+/** Facts of a deal that is not cancelled. */
+async function factsOf(db: Database, deal: number) {
+  const [row] = await db
+    .select({
+      auction: deals.auctionId,
+      steps: deals.steps,
+      horse: listings.name,
+      buyer: { to: buyers.email, name: buyers.name, closedAt: buyers.closedAt },
+      seller: { to: sellers.email, name: sellers.name, closedAt: sellers.closedAt },
+    })
+    .from(deals)
+    .innerJoin(auctions, eq(auctions.id, deals.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(buyers, eq(buyers.id, deals.buyerId))
+    .innerJoin(sellers, eq(sellers.id, deals.sellerId))
+    .where(and(eq(deals.id, deal), ne(deals.state, 'cancelled')))
+  return row
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
+
+/** Null if the recipient's account is closed. */
+async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promise<About | null> {
+  const { auction, horse } = facts
+  const proof = await bookProof(db, env.ORIGIN, auction)
+  if (reader === 'house') {
+    const { email } = await readSettings(db)
+    return { to: email, name: null, horse, proof, url: `${env.ORIGIN}/admin/events/${auction}/entrega` }
+  }
+  const { to, name, closedAt } = facts[reader]
+  const path = reader === 'buyer' ? `/event/${auction}/entrega` : `/sales/events/${auction}/entrega`
+  return closedAt === null ? { to, name, horse, proof, url: env.ORIGIN + path } : null
+}
+
+function send({ env }: Told, mailer: Mailer, mail: Omit<Mail, 'messageId'>, id: string): Promise<void> {
+  return mailer.deliver({ ...mail, messageId: `<deal-${id}@${new URL(env.ORIGIN).hostname}>` })
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { people } from '#db/schema/accounts.ts'
+import { readSettlement } from '#server/aftersale/settlements/read.ts'
+
+/**
+ * Amount the house owes a seller according to the settlement, and the last digits of the CLABE; the whole CLABE is
+ * shown only in the seller's file, where viewing is logged. Whole pesos.
+ */
+export async function readPayoutTerms(db: Database, auction: number) {
+  const settlement = await readSettlement(db, auction)
+  if (!settlement) return undefined
+  const { sellerId, price, percentage, commission, net } = settlement
+  const [account] = await db
+    .select({
+      bank: people.bank,
+      holder: people.accountHolder,
+      clabeEnd: sql<string | null>`right(${people.clabe}, 4)`,
+    })
+    .from(people)
+    .where(eq(people.accountId, sellerId))
+  return {
+    bank: null,
+    holder: null,
+    clabeEnd: null,
+    ...account,
+    seller: sellerId,
+    percentage,
+    price: price / 100,
+    share: commission / 100,
+    due: net / 100,
+  }
+}
+
+export type PayoutTerms = NonNullable<Awaited<ReturnType<typeof readPayoutTerms>>>

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { cities, states } from '#db/schema/catalogue.ts'
+import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/deals.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { sales } from '#db/schema/sales.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { theirs, type Whose } from './find.ts'
+
+/** A deal for buyer, seller or house: steps, proofs and transport. Undefined for other users. Whole pesos, epoch ms. */
+export async function readDeal(db: Database, auction: number, whose: Whose) {
+  const [row] = await db
+    .select({
+      id: deals.id,
+      auction: deals.auctionId,
+      state: deals.state,
+      steps: deals.steps,
+      next: deals.next,
+      pausedUntil: deals.pausedUntil,
+      transportChosen: deals.transportChosen,
+      transportQuote: deals.transportQuote,
+      kind: listings.kind,
+      title: listings.name,
+      photo: photos,
+      origin: sql<string>`concat_ws(', ', ${cities.name}, ${states.name})`,
+      price: sales.price,
+      deliveredAt: sales.deliveredAt,
+      openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId} and c.closed_at is null)`,
+    })
+    .from(deals)
+    .innerJoin(auctions, eq(auctions.id, deals.auctionId))
+    .innerJoin(sales, eq(sales.auctionId, deals.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(cities, eq(cities.id, listings.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(and(eq(deals.auctionId, auction), ne(deals.state, 'cancelled'), theirs(whose)))
+  if (!row) return undefined
+  const [proofs, quotes, [request]] = await Promise.all([
+    readProofs(db, row.id),
+    readQuotes(db, row.id),
+    db.select().from(quoteRequests).where(eq(quoteRequests.dealId, row.id)),
+  ])
+  const { photo, ...deal } = row
+  return { ...deal, photo: photo && viewPhoto(photo, row.title), proofs, quotes, request: request ?? null }
+}
+
+/** Valid proofs; files are identified by the proof's number, since their names are confidential. */
+function readProofs(db: Database, deal: number) {
+  return db
+    .select({
+      id: dealProofs.id,
+      step: dealProofs.step,
+      paper: dealProofs.paper,
+      reference: dealProofs.reference,
+      hasFile: sql<boolean>`${dealProofs.file} is not null`,
+      at: dealProofs.at,
+    })
+    .from(dealProofs)
+    .where(and(eq(dealProofs.dealId, deal), isNull(dealProofs.revertedAt)))
+    .orderBy(asc(dealProofs.id))
+}
+
+function readQuotes(db: Database, deal: number) {
+  const { id, carrier, price, pickupOn } = transportQuotes
+  return db
+    .select({ id, carrier, price, pickupOn })
+    .from(transportQuotes)
+    .where(eq(transportQuotes.dealId, deal))
+    .orderBy(asc(id))
+}
+
+export type Deal = NonNullable<Awaited<ReturnType<typeof readDeal>>>
+
+/** True if an auction has a deal of this party, for links to it. */
+export async function hasDeal(db: Database, auction: number, whose: Whose): Promise<boolean> {
+  const own = and(eq(deals.auctionId, auction), ne(deals.state, 'cancelled'), theirs(whose))
+  return (await db.$count(deals, own)) > 0
+}

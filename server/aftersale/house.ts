@@ -1,0 +1,33 @@
+import type { HousePart } from '#server/engine/house.ts'
+import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import { dealActor } from './deals/actor.ts'
+import { eraseAskedTransport } from './deals/erase-transport.ts'
+import { tellDeal } from './deals/tell-deal.ts'
+import { saleFulfilment } from './sales/fulfilment.ts'
+import { purchaseActor } from './sales/purchase-actor.ts'
+import { secondChanceActor } from './second-chances/actor.ts'
+
+declare module '#server/engine/house.ts' {
+  interface HouseActors {
+    purchase: ActorsOf<typeof purchaseActor>
+    secondChance: ActorsOf<typeof secondChanceActor>
+    deal: ActorsOf<typeof dealActor>
+  }
+}
+
+/** What this quarter gives to the house. */
+export const aftersaleHouse = {
+  gives(house) {
+    const { env, db, actors, facts } = house
+    facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
+    facts.on('sale.undone', ({ work, auction, at }) => tellDeal(actors, work, auction, { type: 'deal.cancelled', at }))
+    return {
+      actors: {
+        purchase: createActors(db, purchaseActor()),
+        secondChance: createActors(db, secondChanceActor()),
+        deal: createActors(db, dealActor(env.SECRET)),
+      },
+      fulfilment: saleFulfilment(house),
+    }
+  },
+} satisfies HousePart

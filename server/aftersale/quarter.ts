@@ -1,0 +1,20 @@
+import type { Quarter } from '#server/engine/quarter.ts'
+import { claimTasks } from './claims/tasks.ts'
+import { catchUpDeals } from './deals/begin.ts'
+import { dealTasks } from './deals/tasks.ts'
+import { salesTasks } from './sales/tasks.ts'
+import { catchUpSecondChances } from './second-chances/lapse.ts'
+import { secondChanceTasks } from './second-chances/tasks.ts'
+import { settlementTasks } from './settlements/tasks.ts'
+
+export const aftersale = {
+  tasks: (house, { mailer }) => ({
+    ...salesTasks(house, mailer),
+    ...secondChanceTasks(house, mailer),
+    ...claimTasks(house, mailer),
+    ...dealTasks(house, mailer),
+    ...settlementTasks(house, mailer),
+  }),
+  catchUp: { purchase: null, secondChance: catchUpSecondChances, deal: catchUpDeals },
+  recurring: {},
+} satisfies Quarter

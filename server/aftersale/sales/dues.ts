@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
+import type { Buyer } from '#server/people/index.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import { findSettling, type StartedPayment, startPayment } from '#server/money/index.ts'
+
+/** A payment a buyer owes for an auction they won; pesos, epoch ms. */
+export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }
+
+/** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
+export function nextDue(sale: {
+  state: string
+  price: number
+  paid: number
+  firstPayment: number
+  firstPaymentDueAt: number
+  fine: number
+}): Due | null {
+  if (sale.state === 'closed.sold.awaitingFirstPayment')
+    return { purpose: 'first-payment', pesos: sale.firstPayment, dueAt: sale.firstPaymentDueAt, fine: sale.fine }
+  // The winning bid less the first payment actually approved (ruling 12).
+  if (sale.state === 'closed.sold.inProcess')
+    return { purpose: 'final-payment', pesos: sale.price - sale.paid, dueAt: null, fine: 0 }
+  return null
+}
+
+/** A sale of this buyer with the sum paid; undefined for other users. */
+export async function readSale(db: Pick<Database, 'select'>, auction: number, buyer: number) {
+  const [row] = await saleOf(db).execute({ auction, buyer })
+  return row && { ...row, due: nextDue(row) }
+}
+
+/** Pesos approved for a sale and not to be refunded. */
+export const paidFor = sql<number>`(
+  select coalesce(sum(p.amount), 0)::float8 from payments p
+  where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
+    and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+
+const saleOf = prepared((db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      auction: sales.auctionId,
+      price: sales.price,
+      via: sales.via,
+      soldAt: sales.soldAt,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+      horse: listings.name,
+      paid: paidFor,
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(and(eq(sales.auctionId, sql.placeholder('auction')), eq(sales.buyerId, sql.placeholder('buyer'))))
+    .prepare('sale'),
+)
+
+/** Age in ms up to which an open payment's page is offered again instead of a second payment. */
+const REUSE_MS = 30 * 60_000
+
+/** The payment offered on a page. */
+export type Offered = Pick<Due, 'purpose' | 'pesos'>
+
+/**
+ * Payment for the sum due now: a recent open one, one that may have been paid already, or a new one. null if nothing is
+ * due, or another sum than the page `offered`: an old page must not lead to paying twice.
+ */
+export async function startDuePayment(
+  house: Pick<House, 'db' | 'actors'>,
+  { accountId }: Buyer,
+  auction: number,
+  offered?: Offered,
+): Promise<StartedPayment | null> {
+  return transact(house.db, async (work) => {
+    // Concurrent clicks are serialized, so that the second finds the first one's payment.
+    const own = and(eq(sales.auctionId, auction), eq(sales.buyerId, accountId))
+    await work.tx.select({ id: sales.auctionId }).from(sales).where(own).for('update')
+    const sale = await readSale(work.tx, auction, accountId)
+    if (!sale?.due) return null
+    const { purpose, pesos } = sale.due
+    if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
+    const settling = await findSettling(work.tx, { auction, payer: accountId, purpose })
+    if (settling) return settling
+    const [begun] = await work.tx
+      .select({ id: payments.id, reference: payments.reference })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.auctionId, auction),
+          eq(payments.payerId, accountId),
+          eq(payments.purpose, purpose),
+          eq(payments.amount, pesos),
+          eq(payments.state, 'pending'),
+          gt(payments.createdAt, Date.now() - REUSE_MS),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(1)
+    return begun ?? startPayment(house, work, { purpose, payer: accountId, auction, pesos, item: sale.horse })
+  })
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { sales } from '#db/schema/sales.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
+import type { House } from '#server/engine/house.ts'
+import { writeStrike } from '#server/sale/index.ts'
+import { isPerhapsPaid } from './perhaps-paid.ts'
+
+/** Reason a sale does not end: its first payment is not due yet, was made, or may already have arrived. */
+export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid'
+
+/**
+ * Ends a sale with an overdue first payment, at its seller's request: its buyer owes and can pay nothing any more, and
+ * the strike remains. Later payments are refunded. Without effect if the sale has ended already. `at` in epoch ms.
+ */
+export async function endOverdueSale(
+  { actors }: Pick<House, 'actors'>,
+  work: UnitOfWork<EndRefusal>,
+  { auction, at }: { auction: number; at: number },
+): Promise<void> {
+  const { tx, refuse } = work
+  // Locks the sale before its auction, as recording a payment does.
+  const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')
+  if (!sale) return
+  const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
+  if (row?.state !== 'closed.sold.awaitingFirstPayment') return refuse('paid')
+  if (at < sale.firstPaymentDueAt) return refuse('not-due')
+  if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')
+  const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })
+  if (!accepted) return refuse('paid')
+  await tellDeal(actors, work as UnitOfWork, auction, { type: 'deal.cancelled', at })
+  await writeStrike(tx, { auction, account: sale.buyerId, at: sale.firstPaymentDueAt })
+}

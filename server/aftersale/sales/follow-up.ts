@@ -1,0 +1,38 @@
+import { and, eq, like } from 'drizzle-orm'
+import { purchases } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
+import { beginDeal } from '#server/aftersale/deals/begin.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { reminderJob } from './remind.ts'
+import { strikeJob } from './strike-overdue.ts'
+
+const DAY = 86_400_000
+
+/** Days of the first payment's reminders, relative to its due date. */
+const REMINDERS = [-1, 0, 3]
+
+/**
+ * After an auction has closed: notifies buyers who were about to buy at once, schedules the winner's reminders and the
+ * strike for an unpaid first payment, and starts the deal.
+ */
+export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {
+  const [sale] = await db.select().from(sales).where(eq(sales.auctionId, auction))
+  const late = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.auctionId, auction), like(purchases.state, 'underway.%')))
+  const at = Date.now()
+  for (const { id } of late)
+    await actors.purchase.send(id, { type: 'auction.gone', at, gone: sale ? 'sold' : 'closed' })
+  if (sale) await beginDeal({ db, actors }, auction)
+  // A purchase at once is already paid.
+  if (!sale || sale.via === 'buy-now') return
+  const due = REMINDERS.map((days) =>
+    reminderJob({ auction, days, buyer: sale.buyerId }, sale.firstPaymentDueAt + days * DAY),
+  )
+  await enqueue(db, [
+    ...due.filter(({ runAt }) => runAt > at),
+    strikeJob({ auction, buyer: sale.buyerId }, sale.firstPaymentDueAt),
+  ])
+}

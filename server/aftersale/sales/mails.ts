@@ -1,0 +1,61 @@
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+
+type Unsent = Omit<Mail, 'messageId'>
+/** Amounts are whole pesos, times epoch ms; `url` links to the payment. */
+type Due = {
+  to: string
+  name: string
+  horse: string
+  firstPayment: number
+  due: number
+  fine: number
+  /** Number of this strike, actual or impending, and the limit; null if the house has strikes switched off. */
+  strike: { nth: number; limit: number } | null
+  url: string
+}
+
+/** Sent the day before the first payment is due. */
+export function reminderMail({ to, name, horse, firstPayment, due, strike, url }: Due): Unsent {
+  return renderMail({
+    to,
+    subject: `Mañana vence el anticipo de ${horse}`,
+    preview: `Paga ${formatMoney(firstPayment)} y tu compra queda firme.`,
+    title: `Mañana vence el anticipo de ${horse}`,
+    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    paragraphs: [
+      `${name}, ganaste la subasta de ${horse} y falta tu anticipo. Con él queda firme tu compra.`,
+      ...(strike ? [`Si no lo pagas a tiempo cuenta como falta: sería la ${nthOf(strike)}.`] : []),
+    ],
+    facts: [{ label: 'Fecha límite', value: formatMoment(due) }],
+    action: { label: 'Pagar el anticipo', url },
+    note: 'Si ya pagaste y la confirmación viene en camino, no hagas nada: te llegará tu recibo.',
+  })
+}
+
+/** Sent from the due date on. */
+export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, url }: Due): Unsent {
+  return renderMail({
+    to,
+    subject: `Venció el anticipo de ${horse}`,
+    preview: `Todavía puedes pagarlo: ${formatMoney(firstPayment)}.`,
+    title: `Venció el anticipo de ${horse}`,
+    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    paragraphs: [
+      `${name}, el plazo para pagar el anticipo de ${horse} ya pasó. Todavía puedes pagarlo en línea.`,
+      ...(strike ? [`Cuenta como falta: es la ${nthOf(strike)}. Se borra en cuanto pagues el anticipo.`] : []),
+    ],
+    facts: [
+      { label: 'Venció', value: formatMoment(due) },
+      { label: 'Multa por pago tardío', value: formatMoney(fine) },
+    ],
+    action: { label: 'Pagar el anticipo', url },
+    note: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',
+  })
+}
+
+/** "1 de 3", and the consequence of the last one. */
+function nthOf({ nth, limit }: NonNullable<Due['strike']>): string {
+  return nth < limit ? `${nth} de ${limit}` : `${nth} de ${limit}, y con ella no podrás pujar`
+}

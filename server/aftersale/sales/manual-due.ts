@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type ManualMeans, manualPayments } from '#db/schema/manual-payments.ts'
+import { approvals } from '#db/schema/approvals.ts'
+import { payments } from '#db/schema/payments.ts'
+import { sales } from '#db/schema/sales.ts'
+import { dayAt } from '#machines/auction/hours.ts'
+import { payerName } from '#server/money/index.ts'
+import { type Due, nextDue, paidFor } from './dues.ts'
+
+type Reading = Pick<Database, 'select'>
+
+/** An administrator's record of a payment outside the provider: whole pesos, a day "2026-11-21". */
+export type ManualPayment = {
+  purpose: Due['purpose']
+  means: ManualMeans
+  reference: string
+  paidOn: string
+  amount: number
+  note: string
+}
+
+/** The payment due of a sale, and its payer; undefined if nothing was sold. Whole pesos, epoch ms. */
+export async function readManualDue(db: Reading, auction: number) {
+  const [row] = await db
+    .select({
+      auction: sales.auctionId,
+      buyer: sales.buyerId,
+      payer: payerName,
+      email: accounts.email,
+      phone: people.cellPhone,
+      price: sales.price,
+      soldAt: sales.soldAt,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+      horse: listings.name,
+      paid: paidFor,
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(accounts, eq(accounts.id, sales.buyerId))
+    .leftJoin(people, eq(people.accountId, sales.buyerId))
+    .where(eq(sales.auctionId, auction))
+  if (!row) return undefined
+  const due = nextDue(row)
+  return { ...row, due, amounts: due ? amountsOf(due, row.price) : [], soldOn: dayAt(row.soldAt) }
+}
+
+export type ManualDue = NonNullable<Awaited<ReturnType<typeof readManualDue>>>
+
+/**
+ * Amounts that may be recorded: the sum due, since its approval settles it; or, while the first payment is due, the
+ * whole price at once, which closes the deal.
+ */
+function amountsOf({ purpose, pesos }: Due, price: number): number[] {
+  return purpose === 'first-payment' && price > pesos ? [pesos, price] : [pesos]
+}
+
+/** A buyer's undecided card payments for this sale: recording another payment may mean paying twice. */
+export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, 'auction' | 'buyer'>) {
+  return db
+    .select({
+      reference: payments.reference,
+      amount: payments.amount,
+      state: payments.state,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.auctionId, auction),
+        eq(payments.payerId, buyer),
+        inArray(payments.purpose, ['first-payment', 'final-payment']),
+        inArray(payments.state, ['pending', 'processing']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(5)
+}
+
+export type Undecided = Awaited<ReturnType<typeof readUndecided>>[number]
+
+/** Approved payments of a sale, latest first, with the administrator who recorded them; null: by the provider. */
+export function readApproved(db: Reading, auction: number) {
+  return db
+    .select({
+      reference: payments.reference,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      at: payments.settledAt,
+      transactionId: payments.transactionId,
+      means: manualPayments.means,
+      manual: manualPayments.reference,
+      paidOn: manualPayments.paidOn,
+      note: manualPayments.note,
+      by: accounts.name,
+    })
+    .from(payments)
+    .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
+    .leftJoin(accounts, eq(accounts.id, manualPayments.recordedBy))
+    .where(and(eq(payments.auctionId, auction), eq(payments.state, 'approved')))
+    .orderBy(desc(payments.settledAt), desc(payments.id))
+    .limit(5)
+}
+
+export type ApprovedPayment = Awaited<ReturnType<typeof readApproved>>[number]
+
+/** Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`. */
+export async function findSameReference(
+  db: Reading,
+  { means, reference, paidOn }: Pick<ManualPayment, 'means' | 'reference' | 'paidOn'>,
+  but = 0,
+): Promise<{ auction: number; by: string; at: number } | undefined> {
+  const [recorded] = await db
+    .select({ auction: payments.auctionId, by: accounts.name, at: manualPayments.recordedAt })
+    .from(manualPayments)
+    .innerJoin(payments, eq(payments.id, manualPayments.paymentId))
+    .innerJoin(accounts, eq(accounts.id, manualPayments.recordedBy))
+    .where(
+      and(
+        eq(manualPayments.means, means),
+        eq(manualPayments.paidOn, paidOn),
+        sql`fold_name(${manualPayments.reference}) = fold_name(${reference})`,
+      ),
+    )
+  if (recorded) return { ...recorded, auction: recorded.auction ?? 0 }
+  const [proposed] = await db
+    .select({ subject: approvals.subject, by: accounts.name, at: approvals.proposedAt })
+    .from(approvals)
+    .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
+    .where(
+      and(
+        sql`${approvals.kind} = 'manual-payment' and ${approvals.outcome} is null`,
+        sql`(${approvals.proposal} ->> 'means') = ${means} and (${approvals.proposal} ->> 'paidOn') = ${paidOn}`,
+        sql`fold_name(${approvals.proposal} ->> 'reference') = fold_name(${reference})`,
+        ne(approvals.id, but),
+      ),
+    )
+  return proposed && { auction: Number(proposed.subject.replace(/^auction:/, '')), by: proposed.by, at: proposed.at }
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { settings } from '#db/schema/settings.ts'
+import type { Seller } from '#server/people/index.ts'
+import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { ownAuction } from '#server/sale/index.ts'
+import type { House } from '#server/engine/house.ts'
+import { type EndRefusal, endOverdueSale } from './end-overdue.ts'
+
+/** `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. */
+export type ReleaseRefusal = EndRefusal | 'unknown' | 'off' | 'offered'
+
+/**
+ * Ends an unpaid sale, and its listing may be scheduled again (ruling 29). Repeating changes nothing. `at` in epoch ms.
+ */
+export function releaseUnpaid(
+  house: Pick<House, 'db' | 'actors'>,
+  seller: Seller,
+  { auction, at }: { auction: number; at: number },
+): Promise<'released' | ReleaseRefusal> {
+  return transact<'released', ReleaseRefusal>(house.db, async (work) => {
+    const { tx, refuse } = work
+    const stateOf = async () => {
+      const [row] = await tx.select({ state: auctions.state }).from(auctions).where(ownAuction(seller, auction))
+      return row?.state
+    }
+    const state = await stateOf()
+    if (state === undefined) return refuse('unknown')
+    if (state === 'closed.sold.awaitingFirstPayment') {
+      if (!(await allowed(tx))) return refuse('off')
+      await endOverdueSale(house, work, { auction, at })
+    }
+    const { accepted } = await house.actors.auction.sendWithin(work as UnitOfWork, auction, {
+      type: 'sale.released',
+      at,
+    })
+    if (accepted) return 'released'
+    const now = await stateOf()
+    if (now === 'closed.unsold') return 'released'
+    return refuse(now === 'closed.offered' ? 'offered' : 'paid')
+  })
+}
+
+async function allowed(tx: UnitOfWork['tx']): Promise<boolean> {
+  const [row] = await tx.select({ on: settings.secondChances }).from(settings).where(eq(settings.id, 1))
+  return row?.on === true
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { sales } from '#db/schema/sales.ts'
+import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
+import { nextDue, paidFor } from './dues.ts'
+
+/**
+ * The sale of this seller's auction and its payments; undefined if it has no buyer or is another seller's. Whole pesos,
+ * epoch ms. `mayDeliver`: no document is missing for the handover. The buyer's name is read separately, after the
+ * approval of the first payment.
+ */
+export async function readSellersSale(db: Database, auction: number, seller: number) {
+  const [row] = await db
+    .select({
+      price: sales.price,
+      via: sales.via,
+      soldAt: sales.soldAt,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      deliveredAt: sales.deliveredAt,
+      state: auctions.state,
+      paid: paidFor,
+      firstPaidAt: paidAt(sql`p.purpose in ('buy-now', 'first-payment')`),
+      finalPaidAt: paidAt(sql`p.purpose = 'final-payment'`),
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .where(and(eq(sales.auctionId, auction), eq(auctions.sellerId, seller)))
+  return row && { ...row, due: nextDue(row), mayDeliver: await mayDeliver(db, auction) }
+}
+
+export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>>>
+
+/** Time of approval of the first such payment of the sale; null for none. */
+function paidAt(which: ReturnType<typeof sql>) {
+  return sql<number | null>`(
+    select (extract(epoch from min(p.settled_at)) * 1000)::float8 from payments p
+    where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved' and ${which}
+      and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#db/client.ts'
+import { findSettling, type PaymentFacts } from '#server/money/index.ts'
+import { readSale } from './dues.ts'
+import { readPurchase } from './read-purchase.ts'
+
+/**
+ * True if the provider's page may be opened for a payment: it is pending, no message for it waits to be applied, and
+ * the sum is still due, in this amount and through this payment. A page may have been open since before it was paid in
+ * another window.
+ */
+export async function isStillToPay(db: Database, payment: PaymentFacts, payer: number): Promise<boolean> {
+  const { reference, state, purpose, auction, purchase, amount, package: bundle } = payment
+  if (state !== 'pending' || (await findSettling(db, { reference }))) return false
+  if (auction === null) return bundle === null || !(await findSettling(db, { package: bundle, payer }))
+  // Another payment of theirs for the same sum is being decided.
+  if (await findSettling(db, { auction, payer, purpose })) return false
+  if (purchase === null) {
+    const due = (await readSale(db, auction, payer))?.due
+    return due?.purpose === purpose && due.pesos === amount
+  }
+  const bought = await readPurchase(db, purchase, auction, payer)
+  // After a second attempt the first one's page is outdated.
+  return bought?.step === 'paying' && bought.reference === reference
+}

@@ -1,0 +1,29 @@
+import { type Buyer, isActive } from '#server/people/index.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import { lockChance } from './find.ts'
+
+/** Reason an answer is refused. `unknown`: this bidder has no offer. `over`: it was answered or has expired. */
+export type AnswerRefusal = 'unknown' | 'over'
+
+/**
+ * Accepts the offer: a binding purchase whose first payment is due as the winner's was. Repeating changes nothing.
+ * `at`: when the request arrived, epoch ms.
+ */
+export function acceptSecondChance(
+  { db, actors }: Pick<House, 'db' | 'actors'>,
+  { accountId }: Buyer,
+  { auction, at }: { auction: number; at: number },
+): Promise<'accepted' | AnswerRefusal> {
+  return transact<'accepted', AnswerRefusal>(db, async (work) => {
+    const chance = await lockChance(work.tx, auction, accountId)
+    if (!chance) return work.refuse('unknown')
+    if (chance.state === 'accepted') return 'accepted'
+    // An account closed or suspended at this moment cannot be bound.
+    if (!(await isActive(work.tx, accountId))) return work.refuse('over')
+    const taken = await actors.secondChance.sendWithin(work, chance.id, { type: 'offer.accepted', at })
+    if (!taken.accepted) return work.refuse('over')
+    const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'second-chance.accepted', at })
+    return accepted ? 'accepted' : work.refuse('over')
+  })
+}

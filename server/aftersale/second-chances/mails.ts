@@ -1,0 +1,99 @@
+import type { Answer } from '#machines/second-chance/machine.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { type Proof, renderMail } from '#server/engine/mail/render.ts'
+
+type Unsent = Omit<Mail, 'messageId'>
+/** Amounts are whole pesos, times epoch ms. */
+type About = { to: string; name: string; horse: string; price: number; url: string; proof: Proof | null }
+
+/** To the bidder: the offer, its expiry, and that ignoring it has no consequences. */
+export function offeredMail({
+  to,
+  proof,
+  name,
+  horse,
+  price,
+  expiresAt,
+  firstPayment,
+  days,
+  url,
+}: About & { expiresAt: number; firstPayment: number; days: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Segunda oportunidad: ${horse} puede ser tuyo`,
+    preview: `A tu última oferta, ${formatMoney(price)}. Tienes 24 horas para decidir.`,
+    title: `${horse} puede ser tuyo`,
+    figure: { label: 'Al precio de tu última oferta', value: formatMoney(price) },
+    paragraphs: [
+      `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al último precio que ofreciste.`,
+      'Puedes decir que no, o no responder: no cuesta nada y no cuenta como falta.',
+    ],
+    facts: [
+      { label: 'Responde antes del', value: formatMoment(expiresAt) },
+      { label: 'Si aceptas, anticipo', value: formatMoney(firstPayment) },
+      { label: 'Para pagarlo', value: days === 1 ? '1 día' : `${days} días` },
+    ],
+    action: { label: 'Ver la oferta', url },
+    note: 'Si aceptas es una compra en firme, igual que si hubieras ganado la subasta.',
+  })
+}
+
+/** To the bidder who accepted: the amount due. */
+export function acceptedMail({
+  to,
+  proof,
+  name,
+  horse,
+  price,
+  firstPayment,
+  due,
+  url,
+}: About & { firstPayment: number; due: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Aceptaste la segunda oportunidad de ${horse}`,
+    preview: `Paga el anticipo, ${formatMoney(firstPayment)}, y tu compra queda firme.`,
+    title: `Aceptaste la segunda oportunidad de ${horse}`,
+    figure: { label: 'Precio', value: formatMoney(price) },
+    paragraphs: [`Felicidades, ${name}. Para que tu compra quede firme falta tu anticipo.`],
+    facts: [
+      { label: 'Anticipo', value: formatMoney(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
+      { label: 'Liquidación', value: formatMoney(Math.max(0, price - firstPayment)) },
+    ],
+    action: { label: 'Pagar el anticipo', url },
+  })
+}
+
+const ANSWERS: Record<Answer, { subject: (horse: string) => string; said: string }> = {
+  accepted: {
+    subject: (horse) => `Aceptaron tu segunda oportunidad por ${horse}`,
+    said: 'el postor aceptó. Ahora esperamos su anticipo y te avisamos en cuanto se apruebe.',
+  },
+  refused: {
+    subject: (horse) => `No aceptaron la segunda oportunidad por ${horse}`,
+    said: 'el postor prefirió no comprarlo. Puedes ofrecerlo al siguiente, o liberarlo para programarlo otra vez.',
+  },
+  lapsed: {
+    subject: (horse) => `Nadie respondió a la segunda oportunidad por ${horse}`,
+    said: 'pasaron 24 horas y el postor no respondió. Puedes ofrecerlo al siguiente, o liberarlo para programarlo otra vez.',
+  },
+}
+
+/** To the seller: the bidder's answer. */
+export function answeredMail({ to, proof, name, horse, price, answer, url }: About & { answer: Answer }): Unsent {
+  const { subject, said } = ANSWERS[answer]
+  return renderMail({
+    to,
+    proof,
+    subject: subject(horse),
+    preview: `Se ofreció en ${formatMoney(price)}.`,
+    title: subject(horse),
+    figure: { label: 'Se ofreció en', value: formatMoney(price) },
+    paragraphs: [`${name}, ${said}`],
+    action: { label: answer === 'accepted' ? 'Ver la venta' : 'Decidir qué sigue', url },
+  })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { sales } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
+import { bidderAlias } from '#server/sale/index.ts'
+import { isPerhapsPaid } from '#server/aftersale/sales/perhaps-paid.ts'
+import { readCandidates } from './candidates.ts'
+import { type ChanceLine, readChances } from './read.ts'
+
+/**
+ * State of a first payment that was not made, for the seller. `overdue`: the sale stands and may be ended;
+ * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
+ * answer; `waiting`: none of these yet.
+ */
+export type UnpaidState = 'waiting' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
+
+export type Unpaid = {
+  state: UnpaidState
+  /** True if the house offers second chances. */
+  on: boolean
+  /** The next bidder, by alias and whole pesos; null if none is left. */
+  next: { alias: string; amount: number } | null
+  /** Number of bidders left to ask, including `next`. */
+  left: number
+  /** Bidders who had an offer, in order. */
+  chances: ChanceLine[]
+}
+
+/** The caller has checked ownership of the auction. `now` in epoch ms. */
+export async function readUnpaid(db: Database, secret: string, auction: number, now: number): Promise<Unpaid> {
+  const [[row], { next, left }, chances] = await Promise.all([
+    db
+      .select({
+        state: auctions.state,
+        on: settings.secondChances,
+        buyer: sales.buyerId,
+        due: sales.firstPaymentDueAt,
+      })
+      .from(auctions)
+      .innerJoin(settings, eq(settings.id, 1))
+      .leftJoin(sales, eq(sales.auctionId, auctions.id))
+      .where(eq(auctions.id, auction)),
+    readCandidates(db, auction),
+    readChances(db, secret, auction),
+  ])
+  const stateOf = async (): Promise<UnpaidState> => {
+    if (row?.state === 'closed.lapsed') return 'lapsed'
+    if (row?.state === 'closed.offered') return 'offered'
+    const { buyer = null, due = null } = row ?? {}
+    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null || now < due)
+      return 'waiting'
+    return (await isPerhapsPaid(db, { auction, buyer })) ? 'perhaps-paid' : 'overdue'
+  }
+  return {
+    state: await stateOf(),
+    on: row?.on ?? false,
+    next: next && { alias: bidderAlias(secret, auction, next.bidder), amount: next.amount },
+    left,
+    chances,
+  }
+}

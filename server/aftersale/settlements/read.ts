@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { manualPayments } from '#db/schema/manual-payments.ts'
+import { payments, refundsDue } from '#db/schema/payments.ts'
+import { payouts, sales } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
+import { CURRENCY, type Entry, type Figures, type More, type OwedBack, settle } from '#machines/settlement/rules.ts'
+import { saleTerms } from '#server/sale/index.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+
+/** A sale's settlement for its seller. `digest` identifies these figures. */
+export type Settlement = Figures & {
+  auction: number
+  /** Permanent number: the auction's, with the year of sale. */
+  number: string
+  seller: string
+  sellerId: number
+  horse: string
+  soldAt: number
+  digest: string
+}
+
+/** Maximum refunds listed individually; the rest is a sum. The sale itself has two payments. */
+const MOST_LINES = 100
+
+export async function areSettlementsOffered(db: Pick<Database, 'select'>): Promise<boolean> {
+  const [row] = await db.select({ on: settings.settlements }).from(settings).where(eq(settings.id, 1))
+  return row?.on ?? false
+}
+
+/** The settlement of an auction's sale, read in one snapshot; undefined if there is no sale or it is not `seller`'s. */
+export function readSettlement(db: Database, auction: number, seller?: number): Promise<Settlement | undefined> {
+  return db.transaction((tx) => read(tx, auction, seller), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function read(tx: Tx, auction: number, seller?: number): Promise<Settlement | undefined> {
+  const sale = await readSale(tx, auction, seller)
+  if (!sale) return undefined
+  const { price, percentage, soldAt, state, payout, buyer, ...named } = sale
+  const figures = settle({
+    price,
+    percentage,
+    soldAt,
+    closed: state === 'closed.sold.dealClosed',
+    entries: await readEntries(tx, auction, buyer),
+    ...(await readOwedBack(tx, auction)),
+    paidOut: payout,
+  })
+  const shown = { ...figures, ...named, auction, soldAt, number: numberOf(auction, soldAt) }
+  return { ...shown, digest: createHash('sha256').update(JSON.stringify(shown)).digest('hex') }
+}
+
+const owner = alias(accounts, 'owner')
+
+async function readSale(tx: Tx, auction: number, seller?: number) {
+  const [row] = await tx
+    .select({
+      price: sales.price,
+      percentage: saleTerms.profitPercentage,
+      soldAt: sales.soldAt,
+      state: auctions.state,
+      buyer: sales.buyerId,
+      sellerId: auctions.sellerId,
+      seller: sql<string>`concat_ws(' ', ${owner.name}, ${people.paternalSurname}, ${people.maternalSurname})`,
+      horse: listings.name,
+      payout: { pesos: payouts.amount, on: payouts.paidOn, reference: payouts.reference, at: payouts.recordedAt },
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(owner, eq(owner.id, auctions.sellerId))
+    .leftJoin(people, eq(people.accountId, owner.id))
+    .leftJoin(payouts, eq(payouts.auctionId, sales.auctionId))
+    .where(
+      and(
+        eq(sales.auctionId, auction),
+        eq(auctions.practice, false),
+        seller === undefined ? undefined : eq(auctions.sellerId, seller),
+      ),
+    )
+  return row
+}
+
+/** Payments of an auction have only three purposes. */
+const entryColumns = {
+  purpose: sql<Entry['purpose']>`${payments.purpose}`,
+  means: sql<Entry['means']>`coalesce(${manualPayments.means}, 'card')`,
+}
+
+/** Payments that count: approved, of the sale's buyer, not to be refunded; as in `paidFor` (`../sales/dues.ts`). */
+function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
+  return tx
+    .select({
+      at: sql<number>`${payments.settledAt}`.mapWith(payments.settledAt),
+      ...entryColumns,
+      reference: sql<string>`coalesce(${manualPayments.reference}, ${payments.transactionId}, '')`,
+      cents: sql<number>`(${payments.amount} * 100)::float8`,
+    })
+    .from(payments)
+    .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.auctionId, auction),
+        eq(payments.payerId, buyer),
+        eq(payments.state, 'approved'),
+        isNotNull(payments.settledAt),
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+      ),
+    )
+    .orderBy(asc(payments.settledAt), asc(payments.id))
+}
+
+/** Payments for this auction, by any payer, that bought nothing. */
+async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBack[]; more: More }> {
+  const [all] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${refundsDue.cents}) filter (where ${refundsDue.currency} = ${CURRENCY}), 0)::float8`,
+    })
+    .from(refundsDue)
+    .innerJoin(payments, eq(payments.id, refundsDue.paymentId))
+    .where(eq(payments.auctionId, auction))
+  const owedBack: OwedBack[] = await tx
+    .select({
+      at: refundsDue.createdAt,
+      ...entryColumns,
+      reference: refundsDue.transactionId,
+      cents: refundsDue.cents,
+      currency: refundsDue.currency,
+      givenBackAt: refundsDue.resolvedAt,
+    })
+    .from(refundsDue)
+    .innerJoin(payments, eq(payments.id, refundsDue.paymentId))
+    .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
+    .where(eq(payments.auctionId, auction))
+    .orderBy(asc(refundsDue.createdAt), asc(refundsDue.id))
+    .limit(MOST_LINES)
+  const told = owedBack.filter(({ currency }) => currency === CURRENCY).reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    owedBack,
+    more: { count: (all?.count ?? 0) - owedBack.length, cents: (all?.cents ?? 0) - told },
+  }
+}
+
+const year = new Intl.DateTimeFormat('es-MX', { timeZone: 'America/Mexico_City', year: 'numeric' })
+
+/** "L-2026-000123". */
+function numberOf(auction: number, soldAt: number): string {
+  return `L-${year.format(soldAt)}-${String(auction).padStart(6, '0')}`
+}

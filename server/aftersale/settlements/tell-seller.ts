@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { settledMail } from './mails.ts'
+import { readSettlement } from './read.ts'
+
+/** Mails a seller that their settlement is final. */
+export async function tellSettled(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { auction }: { auction: number },
+): Promise<void> {
+  const settlement = await readSettlement(db, auction)
+  if (!settlement?.final) return
+  const [seller] = await db
+    .select({ to: accounts.email, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.id, settlement.sellerId), isNull(accounts.closedAt)))
+  if (!seller) return
+  const { horse, number, price, commission, net } = settlement
+  const mail = settledMail({
+    ...seller,
+    horse,
+    number,
+    price: price / 100,
+    commission: commission / 100,
+    net: net / 100,
+    url: `${env.ORIGIN}/sales/events/${auction}/liquidacion`,
+  })
+  await mailer.deliver({ ...mail, messageId: `<settled-${auction}@${new URL(env.ORIGIN).hostname}>` })
+}

@@ -1,2 +1,0 @@
-/** Outbid mails wait this long, so that a duel of quick bids does not fill a mailbox. */
-export const OUTBID_PAUSE_MS = 20_000

@@ -1,0 +1,24 @@
+/** The database could not be reached in time; the event may have been stored, which a retry with the same key shows. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/** The row was stored by a newer release, which this process must not overwrite. A retry may reach a newer node. */
+export class NewerSchema extends Unavailable {
+  override name = 'NewerSchema'
+}
+
+/** The stored value is not a snapshot of its machine; the message names the actor, its state and the error. */
+export class UnreadableSnapshot extends Error {
+  override name = 'UnreadableSnapshot'
+}
+
+/** An effect found that its event was accepted without a fact that `prepare` would have added. */
+export class JudgeAgain extends Error {
+  override name = 'JudgeAgain'
+}
+
+/** Too many events wait for one actor; nothing was stored. */
+export class TooBusy extends Error {
+  override name = 'TooBusy'
+}

@@ -1,0 +1,75 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Shutdown } from './shutdown.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+// In the folder that every build empties first: a manual or interrupted build leaves no stamp.
+const STAMP = join(ROOT, 'build/server/.stamp')
+/** Sources of the bundles. */
+const SOURCES = ['app', 'db', 'machines', 'server']
+const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
+
+/** The build failed; its output was already shown. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+/** Builds for production if the sources have changed since the last build. Throws BuildError. */
+export async function buildIfNeeded(log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
+  const hash = hashSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  const start = Date.now()
+  const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
+  log('Building for production …')
+  const progress = setInterval(() => log(`  … still building, ${seconds()}`), 5_000)
+  try {
+    await npmRunBuild(shutdown)
+  } finally {
+    clearInterval(progress)
+  }
+  writeFileSync(STAMP, hash)
+  log(`Built in ${seconds()}`)
+}
+
+function npmRunBuild(shutdown?: Shutdown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'production' }
+    // A process group of its own, so that an interrupted boot ends all processes of the build.
+    const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }
+    const build = spawn('npm', ['run', '--silent', 'build'], options)
+    const forget = shutdown?.add('The build', () => void (build.pid && process.kill(-build.pid)))
+    const output: Buffer[] = []
+    build.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    build.on('error', reject)
+    build.on('close', (code) => {
+      forget?.()
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(output))
+      reject(new BuildError('The build failed: see the lines above.'))
+    })
+  })
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles().toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function sourceFiles(): string[] {
+  const single = readdirSync(ROOT).filter((file) => FILES.test(file))
+  const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
+  )
+  return [...single, ...inFolders]
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { connect } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { isSeeded } from '#db/seeds/seeded.ts'
+import type { Env } from '#server/env.ts'
+import { seedApart } from './seed-apart.ts'
+import type { Shutdown } from './shutdown.ts'
+
+type Log = (line: string) => void
+
+export function embeddedFolder(env: Env): string {
+  return join(env.DATA_DIR, 'pg')
+}
+
+/** The database at `DATABASE_URL`, or the embedded one, started. */
+export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
+  log('Starting PostgreSQL …')
+  return startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+}
+
+/**
+ * Seeds the demo unless it is seeded, in a process of its own, so that the memory for encoding photos is released.
+ * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Throws SeedError; the next call clears an
+ * incomplete seed.
+ */
+export async function seedOnce(env: Env, url: string, log: Log, auctions?: number, shutdown?: Shutdown): Promise<void> {
+  if (await hasHouse(url)) return
+  log('Loading the demo house …')
+  await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)
+}
+
+/** Drops the database at `url` with all its data and creates it anew, empty. */
+export async function recreateDatabase(url: string): Promise<void> {
+  const other = new URL(url)
+  const name = decodeURIComponent(other.pathname.slice(1))
+  other.pathname = '/postgres'
+  const sql = postgres(other.href, { max: 1, onnotice: () => {} })
+  try {
+    await sql`drop database if exists ${sql(name)} with (force)`
+    await sql`create database ${sql(name)}`
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function hasHouse(url: string): Promise<boolean> {
+  const { sql, close } = connect(url, { max: 1 })
+  return isSeeded(sql).finally(close)
+}

@@ -1,0 +1,44 @@
+/** `npm run dev`: the server with Vite in front; screens update as they are edited, the server on a restart. */
+import { createServer, type ViteDevServer } from 'vite'
+import type { ServerBuild } from 'react-router'
+import { migrate } from '#db/migrate.ts'
+import { migrationsOfRelease } from '#db/release.ts'
+import { parseEnv } from '#server/env.ts'
+import { openDatabase, seedOnce } from './database.ts'
+import { fail } from './fail.ts'
+import { checkPort } from './port.ts'
+import { shutdownOnSignal } from './shutdown.ts'
+
+process.env.NODE_ENV = 'development'
+
+const log = (line: string) => console.log(line)
+const shutdown = shutdownOnSignal(log)
+
+async function dev(): Promise<void> {
+  const env = parseEnv(process.env, 'demo')
+  await checkPort(env.PORT)
+  const database = await openDatabase(env, log)
+  if (database.stop) shutdown.add('PostgreSQL', database.stop)
+  await migrate(database.url)
+  await seedOnce(env, database.url, log, undefined, shutdown)
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true, hmr: { port: 0 } },
+    appType: 'custom',
+  })
+  shutdown.add('Vite', () => vite.close())
+  const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('#server/serve.ts')
+  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
+  const server = await serve(env, {
+    databaseUrl: database.url,
+    migrations: migrationsOfRelease(),
+    log,
+    development: { middlewares: vite.middlewares, build },
+  })
+  shutdown.add('The server', () => server.close())
+  log(`\nRemate in development: ${server.url}`)
+}
+
+await dev().catch(async (error: unknown) => {
+  await shutdown.close()
+  fail(error)
+})

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from '#db/client.ts'
+import type { HouseHealth } from '#machines/health/rules.ts'
+import { readHealth } from './read-health.ts'
+
+type Watched = { db: Database; openSockets(): number }
+
+/** Time in ms after which a silent database counts as unavailable. */
+const PATIENCE_MS = 2_000
+
+/** Gauges of the house by metric name. */
+const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => number }> = {
+  remate_nodes: { help: 'Nodes that live.', of: ({ nodes }) => nodes.length },
+  remate_database_bytes: { help: 'Size of the database.', of: ({ databaseBytes }) => databaseBytes },
+  remate_database_connections: { help: 'Sessions at the database, of all.', of: ({ connections }) => connections },
+  remate_database_connections_limit: { help: 'max_connections.', of: ({ mostConnections }) => mostConnections },
+  remate_jobs_due: { help: 'Jobs whose time has come and that nobody has taken.', of: ({ jobsDue }) => jobsDue },
+  remate_jobs_due_oldest_seconds: {
+    help: 'For how long the oldest of them has been due.',
+    of: ({ now, oldestDue }) => ageOf(now, oldestDue),
+  },
+  remate_jobs_failing: { help: 'Jobs whose last attempt failed.', of: ({ jobsFailed }) => jobsFailed },
+  remate_jobs_given_up: { help: 'Jobs that nobody tries again.', of: ({ jobsGivenUp }) => jobsGivenUp },
+  remate_closings_overdue: {
+    help: 'Auctions whose hammer should have fallen seconds ago.',
+    of: ({ closingsOverdue }) => closingsOverdue,
+  },
+  remate_closings_overdue_oldest_seconds: {
+    help: 'For how long the oldest of them has been due.',
+    of: ({ now, oldestClosing }) => ageOf(now, oldestClosing),
+  },
+  remate_payment_messages_unapplied: {
+    help: 'Signed messages older than a minute that have reached no payment.',
+    of: ({ unapplied }) => unapplied,
+  },
+}
+
+const ageOf = (now: number, since: number | null) => (since === null ? 0 : (now - since) / 1_000)
+
+/**
+ * Gauges read on collection: the process, its sockets, and the house through its database. `remate_database_seconds`:
+ * time for the pool to give a connection and the database to answer; while it is unavailable only `remate_database_up`
+ * 0 is reported.
+ */
+export function houseGauges({ db, openSockets }: Watched): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const sockets = new Gauge({
+    name: 'remate_sockets_open',
+    help: 'Sockets open on this node.',
+    registers: [],
+    collect() {
+      this.set(openSockets())
+    },
+  })
+  registry.registerMetric(sockets)
+  // All gauges are collected at the same moment and share one query.
+  let looking: Promise<Look> | undefined
+  const look = () => (looking ??= lookAt(db).finally(() => (looking = undefined)))
+  const told = (name: string, help: string, of: (seen: Look) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = of(await look())
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  told('remate_database_up', 'Whether the database answered within two seconds.', ({ health }) => (health ? 1 : 0))
+  told('remate_database_seconds', 'Waiting for a connection of the pool, and for the answer.', ({ took }) => took)
+  for (const [name, { help, of }] of Object.entries(FIGURES)) told(name, help, ({ health }) => health && of(health))
+  return registry
+}
+
+/** `took`: seconds. */
+type Look = { health: HouseHealth | null; took: number }
+
+async function lookAt(db: Database): Promise<Look> {
+  const began = performance.now()
+  const late = new AbortController()
+  const silence = wait(PATIENCE_MS, null, { signal: late.signal }).catch(() => null)
+  const health = await Promise.race([readHealth(db).catch(() => null), silence])
+  late.abort()
+  return { health, took: (performance.now() - began) / 1_000 }
+}

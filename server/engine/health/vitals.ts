@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Vitals } from '#db/schema/infrastructure.ts'
+import { mailsFailing } from '#server/engine/mail/create.ts'
+
+/** Interval between measurements of the process, in ms. */
+const EVERY_MS = 10_000
+/** Sampling interval of the event loop's delay, in ms; measured values include it. */
+const RESOLUTION_MS = 20
+const MB = 2 ** 20
+
+/** Measures this process every ten seconds; neither keeps it alive nor waits for a hanging disk. */
+export function watchVitals({ release, dataDir }: { release: string; dataDir: string }): {
+  now(): Vitals
+  stop(): void
+} {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let lagMs = 0
+  let disk: Pick<Vitals, 'diskFreeMb' | 'diskMb'> = { diskFreeMb: null, diskMb: null }
+  const startedAt = Date.now()
+
+  function look(): void {
+    lagMs = Math.max(0, Math.round(delay.percentile(99) / 1e6) - RESOLUTION_MS)
+    delay.reset()
+    lookAtDisk()
+  }
+
+  function lookAtDisk(): void {
+    void statfs(dataDir).then(
+      ({ bsize, bavail, blocks }) => {
+        disk = { diskFreeMb: Math.floor((bavail * bsize) / MB), diskMb: Math.floor((blocks * bsize) / MB) }
+      },
+      () => {},
+    )
+  }
+
+  lookAtDisk()
+  const timer = setInterval(look, EVERY_MS).unref()
+  return {
+    now: () => ({
+      release,
+      host: hostname().slice(0, 64),
+      startedAt,
+      lagMs,
+      memoryMb: Math.round(process.memoryUsage.rss() / MB),
+      ...disk,
+      mailsFailing: mailsFailing(),
+    }),
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+type Options = {
+  /** Our own origin. */
+  origin: string
+  /** The payment provider's origin: a form of ours leads to it, and its page is shown in a frame of ours. */
+  paymentOrigin: string
+  /** Paths of pages shown in a frame of ours; all others may not be framed. */
+  framed: RegExp
+}
+
+/**
+ * Headers of every response. Forms post to us and lead to the payment page, scripts are ours only, videos come from
+ * YouTube without cookies.
+ */
+export function securityHeaders({ origin, paymentOrigin, framed }: Options): RequestHandler {
+  const usual = headersOf(origin, paymentOrigin, "'none'")
+  const frameable = headersOf(origin, paymentOrigin, "'self'")
+  return (req, res, next) => {
+    for (const [name, value] of framed.test(req.path) ? frameable : usual) res.setHeader(name, value)
+    next()
+  }
+}
+
+export const POLICY = 'Content-Security-Policy'
+
+/**
+ * Permits inline scripts of ours in this response; returns their nonce. Needed by screens that run React in the
+ * browser.
+ */
+export function allowInlineScripts(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>): string {
+  const nonce = randomBytes(16).toString('base64')
+  res.setHeader(POLICY, String(res.getHeader(POLICY)).replace("script-src 'self'", `$& 'nonce-${nonce}'`))
+  return nonce
+}
+
+function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | "'self'"): Header[] {
+  const secure = origin.startsWith('https:')
+  return constant(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': ["'self'", "'inline-speculation-rules'"],
+          'style-src': ["'self'"],
+          // A photo's colour and proportions are in style attributes.
+          'style-src-attr': ["'unsafe-inline'"],
+          'img-src': ["'self'", 'data:'],
+          'frame-src': ["'self'", 'https://www.youtube-nocookie.com', paymentOrigin],
+          'connect-src': ["'self'", origin.replace(/^http/, 'ws')],
+          'object-src': ["'none'"],
+          'base-uri': ["'self'"],
+          // Browsers apply this to the redirect after a form, too.
+          'form-action': ["'self'", paymentOrigin],
+          'frame-ancestors': [ancestors],
+          ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+        },
+      },
+      // With `no-referrer` Chromium sends `Origin: null` on plain form posts, and every one would be refused.
+      referrerPolicy: { policy: 'same-origin' },
+      // For browsers without support for frame-ancestors.
+      frameguard: { action: ancestors === "'none'" ? 'deny' : 'sameorigin' },
+      strictTransportSecurity: secure,
+    }),
+  )
+}
+
+type Header = [name: string, value: string]
+
+/**
+ * Helmet's headers are the same for every response: computed once, because composing them each time costs more than a
+ * query.
+ */
+function constant(set: ReturnType<typeof helmet>): Header[] {
+  const headers: Header[] = []
+  const answer = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => {} }
+  set({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
+}

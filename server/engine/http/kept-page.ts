@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { encode, type Encoding } from './encode.ts'
+import { type CutPage, type Fillings, fillPage } from './holes.ts'
+import { createSplicedGzip } from './spliced-gzip.ts'
+
+/** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
+export type Wanted = { version: number; exact: boolean }
+
+/** A signed-in reader of a page that is rendered once for all readers of one kind, and filled in for each. */
+export type SharedReader = {
+  /** Readers of one kind get the same page, except for what is filled in. */
+  kind: string
+  /** Version of the page's current content, and whether a slightly older one is still correct for this reader. */
+  wanted: Wanted
+  /** The reader's own content. */
+  own: Fillings
+  /** The impersonal part of their `Cookie` header, which is all that rendering may use. */
+  cookie: string
+}
+
+/** A rendered page in memory. */
+export type KeptPage = {
+  headers: [string, string][]
+  /** The tag of this reader's page. */
+  etagOf(own: Fillings): string
+  /** The response body for a reader: never rendered again, and compressed anew as little as possible. */
+  encode(own: Fillings, encoding: Encoding): Promise<Buffer>
+}
+
+export function createKeptPage(page: CutPage, headers: [string, string][]): KeptPage {
+  const common = digest(JSON.stringify(page))
+  if (page.holes.length === 0) {
+    const text = fillPage(page, {})
+    const encoded = new Map<Encoding, Promise<Buffer>>()
+    return {
+      headers,
+      etagOf: () => `"${common}"`,
+      encode(_, encoding) {
+        const known = encoded.get(encoding) ?? encode(text, encoding, true)
+        encoded.set(encoding, known)
+        return known
+      },
+    }
+  }
+  let gzip: ReturnType<typeof createSplicedGzip> | undefined
+  return {
+    headers,
+    etagOf: (own) => `"${common}.${digest(JSON.stringify(own))}"`,
+    encode(own, encoding) {
+      if (encoding === 'gzip') return (gzip ??= createSplicedGzip(page))(own)
+      return encode(fillPage(page, own), encoding, false)
+    },
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import { encode, type Encoding, preferredEncoding } from './encode.ts'
+import type { KeptPage, SharedReader } from './kept-page.ts'
+import { refuse } from './refuse.ts'
+import { htmlOf } from './shortcuts/html.ts'
+
+/** Recipient of a response: a visitor, or a user who is signed in or has posted a form. */
+export type Reader = 'visitor' | 'somebody'
+
+/** Sends a cached page for `reader` (null: a visitor), or a 304 if the browser has it already. */
+export async function sendKept(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  page: KeptPage,
+  reader: SharedReader | null,
+): Promise<void> {
+  const own = reader?.own ?? {}
+  const etag = page.etagOf(own)
+  const known = hasAlready(req, etag)
+  // The browser has the page's headers already, so a 304 has few (RFC 9110, 15.4.5).
+  if (known) for (const name of res.getHeaderNames()) res.removeHeader(name)
+  else for (const [name, value] of page.headers) res.setHeader(name, value)
+  res.setHeader('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
+  res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
+  res.setHeader('ETag', etag)
+  if (known) return void res.status(304).end()
+  const encoding = keptEncoding(req, reader)
+  if (encoding === undefined) return refuse(req, res, 406)
+  finish(res, await page.encode(own, encoding), encoding)
+}
+
+/** A page with holes can be composed of compressed pieces in gzip only, which most clients with brotli accept too. */
+function keptEncoding({ headers }: ExpressRequest, reader: SharedReader | null): Encoding | undefined {
+  const best = preferredEncoding(headers['accept-encoding'])
+  const takesGzip = reader && best === 'br' && /\bgzip\b(?!\s*;\s*q=0)/i.test(headers['accept-encoding'] ?? '')
+  return takesGzip ? 'gzip' : best
+}
+
+/** A compressing proxy makes our tags weak, which is equivalent here. */
+function hasAlready(req: ExpressRequest, etag: string): boolean {
+  return !!req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+export async function send(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  response: Response,
+  reader: Reader,
+): Promise<void> {
+  res.status(response.status)
+  // A route's own headers, such as a stricter policy for a file, replace the common ones.
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') res.appendHeader(name, value)
+    else res.setHeader(name, value)
+  }
+  const html = htmlOf(response)
+  const isHtml = !!response.headers.get('Content-Type')?.startsWith('text/html')
+  res.setHeader('Cache-Control', keepingOf(req, response, reader))
+  if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
+  if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
+  if (isDownload(response)) return pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(leave)
+  if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
+  const encoding = preferredEncoding(req.headers['accept-encoding'])
+  if (encoding === undefined) return refuse(req, res, 406)
+  res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
+  finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
+}
+
+/** Downloads may be long: they are streamed at the browser's speed. */
+function isDownload({ headers, body }: Response): boolean {
+  return body !== null && !!headers.get('Content-Disposition')?.startsWith('attachment')
+}
+
+/** An interrupted download simply ends: the browser detects that it is incomplete. */
+function leave(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
+
+/**
+ * Cache-Control of a response: none may store one for a session, a form or with a cookie. A route's own value applies
+ * to responses other than pages, such as the web app's manifest; for a page it only permits our own cache for visitors.
+ */
+function keepingOf(req: ExpressRequest, { headers }: Response, reader: Reader): string {
+  const own = headers.get('Cache-Control')
+  const isPage = req.path.endsWith('.data') || !!headers.get('Content-Type')?.startsWith('text/html')
+  if (own && !isPage && !headers.has('Set-Cookie')) return own
+  return reader === 'somebody' || headers.has('Set-Cookie') ? 'private, no-store' : 'private, no-cache'
+}
+
+function finish(res: ExpressResponse, bytes: Buffer, encoding: Encoding): void {
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', bytes.length)
+  res.end(bytes)
+}

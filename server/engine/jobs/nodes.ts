@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import type { Database } from '#db/client.ts'
+import { nodes, type Vitals } from '#db/schema/infrastructure.ts'
+
+/** Connections: the session that holds the node's lock. */
+export const NODE_CONNECTIONS = 1
+/** Interval between a node's reports, in ms. */
+const INTERVAL_MS = 500
+/** Separates these advisory locks from those of the migrations, the worker pools and the embedded server. */
+const NAMESPACE = 7_362_004
+
+/**
+ * Reports that this node is alive, and up to what time its requests are judged while an auction is closing. A node
+ * counts as alive while it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this
+ * node's clock. `vitals`: state of the process, shown to administrators.
+ */
+export async function keepNode(
+  url: string,
+  settledUntil: () => number,
+  vitals: () => Partial<Vitals> = () => ({}),
+): Promise<{ stop(): Promise<void> }> {
+  // A permanent session: the lock lasts as long as the session.
+  const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  let shown: { id: number; pid: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let reporting: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function report(): Promise<void> {
+    const until = new Date(settledUntil()).toISOString()
+    const [row] = await session<{ pid: number; id: number | null }[]>`
+      with told as (
+        update nodes set settled_until = ${until}, seen_at = now(), vitals = ${JSON.stringify(vitals())}::text::jsonb
+        where id = ${shown?.id ?? 0} and (seen_at < now() - interval '10 seconds' or exists (
+          select from auctions where live and closes_at < now() + interval '1 minute'))
+        returning id
+      )
+      select pg_backend_pid() as pid, (select count(*) from told) as told,
+        (select id from nodes where id = ${shown?.id ?? 0}) as id`
+    if (!row?.id || row.pid !== shown?.pid) await show(until)
+  }
+
+  /**
+   * Registers the node, also after losing its lock with the connection: under a new number, locked before it is
+   * visible.
+   */
+  async function show(until: string): Promise<void> {
+    shown = await session.begin(async (tx) => {
+      const [row] = await tx<{ id: number; pid: number }[]>`
+        insert into nodes (settled_until, vitals) values (${until}, ${JSON.stringify(vitals())}::text::jsonb)
+        returning id, pg_backend_pid() as pid`
+      if (!row) throw new Error('A node was not stored')
+      await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
+      await tx`delete from nodes where id = ${shown?.id ?? 0} or seen_at < now() - interval '1 day'`
+      return row
+    })
+  }
+
+  function again(): Promise<void> {
+    // While the database is unavailable no auction can be judged either.
+    return (reporting = report()
+      .catch(() => {})
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, INTERVAL_MS)
+      }))
+  }
+
+  await again()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const gone = shown && session`delete from nodes where id = ${shown.id}`.catch(() => {})
+      await session.end({ timeout: 2 })
+      await Promise.all([reporting, gone])
+    },
+  }
+}
+
+const HOLDS_ITS_LOCK = sql`exists (
+  select from pg_locks
+  where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database()))`
+
+/** Maximum nodes shown. */
+const MOST_LISTED = 100
+
+export type LivingNode = { id: number; seenAt: number; vitals: Partial<Vitals> }
+
+/** Living nodes, oldest first. `seenAt`: epoch ms. */
+export async function livingNodes(db: Pick<Database, 'execute'>): Promise<LivingNode[]> {
+  const rows = await db.execute<LivingNode>(sql`
+    select id, (extract(epoch from seen_at) * 1000)::float8 as "seenAt", vitals
+    from ${nodes} where ${HOLDS_ITS_LOCK} order by id limit ${MOST_LISTED}::int`)
+  return [...rows]
+}
+
+/**
+ * Number of living nodes that may still have unjudged requests from before `at` (epoch ms). After a restart of the
+ * database all nodes have lost their locks: those seen shortly before it get 5 s to register again.
+ */
+export async function unsettledNodes(db: Database, at: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${nodes}
+    where settled_until < ${new Date(at).toISOString()} and (
+      ${HOLDS_ITS_LOCK}
+      or (pg_postmaster_start_time() > now() - interval '5 seconds'
+        and seen_at > pg_postmaster_start_time() - interval '15 seconds'))`)
+  return row?.count ?? 0
+}

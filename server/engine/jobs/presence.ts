@@ -1,0 +1,61 @@
+import postgres from 'postgres'
+
+/** Interval between checks, in ms. */
+const INTERVAL_MS = 1_500
+/** A pool may take its first jobs a moment before it has its lock. */
+const JUST_TAKEN = '3 seconds'
+/** Separates these advisory locks from those of the migrations and of the embedded server. */
+const NAMESPACE = 7_362_003
+
+/**
+ * Reports that a worker pool is alive, and releases the jobs of dead ones. A process killed in the middle of a job
+ * leaves it locked, and graphile-worker waits four hours before releasing it; mails and closings cannot wait that long.
+ * Each pool holds an advisory lock, which PostgreSQL drops with the process. A pool without its lock while it is merely
+ * reconnecting has its job run twice, which every job here tolerates.
+ */
+export function keepPresence(url: string, pool: string): { stop(): Promise<void> } {
+  // A permanent session: the lock lasts as long as the session.
+  const sql = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  const key = (name: postgres.Fragment) => sql`hashtext(${name})`
+  const locksOf = (name: postgres.Fragment) => sql`
+    select from pg_locks
+    where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = (${key(name)}::bigint & 4294967295)::oid
+      and database = (select oid from pg_database where datname = current_database())`
+
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function look(): Promise<void> {
+    const [row] = await sql<
+      { shown: boolean }[]
+    >`select exists (${locksOf(sql`${pool}::text`)} and pid = pg_backend_pid()) as shown`
+    // After a restart of the database all pools must register first, so jobs are released in the next check.
+    if (!row?.shown) await sql`select pg_advisory_lock_shared(${NAMESPACE}, ${key(sql`${pool}::text`)})`
+    else
+      await sql`
+      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs
+      where locked_by is not null and locked_at < now() - ${JUST_TAKEN}::interval and not exists (${locksOf(sql`locked_by`)})
+      having count(*) > 0`
+  }
+
+  function again(): void {
+    // While the database is unavailable nothing can be registered or released.
+    looking = look()
+      .catch(() => {})
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, INTERVAL_MS)
+      })
+  }
+
+  again()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await sql.end({ timeout: 2 })
+      await looking
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '#server/engine/logs/log.ts'
+import { scrub } from '#server/engine/logs/safe-error.ts'
+import { countJobs } from './count-jobs.ts'
+import { keepPresence } from './presence.ts'
+
+/** Delay before a failed runner is restarted, in ms. */
+const RESTART_MS = 1_000
+/** Time a stop waits for running jobs, in ms; jobs left locked are released by the next check of another pool. */
+const STOP_MS = 8_000
+
+/** Time for a stopped pool to report its last jobs, in ms. */
+const REPORT_MS = 1_000
+
+/** Kind of workers that run a job: urgent jobs have workers of their own. */
+export type Lane = 'urgent' | 'other'
+
+type Options = {
+  url: string
+  taskList: NonNullable<RunnerOptions['taskList']>
+  concurrency: number
+  lane: Lane
+  log: Log
+}
+
+/**
+ * A pool of workers, restarted until it is stopped. A worker that cannot report the end of its job, because the
+ * database is unavailable at that moment, ends its whole pool; without a new one this process would never take a job
+ * again.
+ */
+export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { log } = options
+  let stopped = false
+  let current = await start(options)
+  const running = again()
+
+  async function again(): Promise<void> {
+    for (;;) {
+      await current.ended.catch((error: unknown) => log('jobs: the workers gave up', error))
+      if (stopped) return
+      // Without its presence, jobs the old pool has left locked are released by the next check of any pool.
+      await current.presence?.stop()
+      void current.end()
+      do {
+        await wait(RESTART_MS)
+        if (stopped) return
+      } while (!(await restart()))
+    }
+  }
+
+  const restart = () =>
+    start(options).then(
+      (started) => {
+        current = started
+        // A stop was requested while it was starting.
+        if (stopped) void started.runner.stop()
+        return true
+      },
+      () => false,
+    )
+
+  return {
+    async stop() {
+      stopped = true
+      const done = current.runner
+        .stop()
+        .catch(() => {})
+        .then(() => running)
+      await Promise.race([done, wait(STOP_MS, undefined, { ref: false })])
+      await current.presence?.stop()
+    },
+  }
+}
+
+type Started = {
+  runner: Runner
+  presence: { stop(): Promise<void> } | undefined
+  /** Resolves when the pool takes no more jobs, for any reason. */
+  ended: Promise<void>
+  end(): Promise<void>
+}
+
+async function start({ url, taskList, concurrency, lane, log }: Options): Promise<Started> {
+  const events: WorkerEvents = new EventEmitter()
+  let presence: { stop(): Promise<void> } | undefined
+  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
+  countJobs(events, lane)
+  const shut = shutDown(events)
+  const pgPool = poolOf(url, concurrency)
+  const end = () => pgPool.end().catch(() => {})
+  const runner = await run({
+    pgPool,
+    events,
+    concurrency,
+    pollInterval: 200,
+    noHandleSignals: true,
+    taskList,
+    // With the default of -1 the report of a finished job is not awaited: a stop would leave the job to be repeated,
+    // and a failed report would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message, meta) => {
+      // A failed job has been logged already; this message would quote its error.
+      if (level === 'error' && !meta?.failure) log(`jobs: ${scrub(message)}`)
+    }),
+  }).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
+  void runner.promise.then(end, end)
+  return {
+    runner,
+    presence,
+    ended: Promise.race([runner.promise, shut]),
+    async end() {
+      await Promise.all([end(), runner.stop().catch(() => {})])
+    },
+  }
+}
+
+/**
+ * Resolves when a pool that shuts itself down has had its time. If reports fail one after another, graphile-worker
+ * counts more of them than it started (its issue 636) and then waits for the rest for ever, so that the pool's promise
+ * never settles.
+ */
+function shutDown(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const within = (ms: number) => () => void setTimeout(resolve, ms).unref()
+    events.once('pool:gracefulShutdown', within(STOP_MS))
+    events.once('pool:gracefulShutdown:complete', within(REPORT_MS))
+  })
+}
+
+/**
+ * One session listens permanently. Jobs use the house's pool for their work, so the other sessions are used for single
+ * statements only.
+ */
+const poolSize = (concurrency: number) => Math.max(3, concurrency)
+
+/** Database sessions of one worker pool: the runner's, and the one that holds its presence. */
+export const runnerConnections = (concurrency: number) => poolSize(concurrency) + 1
+
+/**
+ * The runner's connections. The runner handles their errors only until it ends, and it ends when the database does: a
+ * later error would end the process.
+ */
+function poolOf(url: string, concurrency: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize(concurrency) })
+  const heard = () => {}
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  return pool
+}

@@ -1,0 +1,15 @@
+import type { LiveHandlers } from './options.ts'
+
+/** The answers of several quarters as one; without any of them a socket follows nothing and is a visitor's. */
+export function joinHandlers(parts: Partial<LiveHandlers>[]): LiveHandlers {
+  return {
+    watch: async () => null,
+    sessionRoom: () => null,
+    userRooms: async () => null,
+    ...Object.assign({}, ...parts),
+    commands: Object.assign({}, ...parts.map(({ commands }) => commands)),
+    shares: parts.flatMap(({ shares = [] }) => shares),
+    greet: () => parts.flatMap((part) => part.greet?.() ?? []),
+    told: (...message) => parts.forEach((part) => part.told?.(...message)),
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { dealProofs } from '#db/schema/deals.ts'
+import { transferReceipts } from '#db/schema/enrolments.ts'
+import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
+import type { StoreName } from '#db/schema/infrastructure.ts'
+import { listingDocuments, photos } from '#db/schema/listings.ts'
+import { documents } from '#db/schema/onboarding.ts'
+import { claimPhotos } from '#db/schema/sales.ts'
+import { settlements } from '#db/schema/settlements.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+
+/**
+ * The given files that a committed row names. Every column with a file's name must be listed here, which a test checks.
+ * A single statement, for one snapshot.
+ */
+export async function namedAmong(tx: Tx | Database, store: StoreName, keys: readonly string[]): Promise<Set<string>> {
+  // Passed as one text: a parameter list would end at 65,535.
+  const wanted = sql`(select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
+  const rows = await tx.execute<{ key: string }>(
+    store === 'private'
+      ? sql`select key from ${wanted} as wanted
+          where exists (select from ${documents} where ${documents.file} = key)
+            or exists (select from ${listingDocuments} where ${listingDocuments.file} = key)
+            or exists (select from ${transferReceipts} where ${transferReceipts.file} = key)
+            or exists (select from ${claimPhotos} where ${claimPhotos.file} = key)
+            or exists (select from ${settlements} where ${settlements.file} = key)
+            or exists (select from ${dealProofs} where ${dealProofs.file} = key)`
+      : // All files of a photo are named after its hash.
+        sql`select key from ${wanted} as wanted
+          where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))
+            or exists (select from ${pedigrees} where ${pedigrees.document} = key)
+            or exists (select from ${healthRecords} where ${healthRecords.certificate} = key)`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}

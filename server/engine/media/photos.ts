@@ -1,0 +1,60 @@
+/** Public photos: re-encoded without metadata into the few widths used by pages. */
+import sharp, { type Sharp } from 'sharp'
+import { hashOf } from './hash.ts'
+import { type Size, withPicture } from './picture.ts'
+import { CONTENT_TYPES, type MediaStore } from './store.ts'
+import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
+
+/** A row of `photos`: pixels of the upright original, and the widths made. */
+export type StoredPhoto = { hash: string; width: number; height: number; tint: string; widths: number[] }
+export type PhotoFormat = 'avif' | 'webp' | 'jpg'
+
+export function photoKey(hash: string, width: number, format: PhotoFormat): string {
+  return `${hash}-${width}.${format}`
+}
+
+export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): string[] {
+  return [
+    ...widths.flatMap((width) => [photoKey(hash, width, 'avif'), photoKey(hash, width, 'webp')]),
+    photoKey(hash, fallbackWidth(widths), 'jpg'),
+  ]
+}
+
+/** Maximum height of a file, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
+const HIGHEST = 4_000
+
+/** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
+export function addPhoto(
+  store: MediaStore,
+  bytes: Uint8Array,
+  options: { widths?: readonly number[] } = {},
+): Promise<StoredPhoto> {
+  const wanted = options.widths ?? PHOTO_WIDTHS
+  const widthsOf = ({ width, height }: Size) =>
+    widthsFor(Math.max(1, Math.floor(width * Math.min(1, HIGHEST / height))), wanted)
+  return withPicture(
+    bytes,
+    (size) => ({ width: Math.max(...widthsOf(size)) }),
+    async ({ size, copy }) => {
+      const hash = hashOf(bytes)
+      const widths = widthsOf(size)
+      const put = (width: number, format: PhotoFormat, file: Buffer) =>
+        store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
+      // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
+      for (const width of widths) {
+        const small = copy().resize({ width, withoutEnlargement: true })
+        const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])
+        await put(width, 'avif', avif)
+        await put(width, 'webp', webp)
+      }
+      const fallback = fallbackWidth(widths)
+      await put(fallback, 'jpg', await encode.jpeg(copy().resize({ width: fallback, withoutEnlargement: true })))
+      return { hash, ...size, tint: await tintOf(copy()), widths }
+    },
+  )
+}
+
+async function tintOf(picture: Sharp): Promise<string> {
+  const { dominant } = await sharp(await picture.resize(64).png().toBuffer()).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,7 +1,0 @@
-import type { IncomingMessage } from 'node:http'
-
-/** "modo ligero": chosen on the page, or the browser's own Save-Data. No script is sent, pages refresh themselves. */
-export function isLight({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const chosen = /(?:^|;\s*)ligero=([01])/.exec(headers.cookie ?? '')?.[1]
-  return chosen === undefined ? headers['save-data'] === 'on' : chosen === '1'
-}

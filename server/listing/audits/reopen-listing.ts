@@ -1,0 +1,21 @@
+import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { Admin } from '#server/people/index.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { releaseWithin } from '#server/listing/listings/release-listing.ts'
+import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
+
+/**
+ * Reopens an authorized listing for changes at its seller's request: 5 or 6 to 4 (ruling 29). Refused while it is in an
+ * auction or was sold by one. `at` in epoch ms.
+ */
+export function reopenListing(
+  house: AuditHouse,
+  admin: Admin,
+  { listing, at }: { listing: number; at: number },
+): Promise<{ stage: Stage | null } | ActRefusal> {
+  return listingAct(house, admin, { action: 'audit.reopened', listing, at }, async ({ work, send }) => {
+    // Its last auction may just have ended without a buyer.
+    await releaseWithin(house, work as unknown as UnitOfWork, listing, at)
+    return { stage: await send({ type: 'audit.reopened', at }) }
+  })
+}

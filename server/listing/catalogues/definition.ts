@@ -1,0 +1,118 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { auctions } from '#db/schema/auctions.ts'
+import {
+  articles,
+  categories,
+  cities,
+  countries,
+  groups,
+  ranches,
+  states,
+  subcategories,
+  tags,
+} from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { invitationCodes, sellers } from '#db/schema/sellers.ts'
+
+/**
+ * Definition of a catalogue, a table of entries with name, parent and switch. Its lists and commands depend on nothing
+ * else; its texts are defined with the screen.
+ */
+export type Catalogue = {
+  /** Name of an entry in the audit log, such as `tag`. */
+  noun: string
+  table: PgTable & Record<'id' | 'active', AnyPgColumn>
+  /** The name column and its key in the table. */
+  name: { key: string; column: AnyPgColumn }
+  /** The parent column and its key in the table: names are unique and lists kept among siblings. */
+  parent?: { key: string; column: AnyPgColumn; of: Catalogue }
+  /** The column by which others name an entry as parent; lists show the number of children. */
+  children?: Use
+  /** Columns that reference an entry: while any does, the entry is switched off instead of deleted (ruling 37). */
+  usedBy: readonly [Use, ...Use[]]
+  /** The entries' names are part of listings' search text, which a renaming updates. */
+  findsListings?: true
+}
+
+export type Use = { table: PgTable; column: AnyPgColumn }
+
+export const tagCatalogue: Catalogue = {
+  noun: 'tag',
+  table: tags,
+  name: { key: 'name', column: tags.name },
+  usedBy: [{ table: articles, column: articles.tagId }],
+}
+
+/** Invitation codes for sellers (ruling 22); the code serves as the name. */
+export const codeCatalogue: Catalogue = {
+  noun: 'invitation-code',
+  table: invitationCodes,
+  name: { key: 'code', column: invitationCodes.code },
+  usedBy: [{ table: sellers, column: sellers.invitationCodeId }],
+}
+
+const inGroup = { table: categories, column: categories.groupId }
+const inCategory = { table: subcategories, column: subcategories.categoryId }
+const inCountry = { table: states, column: states.countryId }
+const inState = { table: cities, column: cities.stateId }
+
+export const groupCatalogue: Catalogue = {
+  noun: 'group',
+  table: groups,
+  name: { key: 'name', column: groups.name },
+  children: inGroup,
+  usedBy: [inGroup],
+  findsListings: true,
+}
+
+export const categoryCatalogue: Catalogue = {
+  noun: 'category',
+  table: categories,
+  name: { key: 'name', column: categories.name },
+  parent: { key: 'groupId', column: categories.groupId, of: groupCatalogue },
+  children: inCategory,
+  usedBy: [inCategory],
+  findsListings: true,
+}
+
+export const subcategoryCatalogue: Catalogue = {
+  noun: 'subcategory',
+  table: subcategories,
+  name: { key: 'name', column: subcategories.name },
+  parent: { key: 'categoryId', column: subcategories.categoryId, of: categoryCatalogue },
+  usedBy: [
+    { table: listings, column: listings.subcategoryId },
+    { table: auctions, column: auctions.subcategoryId },
+  ],
+  findsListings: true,
+}
+
+export const countryCatalogue: Catalogue = {
+  noun: 'country',
+  table: countries,
+  name: { key: 'name', column: countries.name },
+  children: inCountry,
+  usedBy: [inCountry],
+}
+
+export const stateCatalogue: Catalogue = {
+  noun: 'state',
+  table: states,
+  name: { key: 'name', column: states.name },
+  parent: { key: 'countryId', column: states.countryId, of: countryCatalogue },
+  children: inState,
+  usedBy: [inState],
+  findsListings: true,
+}
+
+export const cityCatalogue: Catalogue = {
+  noun: 'city',
+  table: cities,
+  name: { key: 'name', column: cities.name },
+  parent: { key: 'stateId', column: cities.stateId, of: stateCatalogue },
+  usedBy: [
+    { table: listings, column: listings.cityId },
+    { table: ranches, column: ranches.cityId },
+  ],
+  findsListings: true,
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
+import { categories, cities, states, subcategories } from '#db/schema/catalogue.ts'
+import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
+import { type ListingKind, listings } from '#db/schema/listings.ts'
+import { missingFrom, type Missing, type Stage } from '#machines/horse-audit/rules.ts'
+import type { Seller } from '#server/people/index.ts'
+import { foldForSearch } from '#server/engine/search-text.ts'
+import type { PhotoRow } from '#server/engine/media/photo-view.ts'
+import { captureColumns } from './read-capture.ts'
+
+export type OwnListingRow = {
+  id: number
+  number: number
+  name: string
+  stage: Stage
+  /** Subcategory; null for a trailer, and until one is chosen. */
+  subcategory: string | null
+  category: string | null
+  place: string | null
+  /** Estimated price, pesos. */
+  price: number | null
+  /** The photo used on cards. */
+  cover: PhotoRow | null
+  enrolled: boolean
+  /** Fields missing from the capture. */
+  missing: Missing[]
+  /** Number of sent observations that are not resolved. */
+  openObservations: number
+  /** Its auction, if it is assigned to one. */
+  auction: number | null
+}
+
+export type OwnListings = PageAsked & { kind: ListingKind; stages?: readonly Stage[]; text?: string }
+
+/** A seller's horses or trailers, newest first. Uses the index on the seller, regardless of the total number. */
+export async function listOwn(
+  db: Database,
+  { accountId }: Seller,
+  { kind, stages, text = '', ...asked }: OwnListings,
+): Promise<PageFound<OwnListingRow>> {
+  const found = await pageOf(
+    db,
+    db
+      .select({
+        id: listings.id,
+        number: listings.number,
+        stage: sql<Stage>`${listings.stage}`,
+        subcategory: subcategories.name,
+        category: categories.name,
+        place: sql<string | null>`${cities.name} || ', ' || ${states.name}`,
+        cover: sql<PhotoRow | null>`(select to_jsonb(p) from listing_photos lp join photos p on p.hash = lp.photo
+          where lp.listing_id = ${listings.id} order by lp.position limit 1)`,
+        enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
+        openObservations: openObservations,
+        auction: auctionOf,
+        capture: captureColumns,
+      })
+      .from(listings)
+      .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
+      .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
+      .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
+      .leftJoin(categories, eq(categories.id, subcategories.categoryId))
+      .leftJoin(cities, eq(cities.id, listings.cityId))
+      .leftJoin(states, eq(states.id, cities.stateId))
+      .where(
+        and(
+          eq(listings.sellerId, accountId),
+          eq(listings.kind, kind),
+          isNull(listings.deletedAt),
+          stages && inArray(listings.stage, [...stages]),
+          contains(text),
+        ),
+      )
+      .$dynamic(),
+    { ...asked, orderBy: [desc(listings.id)] },
+  )
+  const rows = found.rows.map(({ capture, ...row }) => ({
+    ...row,
+    name: capture.name,
+    price: capture.price,
+    missing: missingFrom(capture),
+  }))
+  return { ...found, rows }
+}
+
+/** Observations recorded during an audit are not sent until it ends. */
+export const openObservations = sql<number>`case when ${listings.stage} = 3 then 0 else (
+  select count(*)::int from audit_observations o where o.listing_id = ${listings.id} and o.resolved_at is null) end`
+
+/** The auction a listing in state 7 is assigned to: the live one, or the one that sold it. */
+export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then (
+  select a.id from auctions a where a.listing_id = ${listings.id} order by a.id desc limit 1) end`
+
+/** Matches all words of the text in any order, or the listing's number. */
+export function contains(text: string): SQL | undefined {
+  const words = foldForSearch(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8)
+  if (words.length === 0) return undefined
+  const all = and(...words.map((word) => like(listings.search, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
+  const [, digits] = /^#?(\d{1,9})$/.exec(text.trim()) ?? []
+  return digits ? or(eq(listings.number, Number(digits)), all) : all
+}

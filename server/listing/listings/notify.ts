@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditObservations } from '#db/schema/audits.ts'
+import { cities, states } from '#db/schema/catalogue.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { type Audited, authorizedMail, type Observed, observationsMail, receiptRejectedMail } from './mails.ts'
+import type { ListingMail } from './tasks.ts'
+
+type MailHouse = Pick<House, 'db' | 'env'>
+
+/** Mails a listing's seller; sends nothing if the account is closed. */
+export async function sendListingMail(house: MailHouse, mailer: Mailer, mail: ListingMail): Promise<void> {
+  const told = await readAudited(house, mail.listing)
+  const composed = told && (await compose(house, told, mail))
+  if (!composed) return
+  const messageId = `<listing-${mail.about}-${mail.listing}-${mail.at}@${new URL(house.env.ORIGIN).hostname}>`
+  await mailer.deliver({ ...composed, messageId })
+}
+
+async function compose({ db }: MailHouse, told: Audited, mail: ListingMail) {
+  switch (mail.about) {
+    case 'authorized':
+      return authorizedMail(told, { complete: true })
+    case 'authorized-incomplete':
+      return authorizedMail(told, { complete: false })
+    case 'observations':
+      return observationsMail(told, await openThen(db, mail))
+    case 'receipt-rejected': {
+      const [row] = await db
+        .select({ comment: auditObservations.comment })
+        .from(auditObservations)
+        .where(eq(auditObservations.id, mail.observation))
+      return row && receiptRejectedMail(told, row.comment)
+    }
+  }
+}
+
+/** Observations open at the time of sending, so that a delayed mail has the same content. */
+function openThen(db: House['db'], { listing, at }: { listing: number; at: number }): Promise<Observed[]> {
+  const { listingId, createdAt, resolvedAt } = auditObservations
+  return db
+    .select({ section: auditObservations.section, comment: auditObservations.comment })
+    .from(auditObservations)
+    .where(and(eq(listingId, listing), lte(createdAt, at), or(isNull(resolvedAt), gte(resolvedAt, at))))
+    .orderBy(asc(auditObservations.id))
+}
+
+async function readAudited({ db, env }: MailHouse, listing: number): Promise<Audited | undefined> {
+  const [row] = await db
+    .select({
+      kind: listings.kind,
+      listing: listings.name,
+      name: accounts.name,
+      to: accounts.email,
+      city: cities.name,
+      region: states.name,
+      cover: photos,
+    })
+    .from(listings)
+    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), isNull(accounts.closedAt)))
+    .leftJoin(cities, eq(cities.id, listings.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .leftJoin(listingPhotos, eq(listingPhotos.listingId, listings.id))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(eq(listings.id, listing))
+    .orderBy(asc(listingPhotos.position))
+    .limit(1)
+  if (!row) return undefined
+  const { kind, city, region, cover, ...told } = row
+  return {
+    ...told,
+    place: [city, region].filter(Boolean).join(', '),
+    url: `${env.ORIGIN}/sales/${kind === 'horse' ? 'HorseDetail' : 'TrailerDetail'}/${listing}`,
+    photo: cover && `${env.ORIGIN}${viewPhoto(cover, told.listing).jpeg}`,
+  }
+}

@@ -1,0 +1,9 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { type ListingKind, listings } from '#db/schema/listings.ts'
+import type { Seller } from '#server/people/index.ts'
+
+/** Condition for a listing this seller may see; other sellers' and deleted ones are treated as non-existent. */
+export function ownListing({ accountId }: Seller, listing: number, kind?: ListingKind): SQL | undefined {
+  const own = and(eq(listings.id, listing), eq(listings.sellerId, accountId), isNull(listings.deletedAt))
+  return kind ? and(own, eq(listings.kind, kind)) : own
+}

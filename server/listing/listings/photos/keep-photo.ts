@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { MOST_PHOTOS } from '#machines/horse-audit/rules.ts'
+import type { Seller } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
+import { hashOf } from '#server/engine/media/hash.ts'
+import { storeAndName } from '#server/engine/media/pending.ts'
+import { addPhoto, type StoredPhoto } from '#server/engine/media/photos.ts'
+import { recordPhotos } from '#server/engine/media/record-photos.ts'
+import { type EditRefusal, editListing } from '../edit-listing.ts'
+import { mayBeEdited } from '../may-be-edited.ts'
+import { ownListing } from '../own-listing.ts'
+import { type ListingPhoto, showPhoto } from './read-photos.ts'
+
+/** `full`: the listing has the maximum number of photos. */
+export type KeptListingPhoto = { photo: ListingPhoto } | EditRefusal | { refused: 'full' }
+
+/**
+ * Appends a photo to a listing. The same bytes again return the existing photo, in any state, so that an upload whose
+ * response was lost may be repeated; of two concurrent ones only one is kept. The files are stored first and swept if
+ * no transaction names them. Throws MediaError. `at` in epoch ms.
+ */
+export async function keepListingPhoto(
+  house: Pick<House, 'db' | 'actors' | 'media'>,
+  seller: Seller,
+  { listing, bytes, at }: { listing: number; bytes: Uint8Array; at: number },
+): Promise<KeptListingPhoto> {
+  // Checked before decoding the image: a refused upload should cost nothing.
+  const known = await lookBefore(house, seller, listing, hashOf(bytes))
+  if (known) return known
+  return storeAndName(async () => {
+    const stored = await addPhoto(house.media.public, bytes)
+    return editListing<KeptListingPhoto>(house, seller, { listing, at }, async ({ tx }) => {
+      const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.listingId, listing))
+      const standing = rows.find(({ photo }) => photo === stored.hash)
+      if (standing) return { changed: false, result: { photo: showPhoto(stored, standing.slot) } }
+      if (rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
+      await recordPhotos(tx, [stored])
+      const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+      await tx.insert(listingPhotos).values({ listingId: listing, position, photo: stored.hash })
+      return { changed: true, result: { photo: showPhoto(stored, null) } }
+    })
+  })
+}
+
+/** Check without image and lock; repeated under the lock. */
+async function lookBefore(
+  { db }: Pick<House, 'db'>,
+  seller: Seller,
+  listing: number,
+  hash: StoredPhoto['hash'],
+): Promise<KeptListingPhoto | null> {
+  const rows = await db
+    .select({ state: listings.state, hash: photos.hash, widths: photos.widths, slot: listingPhotos.slot })
+    .from(listings)
+    .leftJoin(listingPhotos, eq(listingPhotos.listingId, listings.id))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(ownListing(seller, listing))
+    .orderBy(asc(listingPhotos.position))
+  const [first] = rows
+  if (!first) return { refused: 'unknown' }
+  const standing = rows.find((row) => row.hash === hash)
+  if (standing) return { photo: showPhoto({ hash, widths: standing.widths ?? [] }, standing.slot) }
+  if (!mayBeEdited(first.state)) return { refused: 'not-editable' }
+  return rows.length >= MOST_PHOTOS ? { refused: 'full' } : null
+}

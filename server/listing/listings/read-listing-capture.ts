@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auditObservations } from '#db/schema/audits.ts'
+import { categories, cities, states, subcategories } from '#db/schema/catalogue.ts'
+import { healthRecords, pedigrees, trainings } from '#db/schema/horse-records.ts'
+import { listings } from '#db/schema/listings.ts'
+import { CAPTURE_SECTIONS, type CaptureSection, type CaptureValues } from '#machines/capture/rules.ts'
+import type { Seller } from '#server/people/index.ts'
+import { baseOf, NOTHING, valuesOf } from './capture-values.ts'
+import { ownListing } from './own-listing.ts'
+import { readCapture } from './read-capture.ts'
+
+/** A seller's own capture with its screens' data except photos and documents; null if it is not theirs. */
+export async function readListingCapture(db: Database, seller: Seller, listing: number) {
+  const [row] = await db
+    .select({
+      listing: listings,
+      health: healthRecords,
+      pedigree: pedigrees,
+      training: trainings,
+      classification: sql<(number | null)[]>`array[${categories.groupId}, ${categories.id}, ${subcategories.id}]`,
+      place: sql<(number | null)[]>`array[${states.countryId}, ${states.id}, ${cities.id}]`,
+    })
+    .from(listings)
+    .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
+    .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
+    .leftJoin(trainings, eq(trainings.listingId, listings.id))
+    .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
+    .leftJoin(categories, eq(categories.id, subcategories.categoryId))
+    .leftJoin(cities, eq(cities.id, listings.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .where(ownListing(seller, listing))
+  if (!row) return null
+  const { id, number, kind, stage } = row.listing
+  const [capture, observations] = await Promise.all([readCapture(db, id), openObservations(db, id)])
+  if (!capture) return null
+  return {
+    id,
+    number,
+    kind,
+    stage,
+    values: valuesOf(row),
+    /** Choices in the dependent lists, from first to last; null if not chosen. */
+    classification: row.classification,
+    place: row.place,
+    /** Input of `missingFrom`. */
+    capture,
+    observations,
+  }
+}
+
+export type ListingCapture = NonNullable<Awaited<ReturnType<typeof readListingCapture>>>
+
+/** Fingerprint of each section, from which the next save starts. */
+export function basesOf(values: CaptureValues = NOTHING) {
+  return Object.fromEntries(CAPTURE_SECTIONS.map((section) => [section, baseOf(section, values)])) as Record<
+    CaptureSection,
+    string
+  >
+}
+
+function openObservations(db: Database, listing: number) {
+  return db
+    .select({
+      id: auditObservations.id,
+      section: auditObservations.section,
+      field: auditObservations.field,
+      comment: auditObservations.comment,
+    })
+    .from(auditObservations)
+    .where(and(eq(auditObservations.listingId, listing), isNull(auditObservations.resolvedAt)))
+    .orderBy(asc(auditObservations.id))
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#db/client.ts'
+import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
+import { readPending } from './read-pending.ts'
+
+/** Room of administrators' sockets. */
+export const ADMINS_ROOM = 'admins'
+
+export type PendingTeller = {
+  news(): Promise<PendingNews>
+  /** Must be called after the commit. */
+  tell(kind: PendingKind): void
+}
+
+/** Changes within this many ms are counted once. */
+const GATHER_MS = 150
+
+/** Sends administrators the counts of pending work shortly after a change; after a lost message a reload shows them. */
+export function createPendingTeller(
+  db: Database,
+  announce: (news: PendingNews) => void,
+  failed: (error: unknown) => void,
+): PendingTeller {
+  const changed: PendingNews['changed'] = {}
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const news = async (): Promise<PendingNews> => ({ ...(await readPending(db)), changed: { ...changed } })
+  return {
+    news,
+    tell(kind) {
+      changed[kind] = Date.now()
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        void news().then(announce).catch(failed)
+      }, GATHER_MS).unref()
+    },
+  }
+}
+
+/** Maximum listings whose state is remembered; a forgotten one may cause a superfluous message. */
+const REMEMBERED = 2_000
+
+type Snapshot = { value: unknown; context: { round: number } }
+
+/** Called on every change of a listing; calls `tell` when its state, and so its ticket, has changed. */
+export function watchTickets(tell: () => void): (id: number, snapshot: Snapshot) => void {
+  const states = new Map<number, unknown>()
+  return (id, { value, context }) => {
+    // Captures are saved every few seconds and have no ticket before their first submission.
+    if (context.round === 0 || states.get(id) === value) return
+    states.delete(id)
+    states.set(id, value)
+    if (states.size > REMEMBERED) states.delete(states.keys().next().value as number)
+    tell()
+  }
+}

@@ -1,0 +1,17 @@
+import type { Quarter } from '#server/engine/quarter.ts'
+import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
+import { catchUpReleases } from './listings/release-listing.ts'
+import { listingTasks } from './listings/tasks.ts'
+import { ADMINS_ROOM } from './pending/announce.ts'
+
+export const listing = {
+  tasks: (house, { mailer }) => ({ ...listingTasks(house, mailer), ...creditTasks(house, mailer) }),
+  catchUp: { listing: catchUpReleases },
+  recurring: { 'credits.notices': (db, now) => scheduleCreditNotices({ db }, now) },
+  opens({ pending, news }, live) {
+    news.on('pending.changed', pending.tell)
+    // A payment may leave money that is owed back.
+    news.on('payment', () => pending.tell('refunds'))
+    news.on('pending.counted', (counted) => live.announce(ADMINS_ROOM, 'pending', counted))
+  },
+} satisfies Quarter

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { ranches } from '#db/schema/catalogue.ts'
+import { type Admin, adminAct } from '#server/people/index.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { releasePhotos } from '#server/engine/media/release.ts'
+
+export type DeleteRefusal = 'unknown' | 'default' | 'in-use'
+
+/** Deletes a ranch without sellers and listings (ruling 37); never the house's own, used by sellers who have none. */
+export function deleteRanch(db: Database, admin: Admin, id: number): Promise<{ name: string } | DeleteRefusal> {
+  const details = (gone: { name: string }) => gone
+  const act = { action: 'ranch.deleted', subject: `ranch:${id}`, details }
+  return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<DeleteRefusal>) => {
+    // A concurrent transaction that begins to use it waits and finds it deleted.
+    const [row] = await tx.select().from(ranches).where(eq(ranches.id, id)).for('update')
+    if (!row) return refuse('unknown')
+    if (row.default) return refuse('default')
+    const [used] = await tx.execute<{ used: boolean }>(sql`
+      select exists (select from sellers where ranch_id = ${id}) or exists (select from listings where ranch_id = ${id})
+        as used`)
+    if (used?.used) return refuse('in-use')
+    await tx.delete(ranches).where(eq(ranches.id, id))
+    if (row.photo) await releasePhotos(tx, [row.photo])
+    return { name: row.name }
+  })
+}

@@ -1,9 +1,0 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { type ListingKind, listings } from '#db/schema/listings.ts'
-import type { Seller } from '#server/accounts/audiences.ts'
-
-/** The condition under which a listing is this seller's to see: another's, or a deleted one, does not exist. */
-export function ownListing({ accountId }: Seller, listing: number, kind?: ListingKind): SQL | undefined {
-  const own = and(eq(listings.id, listing), eq(listings.sellerId, accountId), isNull(listings.deletedAt))
-  return kind ? and(own, eq(listings.kind, kind)) : own
-}

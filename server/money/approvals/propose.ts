@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { type ApprovalKind, approvals } from '#db/schema/approvals.ts'
+import type { Admin } from '#server/people/index.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+
+/** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
+export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
+
+/**
+ * Stores an administrator's proposal until another one confirms it, without further effect. At most one waits per
+ * subject. The caller has locked the subject. Returns its number.
+ */
+export async function propose(
+  { tx, refuse }: Pick<UnitOfWork<ProposedRefusal>, 'tx' | 'refuse'>,
+  { accountId }: Admin,
+  { kind, subject, proposal, at }: { kind: ApprovalKind; subject: string; proposal: object; at: number },
+): Promise<number> {
+  const [waits] = await tx
+    .select({ approval: approvals.id, by: accounts.name, at: approvals.proposedAt })
+    .from(approvals)
+    .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
+    .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), isNull(approvals.outcome)))
+  if (waits) return refuse({ refused: 'proposed', ...waits })
+  const [row] = await tx
+    .insert(approvals)
+    .values({ kind, subject, proposal, proposedBy: accountId, proposedAt: at })
+    .returning({ id: approvals.id })
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
+}

@@ -1,0 +1,49 @@
+import type { HousePart } from '#server/engine/house.ts'
+import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
+import { createForgedTally, type ForgedTally } from './payments/forged.ts'
+import type { Fulfilments } from './payments/fulfilment.ts'
+import { createInbox, type Inbox } from './payments/inbox.ts'
+import { createPaymentPage } from './payments/provider/create.ts'
+import type { PaymentPage } from './payments/provider/port.ts'
+
+declare module '#server/engine/house.ts' {
+  interface House {
+    /** The provider's hosted page. */
+    paymentPage: PaymentPage
+    /** Stores the provider's messages. */
+    inbox: Inbox
+    /** Counts messages that are not the provider's. */
+    forged: ForgedTally
+    /** What each payment brings about, for the job and for the browser that comes back alike. */
+    fulfilment: Fulfilments
+  }
+  interface HouseActors {
+    payment: ActorsOf<typeof paymentActor>
+  }
+}
+
+declare module '#server/engine/facts.ts' {
+  interface News {
+    payment: { id: number; snapshot: PaymentSnapshot }
+  }
+}
+
+/** What this quarter gives to the house. */
+export const moneyHouse = {
+  gives({ env, db, news }) {
+    const paymentPage = createPaymentPage(env)
+    return {
+      actors: {
+        payment: createActors(
+          db,
+          paymentActor((id, snapshot) => news.tell('payment', { id, snapshot })),
+        ),
+      },
+      paymentPage,
+      inbox: createInbox(db, paymentPage),
+      forged: createForgedTally(db),
+      fulfilment: {},
+    }
+  },
+} satisfies HousePart

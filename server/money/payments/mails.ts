@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { type PaymentPurpose, payments } from '#db/schema/payments.ts'
+import type { House } from '#server/engine/house.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+
+const CONCEPTS: Record<PaymentPurpose, string> = {
+  'buy-now': 'Anticipo de la compra',
+  'first-payment': 'Anticipo',
+  'final-payment': 'Liquidación',
+  'credit-purchase': 'Inscripciones',
+}
+
+/** Mails a payment's receipt, or that it will be refunded because its object was gone. */
+export async function sendPaymentMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { payment: id, granted }: { payment: number; granted: boolean },
+): Promise<void> {
+  const [payment] = await paidOf(db).execute({ id })
+  if (!payment) return
+  const mail = granted ? receiptMail(payment, env.ORIGIN) : refundMail(payment, env.ORIGIN)
+  await mailer.deliver({ ...mail, messageId: `<payment-${payment.reference}@${new URL(env.ORIGIN).hostname}>` })
+}
+
+const paidOf = prepared((db: Database) =>
+  db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      reference: payments.reference,
+      purpose: payments.purpose,
+      amount: payments.amount,
+      item: payments.item,
+      transaction: payments.transactionId,
+      settledAt: payments.settledAt,
+    })
+    .from(payments)
+    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment_mail'),
+)
+
+type Paid = {
+  to: string
+  name: string
+  reference: string
+  purpose: PaymentPurpose
+  amount: number
+  item: string
+  transaction: string | null
+  settledAt: number | null
+}
+
+function receiptMail({ to, name, reference, purpose, amount, item, transaction, settledAt }: Paid, origin: string) {
+  return renderMail({
+    to,
+    subject: `Recibo de tu pago por ${item}`,
+    preview: `Recibimos ${formatMoney(amount)}. Este es tu comprobante.`,
+    title: 'Recibimos tu pago',
+    figure: { label: CONCEPTS[purpose], value: formatMoney(amount) },
+    paragraphs: [`Gracias, ${name}. Tu pago por ${item} fue aprobado.`],
+    facts: factsOf({ reference, transaction, settledAt }),
+    action: { label: 'Ver e imprimir el recibo', url: `${origin}/pagos/${reference}/recibo` },
+    note: 'Este recibo no es un comprobante fiscal (CFDI).',
+  })
+}
+
+function refundMail({ to, name, reference, amount, item, transaction, settledAt }: Paid, origin: string) {
+  return renderMail({
+    to,
+    subject: `Te devolveremos tu pago por ${item}`,
+    preview: `Recibimos ${formatMoney(amount)}, pero ya no estaba disponible.`,
+    title: 'Te devolveremos tu pago',
+    figure: { label: 'Por devolver', value: formatMoney(amount) },
+    paragraphs: [
+      `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`,
+    ],
+    facts: factsOf({ reference, transaction, settledAt }),
+    action: { label: 'Ver el estado de mi pago', url: `${origin}/pagos/${reference}` },
+  })
+}
+
+function factsOf({ reference, transaction, settledAt }: Pick<Paid, 'reference' | 'transaction' | 'settledAt'>) {
+  return [
+    { label: 'Folio', value: reference },
+    ...(transaction ? [{ label: 'Transacción', value: transaction }] : []),
+    ...(settledAt ? [{ label: 'Fecha', value: formatMoment(settledAt) }] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { PaymentPurpose } from '#db/schema/payments.ts'
+import type { Money } from '#machines/payment/rules.ts'
+
+/** A payment provider with a hosted page for entering the card, which we never see. */
+export type PaymentPage = {
+  /** URL of the page for the buyer's browser. Throws AmountTooLarge. */
+  url(order: Order): string
+  /** Parses a message and verifies its signature. */
+  read(fields: Record<string, string>): Message | Rejected
+}
+
+/** A payment to make. Times are epoch ms, URLs absolute. */
+export type Order = {
+  /** Our id of the payment, 24 × `[a-z0-9]`: our only field that comes back signed. */
+  reference: string
+  purpose: PaymentPurpose
+  /** Whole pesos. */
+  pesos: number
+  /** Description on the provider's page. */
+  item: string
+  /** Opaque id of the payer. */
+  payerToken: string
+  at: number
+  /** Return URL with a result. */
+  returnTo: string
+  /** Return URL without a payment. */
+  backTo: string
+  /** URL for the provider's messages. */
+  notifyUrl: string
+}
+
+export const STATUSES = ['APPROVED', 'DECLINED', 'ERROR', 'FAIL', 'PENDING'] as const
+
+export type Status = (typeof STATUSES)[number]
+
+/** A message of the provider. Only `reason` is unsigned: it is displayed and decides nothing. */
+export type Message = {
+  verdict: 'signed'
+  reference: string
+  transactionId: string
+  status: Status
+  money: Money
+  reason: string | null
+}
+
+/** `malformed`: differs from any valid message; `forged`: well-formed, with an invalid signature. */
+export type Rejected = { verdict: 'forged' | 'malformed' }
+
+/** The amount exceeds the provider's field: it cannot be paid by card. */
+export class AmountTooLarge extends Error {
+  override name = 'AmountTooLarge'
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts, type Audience, people } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { manualPayments } from '#db/schema/manual-payments.ts'
+import { payments, refundsDue } from '#db/schema/payments.ts'
+import { payerName } from './payer-name.ts'
+
+/** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
+export async function readPayment(db: Database, reference: string, payer: number) {
+  const [row] = await db
+    .select({
+      id: payments.id,
+      reference: payments.reference,
+      purpose: payments.purpose,
+      state: payments.state,
+      amount: payments.amount,
+      item: payments.item,
+      auction: payments.auctionId,
+      purchase: payments.purchaseId,
+      credits: payments.credits,
+      package: payments.packageId,
+      /** The listing for which a credit purchase was started; null for none, or if it is deleted. */
+      listing: listings.id,
+      listingKind: listings.kind,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+      transactionId: payments.transactionId,
+      reason: payments.reason,
+      /** An administrator's record of a payment outside the provider. */
+      manual: {
+        means: manualPayments.means,
+        reference: manualPayments.reference,
+        paidOn: manualPayments.paidOn,
+      },
+      payer: payerName,
+      email: accounts.email,
+      /** True if the payment arrived and must be refunded. */
+      owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+    })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
+    .leftJoin(listings, and(eq(listings.id, payments.listingId), isNull(listings.deletedAt)))
+    .where(and(eq(payments.reference, reference), eq(payments.payerId, payer)))
+  return row
+}
+
+export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+
+/** Audience of the payer; undefined if the payment does not exist. */
+export async function readPayerAudience(db: Database, reference: string): Promise<Audience | undefined> {
+  const [row] = await db
+    .select({ audience: accounts.audience })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.payerId))
+    .where(eq(payments.reference, reference))
+  return row?.audience
+}

@@ -1,0 +1,88 @@
+import type { Status } from '../provider/port.ts'
+import { messageOf } from './message.ts'
+import type { Order } from './order.ts'
+import { REASONS, type ReasonName } from './reasons.ts'
+import type { Tricks } from './tricks.ts'
+
+export const OUTCOMES = ['approve', 'decline', 'pending'] as const
+
+/** Choices made on the page. */
+export type Decision = { outcome: (typeof OUTCOMES)[number]; reason: ReasonName; tricks: Tricks }
+
+/** Durations in ms. */
+export type Pace = {
+  /** From "pending" to approved. */
+  pending: number
+  /** Delay of a late message. */
+  late: number
+  /** Interval between consecutive messages. */
+  step: number
+}
+
+/** Result: messages to post, with delays in ms from now, and the browser's return URL. */
+export type Plan = { posts: { after: number; message: Record<string, string> }[]; back: string }
+
+type Given = { secret: string; transactionId: string; at: number; pace: Pace }
+
+/** The provider's behaviour after a decision. Pure. */
+export function planOf(
+  order: Order,
+  { outcome, reason, tricks }: Decision,
+  { secret, transactionId, at, pace }: Given,
+): Plan {
+  const refused = REASONS[reason]
+  const say = (status: Status, after: number) =>
+    messageOf(
+      order,
+      {
+        transactionId,
+        status,
+        reason: outcome === 'decline' && status !== 'PENDING' ? refused.text : '',
+        at: at + after,
+      },
+      { secret, tricks },
+    )
+  const final: Status = outcome === 'decline' ? refused.status : 'APPROVED'
+  const stages: [status: Status, after: number][] =
+    outcome === 'pending'
+      ? [
+          ['PENDING', 0],
+          ['APPROVED', pace.pending],
+        ]
+      : tricks.has('reorder')
+        ? [
+            ['PENDING', 0],
+            [final, pace.step],
+          ]
+        : [[final, 0]]
+  const told = stages.map(([status, after]) => ({ after, message: say(status, after) }))
+  return {
+    posts: deliveries(told, tricks, pace),
+    back: returnTo(
+      order,
+      outcome,
+      tricks.has('bare') ? {} : say(stages.length > 1 && outcome === 'pending' ? 'PENDING' : final, 0),
+    ),
+  }
+}
+
+/** Network effects on the messages. */
+function deliveries(told: Plan['posts'], tricks: Tricks, { late, step }: Pace): Plan['posts'] {
+  if (tricks.has('never')) return []
+  const times = told.map(({ after }) => after)
+  // Reversed order.
+  const turned = tricks.has('reorder')
+    ? told.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 }))
+    : told
+  // Duplicates at the same time, and again later.
+  const repeated = tricks.has('duplicate')
+    ? turned.flatMap(({ message, after }) => [0, 0, step].map((more) => ({ message, after: after + more })))
+    : turned
+  return tricks.has('late') ? repeated.map(({ message, after }) => ({ message, after: after + late })) : repeated
+}
+
+function returnTo(order: Order, outcome: Decision['outcome'], message: Record<string, string>): string {
+  const url = new URL({ approve: order.success_url, decline: order.error_url, pending: order.pending_url }[outcome])
+  for (const [name, value] of Object.entries(message)) url.searchParams.append(name, value)
+  return url.href
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { saleTerms } from '#server/sale/index.ts'
+import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
+
+/** Maximum failed tasks named. */
+const NAMED = 5
+
+/** Work waiting for an administrator: number, and since when the oldest waits, epoch ms. */
+export type Waiting = { count: number; since: number | null }
+
+/** Failed jobs of one task: number, most attempts of one, those given up, and the last error's first line. */
+export type FailedTask = { task: string; jobs: number; attempts: number; gaveUp: number; error: string }
+
+export type HouseFigures = {
+  scheduled: number
+  open: number
+  ranches: number
+  horses: number
+  /** Open accounts. */
+  buyers: number
+  profit: MonthDeals & ProfitTerms
+  audits: Waiting
+  receipts: Waiting
+  refunds: Waiting
+  overdue: Waiting
+  messages: Waiting
+  claims: Waiting
+  failed: FailedTask[]
+}
+
+/**
+ * Counts of the administrators' dashboard, in one statement. `from` to `until` is the month of the profit, epoch ms;
+ * the house's share is computed as in `houseShare`, by each auction's own terms. The number of buyers is read from
+ * totals maintained by triggers.
+ */
+export async function readHouseFigures(
+  db: Pick<Database, 'execute'>,
+  { from, until, now }: { from: number; until: number; now: number },
+): Promise<HouseFigures> {
+  const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+  const waiting = (since: string, rest: string) =>
+    sql.raw(`(select json_build_object('count', count(*), 'since', extract(epoch from min(${since})) * 1000) ${rest})`)
+  const [row] = await db.execute<HouseFigures>(sql`
+    with deals as materialized (
+      select s.auction_id, s.price, floor(s.price * ${saleTerms.profitPercentage}::numeric / 100) as share
+      from auctions join sales s on s.auction_id = auctions.id join settings on settings.id = 1
+      where auctions.deal and not auctions.practice and auctions.closed_at >= ${at(from)}
+        and auctions.closed_at < ${at(until)}
+    ), cards as (
+      select p.amount from deals join payments p on p.auction_id = deals.auction_id
+      where p.state = 'approved' and p.method = 'card'
+    ), failures as (
+      select j.task_identifier as task, count(*)::int as jobs, max(j.attempts)::int as attempts,
+        (count(*) filter (where j.attempts >= j.max_attempts))::int as "gaveUp",
+        left(split_part((array_agg(j.last_error order by j.updated_at desc))[1], chr(10), 1), 200) as error
+      from graphile_worker.jobs j where j.last_error is not null group by 1
+      order by 4 desc, 2 desc, 1 limit ${NAMED}::int
+    )
+    select
+      (select count(*)::int from auctions where state = 'scheduled' and not practice) as scheduled,
+      (select count(*)::int from auctions where state = 'open' and not practice) as open,
+      (select count(*)::int from ranches where not "default") as ranches,
+      (select count(*)::int from listings where kind = 'horse' and deleted_at is null) as horses,
+      (select coalesce(sum(rows), 0)::int from row_totals where list = 'accounts' and key = 'buyer') as buyers,
+      (select json_build_object(
+        'deals', (select count(*) from deals), 'price', (select coalesce(sum(price), 0) from deals),
+        'share', (select coalesce(sum(share), 0) from deals),
+        'cardPayments', (select count(*) from cards), 'charged', (select coalesce(sum(amount), 0) from cards),
+        'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
+        from settings where id = 1) as profit,
+      ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
+      ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,
+      ${waiting('created_at', 'from refunds_due where resolved_at is null')} as refunds,
+      (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
+        from auctions a join sales s on s.auction_id = a.id
+        where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
+          and s.first_payment_due_at < ${at(now)}) as overdue,
+      ${waiting('created_at', 'from contact_messages where seen_at is null')} as messages,
+      ${waiting('opened_at', 'from claims where closed_at is null')} as claims,
+      (select coalesce(json_agg(failures), '[]') from failures) as failed`)
+  if (!row) throw new Error('A select without rows has one')
+  return row
+}

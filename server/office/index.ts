@@ -1,0 +1,27 @@
+// broadcasts
+export { listBroadcasts } from './broadcasts/list-broadcasts.ts'
+export { sendBroadcast } from './broadcasts/send-broadcast.ts'
+
+// dashboard
+export { readCalendar, readCalendarSecret, renewCalendar } from './dashboard/calendar-feed.ts'
+export { type FailedJob, listFailedJobs, retryJob } from './dashboard/failed-jobs.ts'
+export { type Figures, type Pending, readFigures } from './dashboard/figures.ts'
+export { readHorses } from './dashboard/horses.ts'
+export { readHouseMonth } from './dashboard/house-month.ts'
+export { type HouseFigures, readHouseFigures } from './dashboard/house.ts'
+export { readMonth } from './dashboard/month.ts'
+
+// messages
+export { listMessages, type Message } from './messages/list-messages.ts'
+export { markSeen } from './messages/mark-seen.ts'
+export { type NewMessage, receiveMessage } from './messages/receive-message.ts'
+
+// reports
+export type { Report, ReportAsked } from './reports/filter.ts'
+export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
+
+// settings
+export { type ChangedMeanwhile, changeSettings } from './settings/change-settings.ts'
+export { readSections } from './settings/read-sections.ts'
+export type { SettingName, SettingsSection, SettingValues } from './settings/sections.ts'
+export { arrangeSlides, keepSlide, MOST_SLIDES, readSlidePhotos, SLIDE_RATIO } from './settings/slides.ts'

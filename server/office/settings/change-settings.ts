@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { desc, eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/messages.ts'
+import { settings } from '#db/schema/settings.ts'
+import { type Admin, adminAct } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { type SettingName, SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
+
+/** `base`: values when the form was rendered; `to`: values submitted. */
+type Change = { section: SettingsSection; base: SettingValues; to: SettingValues; at: number }
+
+/** A setting changed by another administrator while the form was open. */
+export type ChangedMeanwhile = { name: SettingName; was: unknown; now: unknown }
+
+export type ChangeOutcome =
+  | { changed: SettingName[] }
+  | { same: true }
+  | { meanwhile: ChangedMeanwhile[]; by: { name: string; at: number } | null; current: SettingValues }
+
+/**
+ * Saves a section of the settings, with one audit log row of old and new values. If another administrator has changed
+ * it since the form was rendered, nothing is written and the changes are returned.
+ */
+export function changeSettings(
+  { db }: Pick<House, 'db'>,
+  admin: Admin,
+  { section, base, to, at }: Change,
+): Promise<ChangeOutcome> {
+  const names: readonly SettingName[] = SETTINGS_SECTIONS[section]
+  const subject = `settings:${section}`
+  const details = ({ before, after }: Written) => ({ before, after })
+  const act = { action: 'settings.changed', subject, details, at }
+  return adminAct<Written, ChangeOutcome>(db, admin, act, async ({ tx, refuse }) => {
+    const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')
+    if (!row) throw new Error('The table settings is empty: seed the house first')
+    const differing = (one: SettingValues, other: SettingValues) =>
+      names.filter((name) => !isDeepStrictEqual(one[name], other[name]))
+    const changed = differing(row, to)
+    // Also applies to a form sent twice.
+    if (changed.length === 0) return refuse({ same: true })
+    const meanwhile = differing(row, base).map((name) => ({ name, was: base[name], now: row[name] }))
+    if (meanwhile.length > 0) {
+      const current = pick(row, names)
+      return refuse({ meanwhile, by: await lastChange(tx, subject), current })
+    }
+    await tx.update(settings).set(pick(to, changed)).where(eq(settings.id, 1))
+    return { changed, before: pick(row, changed), after: pick(to, changed) }
+  }).then((outcome) => ('before' in outcome ? { changed: outcome.changed } : outcome))
+}
+
+type Written = { changed: SettingName[]; before: SettingValues; after: SettingValues }
+
+async function lastChange(tx: Tx, subject: string) {
+  const [last] = await tx
+    .select({ name: accounts.name, at: auditLog.at })
+    .from(auditLog)
+    .innerJoin(accounts, eq(accounts.id, auditLog.adminId))
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return last ?? null
+}
+
+function pick(values: SettingValues, names: readonly SettingName[]): SettingValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

@@ -1,0 +1,37 @@
+import type { settings } from '#db/schema/settings.ts'
+
+export type Settings = typeof settings.$inferSelect
+
+/** Settings that are changed together. The slider's photos have commands of their own. */
+export const SETTINGS_SECTIONS = {
+  contacto: ['welcome', 'contactPhone', 'email'],
+  pujas: [
+    'smallBid',
+    'mediumBid',
+    'bigBid',
+    'openingBid',
+    'extensionMinutes',
+    'maxima',
+    'reserves',
+    'notices',
+    'practice',
+    'bidLimit',
+    'book',
+  ],
+  multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
+  reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
+  pagos: ['enablePayments', 'transferDetails'],
+  precio: ['priceTerms'],
+  inscripciones: ['creditValidDays', 'invitationCodeRequired'],
+  avisos: ['watching', 'push'],
+  velada: ['console'],
+  vendedores: ['settlements', 'statistics'],
+  entregas: ['deals', 'carrierEmails'],
+  seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+export type SettingName = (typeof SETTINGS_SECTIONS)[SettingsSection][number]
+
+/** Values of a section, current or submitted, by setting. */
+export type SettingValues = Partial<Pick<Settings, SettingName>>

@@ -1,0 +1,21 @@
+import { formatMoment } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+
+/** Facts of security mails to an account's owner; `at` in epoch ms, `url` links to the page for countermeasures. */
+type Told = { to: string; name: string; at: number; url: string }
+
+export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'messageId'> {
+  return renderMail({
+    to,
+    subject: 'Tu contraseña de Remate cambió',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    title: 'Tu contraseña cambió',
+    paragraphs: [
+      `${name}, la contraseña de tu cuenta de Remate se cambió desde una sesión abierta. Las demás sesiones se cerraron.`,
+      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, recupera tu cuenta ahora: al elegir otra contraseña se cierran todas las sesiones.',
+    ],
+    facts: [{ label: 'Cuándo', value: formatMoment(at) }],
+    action: { label: 'No fui yo: recuperar mi cuenta', url },
+  })
+}

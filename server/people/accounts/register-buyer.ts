@@ -1,0 +1,40 @@
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { termsAcceptances } from '#db/schema/terms.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+
+export type NewBuyer = {
+  name: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  /** Version of the accepted terms. */
+  termsId: number
+  /** Path of ours to continue at; the mail's link leads there. */
+  returnPath?: string | null
+}
+
+/**
+ * Creates the buyer and enqueues the validation mail. Returns the account, or null: 'email ya registrado'. `now` in
+ * epoch ms.
+ */
+export async function registerBuyer(
+  db: Database,
+  { returnPath = null, ...buyer }: NewBuyer,
+  now: number,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    // The unique index decides, so of two concurrent registrations one is refused.
+    const [account] = await tx
+      .insert(accounts)
+      .values({ ...buyer, audience: 'buyer', createdAt: now })
+      .onConflictDoNothing({ target: [accounts.audience, accounts.email] })
+      .returning({ id: accounts.id })
+    if (!account) return null
+    await tx.insert(termsAcceptances).values({ accountId: account.id, termsId: buyer.termsId, acceptedAt: now })
+    await enqueue(tx, [
+      { task: 'accounts.send-validation', payload: { accountId: account.id, askedAt: now, returnPath } },
+    ])
+    return account.id
+  })
+}

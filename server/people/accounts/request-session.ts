@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import type { Database } from '#db/client.ts'
+import { sessionToken } from './session-cookie.ts'
+import { findSession, type Session } from './sessions.ts'
+
+/** The session of a request, queried at most once for all calls; null without a well-formed session cookie. */
+export type SessionLookup = (req: Pick<IncomingMessage, 'headers'>) => Promise<Session | null>
+
+/** `origin` is the house's. While the database is unavailable, the lookup rejects for all callers. */
+export function createSessionLookup(db: Database, origin: string): SessionLookup {
+  const found = new WeakMap<object, Promise<Session | null>>()
+  return (req) => {
+    const token = sessionToken(req.headers.cookie, origin)
+    if (!token) return Promise.resolve(null)
+    let session = found.get(req)
+    if (!session) found.set(req, (session = findSession(db, token)))
+    return session
+  }
+}

@@ -1,0 +1,156 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type Audience, accounts } from '#db/schema/accounts.ts'
+import { enqueue, type Tasks } from '#server/engine/jobs/enqueue.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { noteSecurityEvent } from '#server/engine/security/record.ts'
+import { sendMailLink } from './mail-links.ts'
+import { sweepDevices } from './known-devices.ts'
+import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
+import { passwordChangedMail } from './owner-mails.ts'
+import { sweepTurns } from './turns.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /**
+     * `askedAt` (epoch ms) distinguishes requests, so that a repeated job sends one mail. `returnPath`: path to
+     * continue at.
+     */
+    'accounts.send-validation': { accountId: number; askedAt: number; returnPath?: string | null }
+    /** To the unvalidated account with that address, if any; a buyer's by default. */
+    'accounts.resend-validation': {
+      email: string
+      audience?: 'buyer' | 'seller'
+      askedAt: number
+      returnPath?: string | null
+    }
+    /** To the account of that audience and address, if any. */
+    'accounts.send-recovery': {
+      audience: Audience
+      email: string
+      /** As `addressKey` writes it. */ address?: string
+      askedAt: number
+      returnPath?: string | null
+    }
+    /** Notifies the owner, since a password may be changed by anyone who finds a browser open. */
+    'accounts.password-changed': { accountId: number; changedAt: number }
+    'accounts.sweep': Record<never, never>
+  }
+}
+
+const HOUR = 3_600_000
+const SWEEP_BATCH = 10_000
+const SWEEP_BATCHES = 20
+
+/** Values of the recovery page's query parameter. */
+const RECOVERY_WORD: Record<Audience, string> = { buyer: 'comprador', seller: 'vendedor', admin: 'admin' }
+
+type AccountTask = Extract<keyof TaskHandlers, `accounts.${string}`>
+type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
+
+export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> {
+  return {
+    'accounts.send-validation': ({ accountId, ...asked }) => sendValidation(sending, eq(accounts.id, accountId), asked),
+    'accounts.resend-validation': ({ email, audience = 'buyer', ...asked }) =>
+      sendValidation(sending, and(eq(accounts.audience, audience), eq(accounts.email, email)), {
+        ...asked,
+        again: true,
+      }),
+    'accounts.send-recovery': (asked) => sendRecovery(sending, asked),
+    async 'accounts.sweep'() {
+      await sweep(sending.db, Date.now())
+      await scheduleSweep(sending.db, Date.now() + HOUR)
+    },
+    'accounts.password-changed': (payload) => sendPasswordChanged(sending, payload),
+  }
+}
+
+/** The link is created with its mail, so that its token is in no table and no job's payload. */
+async function sendValidation(
+  { db, mailer, origin }: Sending,
+  whose: SQL | undefined,
+  { askedAt, returnPath = null, again = false }: { askedAt: number; returnPath?: string | null; again?: boolean },
+): Promise<void> {
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      audience: accounts.audience,
+      to: accounts.email,
+      name: accounts.name,
+      user: accounts.username,
+    })
+    .from(accounts)
+    .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
+  if (!account) return
+  const { audience, to, name } = account
+  const mailOf = (token: string) => {
+    if (audience !== 'seller') return validationMail({ to, name, url: `${origin}/validateFront/${token}` })
+    const letter = { to, user: account.user ?? to, url: `${origin}/validate/${token}` }
+    return again ? sellerResendMail(letter) : sellerWelcomeMail(letter)
+  }
+  const send = (token: string) =>
+    mailer.deliver({
+      ...mailOf(token),
+      messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    })
+  await sendMailLink(db, account.id, 'validate-email', Date.now(), send, returnPath)
+}
+
+type AskedRecovery = Tasks['accounts.send-recovery']
+
+async function sendRecovery(
+  { db, mailer, origin }: Sending,
+  { audience, email, address, askedAt, returnPath = null }: AskedRecovery,
+): Promise<void> {
+  const [account] = await db
+    .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
+    .from(accounts)
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), isNull(accounts.closedAt)))
+  await noteSecurityEvent(db, {
+    kind: 'password.recovery-asked',
+    account: account?.id ?? null,
+    address: address ?? null,
+    detail: { audience },
+    at: askedAt,
+  })
+  if (!account) return
+  const mailOf = (url: string) =>
+    audience === 'seller'
+      ? sellerRecoveryMail({ to: account.to, user: account.user ?? account.to, url })
+      : recoveryMail({ ...account, url })
+  const send = (token: string) =>
+    mailer.deliver({
+      ...mailOf(`${origin}/recover/${token}`),
+      messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+    })
+  await sendMailLink(db, account.id, 'reset-password', Date.now(), send, returnPath)
+}
+
+/** One pending sweep, hourly, for any number of nodes. */
+export async function scheduleSweep(db: Database, runAt: number): Promise<void> {
+  await enqueue(db, [{ task: 'accounts.sweep', payload: {}, runAt, key: 'accounts.sweep' }])
+}
+
+/** Deletes expired sign-in turns and known devices. `now` in epoch ms. */
+async function sweep(db: Database, now: number): Promise<void> {
+  for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepTurns(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
+  await sweepDevices(db, now)
+}
+
+async function sendPasswordChanged(
+  { db, mailer, origin }: Sending,
+  { accountId, changedAt: at }: { accountId: number; changedAt: number },
+): Promise<void> {
+  const [account] = await db
+    .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+  if (!account) return
+  const { audience, ...owner } = account
+  const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`
+  await mailer.deliver({
+    ...passwordChangedMail({ ...owner, at, url }),
+    messageId: `<password-${accountId}-${at}@${new URL(origin).hostname}>`,
+  })
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { adminAct, recordAct } from '#server/people/accounts/admin-act.ts'
+import type { Admin } from '#server/people/accounts/audiences.ts'
+import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { recordSecurityEvent } from '#server/engine/security/record.ts'
+
+/** `email` and `username` in lower case; the temporary password must be changed. `now` in epoch ms. */
+export type Invitation = { email: string; username: string; passwordHash: string; now: number }
+
+/** Values another administrator already has. */
+export type Taken = { taken: ('email' | 'username')[] }
+
+/** Creates an administrator's account and mails the invitation: a link, never the password (ruling 36). */
+export async function inviteAdministrator(
+  db: Database,
+  admin: Admin,
+  { now, ...account }: Invitation,
+): Promise<{ id: number } | Taken> {
+  return transact(db, async ({ tx, refuse }: UnitOfWork<Taken>) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({ ...account, name: account.username, audience: 'admin', mustChangePassword: true, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (!row) return refuse({ taken: await takenBy(tx, account) })
+    await enqueue(tx, [{ task: 'administrators.invite', payload: { account: row.id, askedAt: now } }])
+    await recordSecurityEvent(tx, {
+      kind: 'administrator.invited',
+      account: row.id,
+      detail: { by: admin.accountId },
+      at: now,
+    })
+    const { email, username } = account
+    const act = { action: 'administrator.invited', subject: `account:${row.id}`, details: { email, username }, at: now }
+    await recordAct(tx, admin, act)
+    return row
+  })
+}
+
+/** Mails the invitation again. False if the account has no open invitation. */
+export async function resendInvitation(
+  db: Database,
+  admin: Admin,
+  { administrator, now }: { administrator: number; now: number },
+): Promise<boolean> {
+  const act = { action: 'administrator.invited-again', subject: `account:${administrator}`, at: now }
+  const sent = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
+    const [row] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.id, administrator),
+          eq(accounts.audience, 'admin'),
+          eq(accounts.mustChangePassword, true),
+          isNull(accounts.closedAt),
+        ),
+      )
+    if (!row) return refuse(null)
+    await enqueue(tx, [{ task: 'administrators.invite', payload: { account: row.id, askedAt: now } }])
+    return row
+  })
+  return sent !== null
+}
+
+/** The values already used by an administrator other than `except`. */
+export async function takenBy(
+  db: Database | Tx,
+  { email, username }: { email: string; username: string },
+  except = 0,
+): Promise<Taken['taken']> {
+  const rows = await db
+    .select({ email: accounts.email, username: accounts.username })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.audience, 'admin'),
+        ne(accounts.id, except),
+        or(eq(accounts.email, email), eq(accounts.username, username)),
+      ),
+    )
+  const same = { email, username }
+  return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field] === same[field]))
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { sendMailLink } from '#server/people/accounts/mail-links.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { factorResetMail, invitationMail } from './mails.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /** `askedAt` (epoch ms) distinguishes requests, so that a repeated job sends one mail. */
+    'administrators.invite': { account: number; askedAt: number }
+    /** To the administrator whose second factor was reset by another. */
+    'administrators.factor-reset': { account: number; at: number }
+  }
+}
+
+type AdministratorTask = Extract<keyof TaskHandlers, `administrators.${string}`>
+type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
+
+export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHandlers, AdministratorTask> {
+  const host = new URL(origin).hostname
+  const find = async (account: number) => {
+    const open = and(eq(accounts.id, account), eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
+    const [row] = await db
+      .select({ to: accounts.email, name: accounts.name, user: accounts.username })
+      .from(accounts)
+      .where(open)
+    return row && { ...row, user: row.user ?? row.to }
+  }
+  return {
+    async 'administrators.invite'({ account, askedAt }) {
+      const invited = await find(account)
+      if (!invited) return
+      // The link is created with its mail, so that its token is in no table and no job's payload.
+      await sendMailLink(db, account, 'admin-invitation', Date.now(), (token) =>
+        mailer.deliver({
+          ...invitationMail({ ...invited, url: `${origin}/invitacion/${token}` }),
+          messageId: `<invitation-${account}-${askedAt}@${host}>`,
+        }),
+      )
+    },
+    async 'administrators.factor-reset'({ account, at }) {
+      const told = await find(account)
+      if (!told) return
+      const mail = factorResetMail({ ...told, at, url: `${origin}/login/admin` })
+      await mailer.deliver({ ...mail, messageId: `<factor-reset-${account}-${at}@${host}>` })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { HousePart } from '#server/engine/house.ts'
+import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { onboardingActor } from './profiles/onboarding-actor.ts'
+import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
+
+declare module '#server/engine/house.ts' {
+  interface House {
+    /** Closes the live sockets of sessions that were closed, on every node. */
+    dismiss(sessions: string[]): void
+  }
+  interface HouseActors {
+    onboarding: ActorsOf<typeof onboardingActor>
+    sellerOnboarding: ActorsOf<typeof sellerOnboardingActor>
+  }
+}
+
+declare module '#server/engine/facts.ts' {
+  interface Facts {
+    /** A buyer's or seller's account is being closed for good; `at` in epoch ms. */
+    'account.closed': { work: UnitOfWork; account: number; at: number }
+    /** An administrator's account is being closed; `at` in epoch ms. */
+    'administrator.deleted': { work: Pick<UnitOfWork, 'tx'>; administrator: number; at: number }
+  }
+  interface News {
+    'sessions.closed': string[]
+  }
+}
+
+/** What this quarter gives to the house. */
+export const peopleHouse = {
+  gives: ({ db, news }) => ({
+    actors: {
+      onboarding: createActors(db, onboardingActor()),
+      sellerOnboarding: createActors(db, sellerOnboardingActor()),
+    },
+    dismiss: (sessions: string[]) => news.tell('sessions.closed', sessions),
+  }),
+} satisfies HousePart

@@ -1,0 +1,95 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { bidLimits, type LimitGround } from '#db/schema/bid-limits.ts'
+import { adminAct } from '#server/people/accounts/admin-act.ts'
+import type { Admin } from '#server/people/accounts/audiences.ts'
+import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+
+/** A buyer's deposit with the house: whole pesos, a reference, and the day, "2026-11-21". */
+export type LimitDeposit = { amount: number; reference: string; paidOn: string }
+
+export type LimitChange = {
+  account: number
+  /** The limit shown on the form; null: the settings' limit. */
+  seen: number | null
+  /** The new limit, whole pesos; null: the settings' limit. */
+  limit: number | null
+  deposit: LimitDeposit | null
+  reason: string
+  /** Epoch ms. */
+  at: number
+}
+
+/** `meanwhile`: changed meanwhile by `last`. `same`: the limit already has this value. */
+export type LimitRefusal = { refused: 'unknown' | 'closed' | 'same' } | { refused: 'meanwhile'; last: LastAct | null }
+
+/** Changes a buyer's bid limit (ruling 66); existing bids are not affected. The buyer is mailed. */
+export function changeLimit(
+  db: Database,
+  admin: Admin,
+  { account, seen, limit, deposit, reason, at }: LimitChange,
+): Promise<{ change: number } | LimitRefusal> {
+  const subject = `account:${account}`
+  const ground: LimitGround = deposit ? 'deposit' : 'decision'
+  const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
+  const act = { action: 'limit.changed', subject, details, at }
+  return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
+    // Same lock as for a bid judged by the limit.
+    const [owner] = await tx
+      .select({ audience: accounts.audience, closedAt: accounts.closedAt, limit: accounts.bidLimit })
+      .from(accounts)
+      .where(eq(accounts.id, account))
+      .for('no key update')
+    if (owner?.audience !== 'buyer') return refuse({ refused: 'unknown' })
+    if (owner.closedAt !== null) return refuse({ refused: 'closed' })
+    if (owner.limit !== seen)
+      return refuse({ refused: 'meanwhile', last: await lastActOn(tx, subject, ['limit.changed']) })
+    if (owner.limit === limit) return refuse({ refused: 'same' })
+    await tx.update(accounts).set({ bidLimit: limit }).where(eq(accounts.id, account))
+    const [row] = await tx
+      .insert(bidLimits)
+      .values({
+        accountId: account,
+        limit,
+        ground,
+        deposit: deposit?.amount ?? null,
+        reference: deposit?.reference ?? null,
+        paidOn: deposit?.paidOn ?? null,
+        reason,
+        changedBy: admin.accountId,
+        changedAt: at,
+      })
+      .returning({ id: bidLimits.id })
+    if (!row) throw new Error('Nothing was inserted')
+    await enqueue(tx, [{ task: 'people.limit-changed', payload: { change: row.id }, key: `limit:${row.id}` }])
+    return { change: row.id }
+  })
+}
+
+/** Changes per page. */
+const SHOWN = 20
+
+/** The last changes of a buyer's limit, newest first. */
+export function listLimitChanges(db: Database, account: number) {
+  return db
+    .select({
+      id: bidLimits.id,
+      limit: bidLimits.limit,
+      deposit: bidLimits.deposit,
+      reference: bidLimits.reference,
+      paidOn: bidLimits.paidOn,
+      reason: bidLimits.reason,
+      by: accounts.name,
+      at: bidLimits.changedAt,
+    })
+    .from(bidLimits)
+    .innerJoin(accounts, and(eq(accounts.id, bidLimits.changedBy)))
+    .where(eq(bidLimits.accountId, account))
+    .orderBy(desc(bidLimits.id))
+    .limit(SHOWN)
+}
+
+export type LimitChangeRow = Awaited<ReturnType<typeof listLimitChanges>>[number]

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { ranches } from '#db/schema/catalogue.ts'
+import { listings } from '#db/schema/listings.ts'
+import { documents } from '#db/schema/onboarding.ts'
+import { sellers } from '#db/schema/sellers.ts'
+import { UNVALIDATED_DAYS } from '#server/people/accounts/mails.ts'
+import { closeAllSessions } from '#server/people/accounts/sessions.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { lockWaysIn } from './lock-ways-in.ts'
+
+const DAY = 86_400_000
+
+/** Registrations per run; if there are more, the job repeats at once. */
+const BATCH = 200
+
+/** Number deleted, errors, and whether more are due. */
+export type Freed = { freed: number; failed: unknown[]; more: boolean }
+
+/**
+ * Deletes buyers' and sellers' registrations not validated within 14 days, which frees their e-mail, user and ranch
+ * names (ruling 55). An error does not stop the others. `at` in epoch ms.
+ */
+export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at: number): Promise<Freed> {
+  const due = await house.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isForgotten(at))
+    .orderBy(asc(accounts.createdAt))
+    .limit(BATCH)
+  const failed: unknown[] = []
+  let freed = 0
+  for (const { id } of due) {
+    const done = await free(house, id, at).catch((error: unknown) => (failed.push(error), false))
+    if (done) freed++
+  }
+  return { freed, failed, more: failed.length === 0 && due.length === BATCH }
+}
+
+/** Matches the index `accounts_unvalidated`. Suspended accounts stay, as the reason for suspension is still needed. */
+function isForgotten(at: number) {
+  return and(
+    isNull(accounts.emailValidatedAt),
+    isNull(accounts.closedAt),
+    isNull(accounts.disabledAt),
+    lte(accounts.createdAt, at - UNVALIDATED_DAYS * DAY),
+    or(eq(accounts.audience, 'buyer'), eq(accounts.audience, 'seller')),
+  )
+}
+
+function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, at: number): Promise<boolean> {
+  return transact(db, async (work) => {
+    const { tx } = work
+    await lockWaysIn(tx, account)
+    const [owner] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, account), isForgotten(at)))
+      .for('update')
+    if (!owner) return false
+    const files = await tx.select({ file: documents.file }).from(documents).where(eq(documents.accountId, account))
+    const [seller] = await tx.select({ ranch: sellers.ranchId }).from(sellers).where(eq(sellers.accountId, account))
+    const sessions = await closeAllSessions(tx, account)
+    // Dependent rows are deleted by cascade.
+    await tx.delete(accounts).where(eq(accounts.id, account))
+    if (seller?.ranch) await removeOrphan(tx, seller.ranch)
+    await enqueue(
+      tx,
+      files.map(({ file }) => ({ task: 'people.remove-file', payload: { file } }) as const),
+    )
+    work.afterCommit.push(() => dismiss(sessions))
+    return true
+  })
+}
+
+/** Deletes a ranch without other sellers or listings; never the house's own. */
+async function removeOrphan(tx: Tx, ranch: number): Promise<void> {
+  const others = tx.select({ id: sellers.ranchId }).from(sellers).where(eq(sellers.ranchId, ranch))
+  const listed = tx.select({ id: listings.ranchId }).from(listings).where(eq(listings.ranchId, ranch))
+  await tx
+    .delete(ranches)
+    .where(and(eq(ranches.id, ranch), eq(ranches.default, false), sql`not exists ${others}`, sql`not exists ${listed}`))
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { bidLimits } from '#db/schema/bid-limits.ts'
+import { settings } from '#db/schema/settings.ts'
+import type { House } from '#server/engine/house.ts'
+import { formatMoney } from '#server/engine/mail/format.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+
+/** Mails a buyer their changed bid limit, without the house's reason. */
+export async function tellLimit({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, change: number): Promise<void> {
+  const [row] = await db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      limit: sql<string>`coalesce(${bidLimits.limit}, ${settings.bidLimit})`,
+      deposit: bidLimits.deposit,
+      reference: bidLimits.reference,
+    })
+    .from(bidLimits)
+    .innerJoin(accounts, and(eq(accounts.id, bidLimits.accountId), isNull(accounts.closedAt)))
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(eq(bidLimits.id, change))
+  if (!row) return
+  const { to, name, deposit, reference } = row
+  const limit = Number(row.limit)
+  const value = limit === 0 ? 'Sin límite' : formatMoney(limit)
+  const mail = renderMail({
+    to,
+    subject: `Tu límite para pujar: ${value}`,
+    preview: 'Cambiamos hasta cuánto puedes tener en pujas a la vez.',
+    title: 'Cambió tu límite para pujar',
+    figure: { label: 'Tu límite', value },
+    paragraphs: [
+      `${name}, es lo más que pueden sumar a la vez las pujas con las que vas ganando y tus pujas máximas.`,
+      'Las pujas que ya hiciste siguen en pie.',
+    ],
+    ...(deposit !== null && {
+      facts: [
+        { label: 'Depósito recibido', value: formatMoney(deposit) },
+        { label: 'Referencia', value: reference ?? '' },
+      ],
+    }),
+    action: { label: 'Ver tu límite', url: `${env.ORIGIN}/profile/en-curso` },
+  })
+  await mailer.deliver({ ...mail, messageId: `<limit-${change}@${new URL(env.ORIGIN).hostname}>` })
+}

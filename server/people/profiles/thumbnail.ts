@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+
+/** Widths used by pages, in pixels. */
+const WIDTHS = [240, 360]
+
+export function isThumbnailWidth(width: number): boolean {
+  return WIDTHS.includes(width)
+}
+
+/** A small JPEG of a stored image, so that pages listing documents do not load megabytes on a phone. */
+export function makeThumbnail(image: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(image)
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+}

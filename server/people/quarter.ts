@@ -1,0 +1,20 @@
+import type { Quarter } from '#server/engine/quarter.ts'
+import { sessionRoom } from './accounts/rooms.ts'
+import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
+import { administratorTasks } from './administrators/tasks.ts'
+import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
+
+export const people = {
+  tasks: (house, { mailer }) => {
+    const { db } = house
+    const sending = { db, mailer, origin: house.env.ORIGIN }
+    return { ...accountTasks(sending), ...administratorTasks(sending), ...profileTasks(house, mailer) }
+  },
+  catchUp: { onboarding: null, sellerOnboarding: null },
+  recurring: {
+    'accounts.sweep': scheduleSweep,
+    'people.retire-documents': (db, now) => scheduleDocumentRetirement({ db }, now),
+    'people.free-registrations': (db, now) => scheduleFreeing({ db }, now),
+  },
+  opens: ({ news }, live) => news.on('sessions.closed', (sessions) => live.dismiss(sessions.map(sessionRoom))),
+} satisfies Quarter

@@ -1,0 +1,7 @@
+import { clabe as clabes } from 'clabe-validator'
+
+/** Bank identified by a CLABE's first three digits, such as "BBVA México"; null for unknown digits. */
+export function bankOfClabe(clabe: string): string | null {
+  const { ok, bank } = clabes.validate(clabe)
+  return ok ? bank : null
+}

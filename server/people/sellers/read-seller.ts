@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { cities, countries, ranches, states } from '#db/schema/catalogue.ts'
+import { photos } from '#db/schema/listings.ts'
+import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
+import { sellers } from '#db/schema/sellers.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+
+/** Data of a seller's profile; null for fields not given, dates in epoch ms. Throws if the account does not exist. */
+export async function readSeller(db: Database, account: number) {
+  const [[person], files] = await Promise.all([
+    db
+      .select({
+        email: accounts.email,
+        name: accounts.name,
+        paternalSurname: people.paternalSurname,
+        maternalSurname: people.maternalSurname,
+        cellPhone: people.cellPhone,
+        address: people.address,
+        bank: people.bank,
+        clabe: people.clabe,
+        accountHolder: people.accountHolder,
+        // False for the house's default ranch, whose tab is hidden.
+        ownRanch: eq(ranches.default, false),
+      })
+      .from(accounts)
+      .leftJoin(people, eq(people.accountId, accounts.id))
+      .leftJoin(sellers, eq(sellers.accountId, accounts.id))
+      .leftJoin(ranches, eq(ranches.id, sellers.ranchId))
+      .where(eq(accounts.id, account)),
+    db
+      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, contentType: documents.contentType })
+      .from(documents)
+      .where(eq(documents.accountId, account)),
+  ])
+  if (!person) throw new Error(`No account ${account}`)
+  const uploadedAt = Object.fromEntries(files.map((file) => [file.kind, file.uploadedAt])) as {
+    [Kind in StoredDocumentKind]?: number
+  }
+  return { ...person, ownRanch: person.ownRanch === true, uploadedAt }
+}
+
+export type SellerFacts = Awaited<ReturnType<typeof readSeller>>
+
+/** The seller's ranch for its tab; null if they sell on their own. */
+export async function readOwnRanch(db: Database, account: number) {
+  const [row] = await db
+    .select({
+      id: ranches.id,
+      name: ranches.name,
+      email: ranches.email,
+      phone: ranches.phone,
+      address: ranches.address,
+      isDefault: ranches.default,
+      city: cities.name,
+      state: states.name,
+      country: countries.name,
+      photo: photos,
+    })
+    .from(sellers)
+    .innerJoin(ranches, eq(ranches.id, sellers.ranchId))
+    .leftJoin(cities, eq(cities.id, ranches.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .leftJoin(countries, eq(countries.id, states.countryId))
+    .leftJoin(photos, eq(photos.hash, ranches.photo))
+    .where(eq(sellers.accountId, account))
+  if (!row || row.isDefault) return null
+  const { photo, isDefault: _, ...ranch } = row
+  return { ...ranch, logo: photo && viewPhoto(photo, ranch.name) }
+}
+
+export type OwnRanch = NonNullable<Awaited<ReturnType<typeof readOwnRanch>>>

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts, people } from '#db/schema/accounts.ts'
+import { documents } from '#db/schema/onboarding.ts'
+import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+
+/** Data a seller has provided, and what is missing. */
+export type Standing = {
+  /** True if name, surnames, phone and address are given ("info"). */
+  info: boolean
+  missingInfo: ('name' | 'paternalSurname' | 'maternalSurname' | 'cellPhone' | 'address')[]
+  /** Missing ones of INE front and back and proof of address ("documents"). */
+  missingDocuments: DocumentKind[]
+  /** True if bank, CLABE and holder are given ("bankInfo"). The carátula is optional (ruling 25). */
+  bank: boolean
+}
+
+/** Computed from the rows; no flag is set by hand (ruling 24). Throws if the account does not exist. */
+export async function readStanding(db: Database | Tx, seller: number): Promise<Standing> {
+  const [person] = await db
+    .select({ name: accounts.name, person: people })
+    .from(accounts)
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .where(eq(accounts.id, seller))
+  if (!person) throw new Error(`No account ${seller}`)
+  const files = await db.select({ kind: documents.kind }).from(documents).where(eq(documents.accountId, seller))
+  const told = { name: person.name, ...person.person }
+  const missingInfo = (['name', 'paternalSurname', 'maternalSurname', 'cellPhone', 'address'] as const).filter(
+    (field) => !told[field]?.trim(),
+  )
+  return {
+    info: missingInfo.length === 0,
+    missingInfo,
+    missingDocuments: REQUIRED_DOCUMENTS.filter((kind) => !files.some((file) => file.kind === kind)),
+    bank: Boolean(told.bank && told.clabe && told.accountHolder),
+  }
+}
+
+/** True if personal data and identity documents are complete: the listing may be submitted (ruling 26). */
+export function maySubmit({ info, missingDocuments }: Standing): boolean {
+  return info && missingDocuments.length === 0
+}
+
+/** True if identity documents and bank data are complete: an authorized listing advances to 6 (ruling 16). */
+export function isComplete({ missingDocuments, bank }: Standing): boolean {
+  return missingDocuments.length === 0 && bank
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { flag } from '#db/prepared.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { sales } from '#db/schema/sales.ts'
+import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
+
+/**
+ * Outcome of a bid. `struck`: voided by the house. `outbid`: while the auction runs, and also a winner's own bid that a
+ * later one of theirs passed.
+ */
+export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck' | 'negotiating'
+
+export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
+
+/** A buyer's bids in all auctions, newest first by default. */
+export async function readBidHistory(
+  db: Database,
+  buyer: number,
+  { order = { by: 'date', descending: true }, ...page }: PageAsked & { order?: BidOrder },
+) {
+  const query = db
+    .select({
+      auction: bids.auctionId,
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      horse: listings.name,
+      state: auctions.state,
+      leader: auctions.leaderId,
+      leading: bidColumns.leading,
+      struck: sql<boolean>`not ${stands}`,
+      winner: sales.buyerId,
+      offered: sql<boolean>`coalesce(${sales.via} = 'second-chance' and ${sales.price} = ${bids.amount}, false)`,
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(sales, eq(sales.auctionId, bids.auctionId))
+    .where(and(eq(bids.bidderId, buyer), eq(auctions.practice, flag(false))))
+    .$dynamic()
+  const inOrder = order.descending ? desc : asc
+  const by = order.by === 'date' ? bids.receivedAt : bids.amount
+  const { rows, ...found } = await pageOf(db, query, {
+    ...page,
+    orderBy: [inOrder(by), inOrder(bids.auctionId), inOrder(bids.sequence)],
+    // By amount all bids are read, so the plan must depend on their number.
+    prepare: order.by === 'date',
+  })
+  return {
+    ...found,
+    rows: rows.map(({ auction, sequence, amount, at, horse, ...row }) => ({
+      auction,
+      sequence,
+      amount,
+      at,
+      horse,
+      state: stateOf({ sequence, ...row }, buyer),
+    })),
+  }
+}
+
+function stateOf(
+  row: {
+    state: string
+    sequence: number
+    leading: number
+    struck: boolean
+    leader: number | null
+    winner: number | null
+    /** True if it was the price of an accepted second chance. */
+    offered: boolean
+  },
+  buyer: number,
+): BidState {
+  const isLast = row.sequence === row.leading
+  if (row.struck) return 'struck'
+  if (row.state === 'cancelled') return 'cancelled'
+  if (!row.state.startsWith('closed')) return isLast && row.leader === buyer ? 'leading' : 'outbid'
+  if (row.state === 'closed.negotiating') return isLast && row.leader === buyer ? 'negotiating' : 'outbid'
+  if (row.winner !== buyer) return 'lost'
+  return isLast || row.offered ? 'won' : 'outbid'
+}

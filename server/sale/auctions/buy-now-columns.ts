@@ -1,0 +1,3 @@
+import { auctions } from '#db/schema/auctions.ts'
+
+export const buyNowColumns = { price: auctions.buyNowPrice, offered: auctions.buyNowOffered }

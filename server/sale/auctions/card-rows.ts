@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { cities, ranches, states, subcategories } from '#db/schema/catalogue.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { phaseOf } from '#machines/auction/status.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
+
+/** The columns of a card; the query has neither conditions nor an order yet. */
+export function selectCards(db: Database) {
+  return db
+    .select({
+      id: auctions.id,
+      version: auctions.version,
+      state: auctions.state,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      price: auctions.price,
+      bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      buyNow: buyNowColumns,
+      title: listings.name,
+      kind: listings.kind,
+      subcategory: subcategories.name,
+      city: cities.name,
+      region: states.name,
+      ranch: ranches.name,
+      photo: photos,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .$dynamic()
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function toCard({ state, city, region, photo, buyNow, price: _price, ...card }: CardRow, now: number) {
+  const phase = phaseOf({ state, ...card }, now)
+  return {
+    ...card,
+    phase,
+    buyNowPrice: buyNow.offered && (phase === 'scheduled' || phase === 'open') ? buyNow.price : null,
+    place: `${city}, ${region}`,
+    photo: photo && viewPhoto(photo, card.title),
+  }
+}
+
+/** The cards of these auctions, in the order of `ids`. */
+export async function cardsOf(db: Database, ids: number[], now: number) {
+  if (ids.length === 0) return []
+  const rows = await byIds(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, now)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const byIds = prepared((db: Database) =>
+  selectCards(db)
+    .where(sql`${auctions.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('cards_of'),
+)

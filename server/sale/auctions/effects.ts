@@ -1,0 +1,249 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { executePrepared } from '#db/prepared.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/auctions.ts'
+import { subcategories } from '#db/schema/catalogue.ts'
+import { sales } from '#db/schema/sales.ts'
+import { settings } from '#db/schema/settings.ts'
+import { strikes } from '#db/schema/strikes.ts'
+import type { AuctionEffects } from '#machines/auction/events.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { AccountClosed } from '#server/people/index.ts'
+import type { EffectHandlers } from '#server/engine/actors/definition.ts'
+import { JudgeAgain } from '#server/engine/actors/failures.ts'
+import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { releaseJob } from '#server/listing/index.ts'
+import type { Commitment, Commitments } from './commitment.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { readAllowances } from './limits.ts'
+import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
+import { saleTerms } from './sale-terms.ts'
+import { type SealedAmounts, sealMaximum } from './sealed.ts'
+
+/** Minimum delay before the practice lot's robot answers a bid; the maximum is twice as long. */
+const ROBOT_PAUSE_MS = 6_000
+
+/** Keys needed besides the transaction: to seal amounts and to commit to them. */
+export type EffectKeys = { amounts: SealedAmounts; commitments: Commitments }
+
+/** Writes of each of the auction's effects, in the transaction of its new snapshot. */
+export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHandlers<AuctionEffects> => ({
+  recordBid,
+  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { amounts, commitments }),
+  recordReserve: (tx, id, all) =>
+    tx.insert(reserves).values(
+      all.map(({ turn, amount, at }) => ({
+        auctionId: id,
+        turn,
+        sealed: amount === null ? null : amounts.seal(amount),
+        setAt: at,
+      })),
+    ),
+  recordNotice: (tx, id, all) =>
+    Promise.all([
+      tx
+        .insert(notices)
+        .values(all.map(({ by, at, ...notice }) => ({ ...notice, auctionId: id, publishedBy: by, publishedAt: at }))),
+      enqueue(
+        tx,
+        all.map(({ number }) => ({ task: 'notices.fan-out', payload: { auction: id, number, after: 0 } }) as const),
+      ),
+    ]),
+  // Bidders confirm again with each later bid; the first confirmation is kept.
+  confirmNotices: (tx, id, all) =>
+    tx
+      .insert(noticeReadings)
+      .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
+      .onConflictDoNothing(),
+  // Bids judged from memory were judged without limits; a bid over its bidder's limit is judged again with it.
+  checkLimit: async (tx, id, all) => {
+    const allowances = await readAllowances(
+      tx,
+      amounts,
+      id,
+      all.map(({ bidder }) => bidder),
+    )
+    if (all.some(({ bidder, amount }) => amount > (allowances.get(bidder) ?? Number.POSITIVE_INFINITY)))
+      throw new JudgeAgain(`Auction ${id}: a bidder is over their limit`)
+  },
+  // One job per notification step for a whole batch: each looks up who is still outbid when it runs.
+  notifyOutbid: (tx, id, all) => enqueue(tx, outbidJobs(id, all)),
+  scheduleOpening: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)),
+    ),
+  // The last value applies: extensions only move it later, but rescheduling may have moved it earlier.
+  scheduleClosing: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)),
+    ),
+  leaveCatalogue: (tx, id) => countLive(tx, id, -1),
+  settleSold: (tx, id, [sold]) =>
+    sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), followUpJob(id)])]) : Promise.resolve(),
+  // Freed in a separate transaction, since the listing must be locked before its auction.
+  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
+  strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
+  // The auction will close again: until then it is a live lot and no payment is owed for it.
+  reopen: (tx, id) =>
+    Promise.all([
+      countLive(tx, id, 1),
+      tx.delete(sales).where(eq(sales.auctionId, id)),
+      tx.delete(strikes).where(and(eq(strikes.auctionId, id), isNull(strikes.redeemedAt))),
+    ]),
+  // Opened in a separate transaction: a negotiation is locked before its auction.
+  openNegotiation: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).flatMap((offer) => [
+        { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
+        // The buy-now offer ends with the closing.
+        followUpJob(id),
+      ]),
+    ),
+  // Only the last bid is answered, after a pause like a person's.
+  answerPractice: (tx, id) =>
+    enqueue(tx, [
+      {
+        task: 'practice.answer',
+        payload: { auction: id },
+        runAt: Date.now() + ROBOT_PAUSE_MS * (1 + Math.random()),
+        key: `practice-answer:${id}`,
+      },
+    ]),
+  endPractice: (tx) => enqueue(tx, [{ task: 'practice.keep', payload: {}, key: 'practice.keep' }]),
+  lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
+  openSecondChance: (tx, id, all) =>
+    enqueue(
+      tx,
+      all.slice(-1).map(({ bidder, amount, at }) => ({
+        task: 'second-chances.open',
+        payload: { auction: id, bidder, amount, at },
+        key: `second-chance:${id}`,
+      })),
+    ),
+})
+
+/**
+ * Notifications after the live update of open pages: devices first, then mail. Push jobs run ahead of jobs that are not
+ * urgent.
+ */
+function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job[] {
+  const at = Date.now()
+  const outbid = {
+    auction,
+    bidders: [...new Set(all.map(({ bidder }) => bidder))],
+    sequence: Math.max(...all.map(({ sequence }) => sequence)),
+  }
+  return [
+    { task: 'auctions.push-outbid', payload: { ...outbid, at }, priority: -1 },
+    { task: 'auctions.notify-outbid', payload: outbid, runAt: at + OUTBID_PAUSE_MS },
+  ]
+}
+
+/** Changes the number of live lots stored with the auction's subcategory. */
+function countLive(tx: Tx, id: number, more: 1 | -1): Promise<unknown> {
+  return tx
+    .update(subcategories)
+    .set({ liveCount: sql`${subcategories.liveCount} + ${more}::int` })
+    .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id))))
+}
+
+function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unknown> {
+  return tx
+    .update(bids)
+    .set({ struckTurn: turn })
+    .where(and(eq(bids.auctionId, id), inArray(bids.sequence, struck)))
+}
+
+/** Closes the auction one grace period after `closesAt` (ruling 6); an extension replaces the job. */
+export function closingJob(auction: number, closesAt: number) {
+  return {
+    task: 'auctions.close',
+    payload: { auction },
+    runAt: closesAt + CLOSING_GRACE_MS,
+    key: `close:${auction}`,
+  } as const
+}
+
+/** Delay before closing is retried while bids are unjudged, in ms. */
+const AGAIN_MS = 300
+
+/** Has a key of its own, so as not to replace the later closing job of an extension. */
+export function closingAgainJob(auction: number, now: number) {
+  return { task: 'auctions.close', payload: { auction }, runAt: now + AGAIN_MS, key: `close-again:${auction}` } as const
+}
+
+export function openingJob(auction: number, opensAt: number) {
+  return { task: 'auctions.open', payload: { auction }, runAt: opensAt, key: `open:${auction}` } as const
+}
+
+function followUpJob(auction: number) {
+  return { task: 'sales.follow-up', payload: { auction }, key: `sale:${auction}` } as const
+}
+
+function finishJob(auction: number) {
+  return { task: 'auctions.notify-finish', payload: { auction }, key: `finish:${auction}` } as const
+}
+
+/** Amounts owed follow the terms in force when the auction was scheduled (rulings 12 and 48). */
+function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffects['settleSold']): Promise<unknown> {
+  return tx.execute(sql`
+    insert into ${sales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
+    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000), least(${saleTerms.firstPayment}, ${amount}::bigint),
+      to_timestamp(${at}::float8 / 1000) + make_interval(days => ${saleTerms.firstPaymentDays}), ${saleTerms.fine}
+    from ${auctions} join ${settings} on ${settings.id} = 1 where ${auctions.id} = ${id}::int`)
+}
+
+/**
+ * A single statement for any batch size, so that PostgreSQL reuses its plan. Throws AccountClosed if a bidder's account
+ * was closed or suspended after admission: the account's row is locked, so that this transaction waits for a closure in
+ * progress and a later closure waits for it. Exempt are purchases that are already paid and bids the house makes for a
+ * maximum: a suspended buyer's bids stand (ruling 45).
+ */
+async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
+  const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
+  const statement = sql`
+    insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
+    select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
+    from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
+      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[], ${column('claim')}::int[])
+      as t (sequence, bidder, amount, kind, key, at, turn, claim)
+    join ${accounts} as owner on owner.id = bidder
+      and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
+    for key share of owner`
+  const { count } = await executePrepared(tx, statement)
+  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
+}
+
+/** Throws AccountClosed under the same conditions as `recordBid`. */
+async function recordMaxima(
+  tx: Tx,
+  id: number,
+  all: AuctionEffects['recordMaximum'][],
+  { amounts, commitments }: EffectKeys,
+): Promise<void> {
+  const rows = all.map(({ amount, ...row }) => ({
+    ...row,
+    ...(amount === null
+      ? { sealed: null, commitment: null }
+      : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
+  }))
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => sql.param(rows.map((row) => row[name]))
+  const statement = sql`
+    insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
+    select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
+    from unnest(${column('turn')}::int[], ${column('claim')}::int[], ${column('bidder')}::int[], ${column('kind')}::text[],
+      ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[], ${column('key')}::text[],
+      ${column('at')}::float8[]) as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
+    join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
+    for key share of owner`
+  const { count } = await executePrepared(tx, statement)
+  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
+}
+
+/** An amount as stored, with the nonce that prevents guessing it from its hash. */
+function committed(amounts: SealedAmounts, amount: number, { nonce, commitment }: Commitment) {
+  return { sealed: sealMaximum(amounts, { amount, nonce }), commitment }
+}

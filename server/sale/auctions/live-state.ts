@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { type Bidding, onlyBuyNow, type ReserveState, reserveState } from '#machines/auction/rules.ts'
+import { statePath } from '#server/engine/actors/state-path.ts'
+import type { House } from '#server/engine/house.ts'
+import type { AuctionSnapshot } from './actor.ts'
+import type { LiveState } from '#server/engine/live/protocol.ts'
+import { bidderAlias } from './alias.ts'
+import { buyNowColumns } from './buy-now-columns.ts'
+import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
+
+type Told = Bidding & {
+  bidCount: number
+  closesAt: number
+  opensAt: number
+  closedAt: number | null
+  leader: number | null
+  reserveState: ReserveState | null
+  notices: number
+}
+
+/** The live state of a snapshot that was just committed. */
+export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
+  return tell(secret, id, version, statePath<AuctionState>(snapshot.value), {
+    ...snapshot.context,
+    reserveState: reserveState(snapshot.context),
+  })
+}
+
+/** Live states read from the rows, for a page that connects or wakes up; unknown auctions are omitted. */
+export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids: number[]): Promise<LiveState[]> {
+  const rows = await (ids.length === 1
+    ? statesOf(db, true).execute({ id: ids[0] })
+    : statesOf(db, false).execute({ ids }))
+  return rows.map((row) => tell(env.SECRET, row.id, row.version, row.state, row))
+}
+
+/** A single id has a statement of its own: PostgreSQL estimates ten rows for an array. */
+const statesOf = prepared((db: Database, one: boolean) =>
+  db
+    .select({
+      id: auctions.id,
+      version: auctions.version,
+      state: auctions.state,
+      openingBid: auctions.openingBid,
+      currentBid: auctions.currentBid,
+      bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      closedAt: auctions.closedAt,
+      leader: auctions.leaderId,
+      reserveState: auctions.reserveState,
+      notices: auctions.notices,
+      buyNow: buyNowColumns,
+    })
+    .from(auctions)
+    .where(sql`${auctions.id} = ${one ? sql.placeholder('id') : sql`any(${sql.placeholder('ids')}::int[])`}`)
+    .prepare('live_states'),
+)
+
+function tell(secret: string, event: number, v: number, state: AuctionState, lot: Told): LiveState {
+  const { currentBid, bidCount, closesAt, leader } = lot
+  const phase = phaseOf({ opensAt: lot.opensAt, closesAt, state }, Date.now())
+  const told: LiveState = {
+    event,
+    v,
+    phase,
+    currentBid,
+    bids: bidCount,
+    closesAt,
+    leader: leader === null ? null : bidderAlias(secret, event, leader),
+    ...(lot.reserveState && { reserve: lot.reserveState }),
+    // Announcements of auctions that are over are omitted.
+    ...(lot.notices > 0 && !phases[phase].over && { n: lot.notices }),
+  }
+  if (boughtNow(state, lot)) return { ...told, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
+  return onlyBuyNow(lot) ? { ...told, only: 1 } : told
+}
+
+/** A bid never reaches the buy-now price while it is offered: only the purchase itself does. */
+function boughtNow(state: AuctionState, { buyNow, currentBid }: Told): boolean {
+  return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
+}

@@ -1,0 +1,49 @@
+import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { auctions } from '#db/schema/auctions.ts'
+import { cities } from '#db/schema/catalogue.ts'
+import { listings, type Sex } from '#db/schema/listings.ts'
+
+/** Filter of a list of lots; omitted fields do not filter. */
+export type LotFilter = {
+  /** One subcategory, or all of a category or group. */
+  subcategories?: readonly number[] | undefined
+  sex?: Sex | undefined
+  /** Entidad federativa. */
+  state?: number | undefined
+  /** Names or parts of them, ignoring case and accents. */
+  sire?: string | undefined
+  damSire?: string | undefined
+  /** Bounds of the current price, whole pesos, both included. */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** The filter as conditions of a query on auctions, joined with the tables that `needsListing` asks for. */
+export function lotConditions({ subcategories, sex, state, sire, damSire, from, to }: LotFilter): SQL[] {
+  return [
+    subcategories && inArray(auctions.subcategoryId, [...subcategories]),
+    sex && eq(listings.sex, sex),
+    state === undefined ? undefined : eq(cities.stateId, state),
+    sire ? hasAncestor(SIRE, sire) : undefined,
+    damSire ? hasAncestor(DAM_SIRE, damSire) : undefined,
+    from === undefined ? undefined : gte(auctions.price, from),
+    to === undefined ? undefined : lte(auctions.price, to),
+  ].filter((condition) => condition !== undefined)
+}
+
+/** True if the conditions use the listing and its city. */
+export function needsListing({ sex, state }: LotFilter): boolean {
+  return sex !== undefined || state !== undefined
+}
+
+/** Positions in a pedigree, one-based as PostgreSQL counts. */
+const SIRE = 1
+const DAM_SIRE = 5
+
+/** Matches trigrams of the folded name, indexed for each position. */
+function hasAncestor(place: number, name: string): SQL {
+  const part = name.replace(/[\\%_]/g, '\\$&')
+  return sql`${auctions.listingId} in (
+    select p.listing_id from pedigrees p
+    where fold_name(p.ancestors[${sql.raw(String(place))}]) like '%' || fold_name(${part}) || '%')`
+}

@@ -1,0 +1,137 @@
+import type { SoldVia } from '#machines/auction/events.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { type Proof, renderMail } from '#server/engine/mail/render.ts'
+
+/**
+ * Recipient and auction. `url` links to it; `proof`: its book's current length. Amounts are whole pesos, times epoch
+ * ms.
+ */
+export type About = { to: string; name: string; horse: string; url: string; proof?: Proof | null }
+export type Unsent = Omit<Mail, 'messageId'>
+
+/** notifyBid: another buyer has bid more. */
+export function outbidMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  lowest,
+  closesAt,
+}: About & { amount: number; lowest: number; closesAt: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Te superaron en ${horse}`,
+    preview: `La puja va en ${formatMoney(amount)}. Todavía puedes ganar.`,
+    title: `Te superaron en ${horse}`,
+    figure: { label: 'Puja actual', value: formatMoney(amount) },
+    paragraphs: [`Hola, ${name}: otra persona ofreció más que tú. Si ${horse} te interesa, todavía estás a tiempo.`],
+    facts: [
+      { label: 'Menor puja válida', value: formatMoney(lowest) },
+      { label: 'La subasta termina', value: formatMoment(closesAt) },
+    ],
+    action: { label: 'Volver a pujar', url },
+    note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
+  })
+}
+
+/** notifyFinish and SendStepsBuyer, to the winner: amount due, deadline and next steps. */
+export function wonMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  firstPayment,
+  due,
+}: About & { amount: number; firstPayment: number; due: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `¡Ganaste la subasta de ${horse}!`,
+    preview: `Tu puja de ${formatMoney(amount)} fue la ganadora. Estos son los siguientes pasos.`,
+    title: `¡Ganaste la subasta de ${horse}!`,
+    figure: { label: 'Puja ganadora', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}. Tu puja fue la más alta cuando cayó el martillo.`],
+    facts: [
+      { label: 'Anticipo', value: formatMoney(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
+      { label: 'Liquidación', value: formatMoney(Math.max(0, amount - firstPayment)) },
+    ],
+    steps: [
+      'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
+      'Paga la liquidación, que es la puja ganadora menos el anticipo.',
+      'Acuerda con el rancho la entrega y los documentos.',
+    ],
+    action: { label: 'Pagar el anticipo', url },
+  })
+}
+
+/** notifyFinish and SendStepsBuyer, to a buyer who bought at once: the first payment is made. */
+export function boughtMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  firstPayment,
+}: About & { amount: number; firstPayment: number }): Unsent {
+  const rest = Math.max(0, amount - firstPayment)
+  return renderMail({
+    to,
+    proof,
+    subject: `Compraste ${horse}`,
+    preview: `Oferta final por ${formatMoney(amount)}. Estos son los siguientes pasos.`,
+    title: `¡${horse} es tuyo!`,
+    figure: { label: 'Precio de compra inmediata', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
+    facts: [
+      { label: 'Anticipo pagado', value: formatMoney(firstPayment) },
+      { label: 'Liquidación por pagar', value: formatMoney(rest) },
+    ],
+    steps: [
+      ...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []),
+      'Acuerda con el rancho la entrega y los documentos.',
+    ],
+    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
+    note: 'Tu recibo llega en otro correo.',
+  })
+}
+
+/** Explanation of how another buyer got the horse. */
+const WON_BY: Record<SoldVia, string> = {
+  hammer: 'Esta vez ganó otra puja',
+  'buy-now': 'Otra persona lo compró de inmediato',
+  negotiation: 'El vendedor acordó el precio con quien hizo la puja más alta',
+  'second-chance': 'Otra persona lo compró',
+}
+
+/** notifyFinish, to all other bidders. */
+export function lostMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  via,
+}: About & { amount: number; via: SoldVia }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Terminó la subasta de ${horse}`,
+    preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
+    title: `Terminó la subasta de ${horse}`,
+    figure: { label: 'Se vendió en', value: formatMoney(amount) },
+    paragraphs: [
+      `${name}, gracias por participar. ${WON_BY[via]}, y no tienes nada que pagar.`,
+      'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
+    ],
+    action: { label: 'Ver cómo quedó', url },
+  })
+}

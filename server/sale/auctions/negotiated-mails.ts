@@ -1,0 +1,74 @@
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+import type { About, Unsent } from './mails.ts'
+
+/** notifyFinish and notifySalesMan for auctions closed below the reserve. Amounts are whole pesos, times epoch ms. */
+
+/** To the buyer: both sides agreed; amount due, deadline and next steps. */
+export function agreedMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  firstPayment,
+  due,
+}: About & { amount: number; firstPayment: number; due: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Trato hecho: compraste ${horse}`,
+    preview: `El precio acordado es ${formatMoney(amount)}. Estos son los siguientes pasos.`,
+    title: `¡${horse} es tuyo!`,
+    figure: { label: 'Precio acordado', value: formatMoney(amount) },
+    paragraphs: [`Felicidades, ${name}. El vendedor y tú acordaron este precio.`],
+    facts: [
+      { label: 'Anticipo', value: formatMoney(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
+      { label: 'Liquidación', value: formatMoney(Math.max(0, amount - firstPayment)) },
+    ],
+    steps: [
+      'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
+      'Paga la liquidación, que es el precio acordado menos el anticipo.',
+      'Acuerda con el rancho la entrega y los documentos.',
+    ],
+    action: { label: 'Pagar el anticipo', url },
+  })
+}
+
+/** To all bidders: the horse was not sold. `negotiated`: the recipient took part in the negotiation. */
+export function notSoldMail({ to, proof, name, horse, url, negotiated }: About & { negotiated: boolean }): Unsent {
+  const subject = negotiated ? `No hubo acuerdo por ${horse}` : `La subasta de ${horse} terminó sin venta`
+  return renderMail({
+    to,
+    proof,
+    subject,
+    preview: 'No tienes nada que pagar.',
+    title: subject,
+    paragraphs: [
+      negotiated
+        ? `${name}, la negociación terminó sin acuerdo y la subasta quedó sin venta. No tienes nada que pagar.`
+        : `${name}, gracias por participar. La puja más alta no alcanzó la reserva del vendedor y no hubo acuerdo. No tienes nada que pagar.`,
+      'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
+    ],
+    action: { label: 'Ver cómo quedó', url },
+  })
+}
+
+/** To the seller: there was no agreement, and the listing is free again. */
+export function noAgreementMail({ to, proof, name, horse, url, amount }: About & { amount: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `La subasta de ${horse} terminó sin venta`,
+    preview: 'La negociación terminó sin acuerdo.',
+    title: `La subasta de ${horse} terminó sin venta`,
+    figure: { label: 'Puja más alta', value: formatMoney(amount) },
+    paragraphs: [
+      `${name}, la negociación con quien hizo la puja más alta terminó sin acuerdo. ${horse} sigue siendo tuyo y no debes nada.`,
+      'Programarla otra vez no cuesta otra inscripción. Una reserva más baja, o ninguna, suele terminar en venta.',
+    ],
+    action: { label: 'Volver a programarla', url },
+  })
+}

@@ -1,0 +1,164 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { lapsedSales, sales } from '#db/schema/sales.ts'
+import type { SoldVia } from '#machines/auction/events.ts'
+import { lowestBid } from '#machines/auction/rules.ts'
+import { bookProof } from '#server/sale/book/proof.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
+import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
+import type { Proof } from '#server/engine/mail/render.ts'
+import { stands } from './bid-columns.ts'
+import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
+import { agreedMail, noAgreementMail, notSoldMail } from './negotiated-mails.ts'
+import { sellerMail } from './seller-mails.ts'
+import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
+
+/** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
+export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
+
+type AuctionMail = { kind: MailKind; auction: number; account: number }
+
+/**
+ * The last notification step: one mail job per loss for each of `bidders` who does not lead now. Devices already
+ * notified make no difference: a push notice may be dismissed, a mail remains.
+ */
+export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lost = { ...outbid, bidders: await stillOutbid(tx, outbid) }
+    const told = await claimNotice(tx, 'mailed', lost)
+    await enqueue(
+      tx,
+      told.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account })),
+    )
+  })
+}
+
+/** One mail each for the winner, all other bidders and the seller. */
+export async function notifyFinish(db: Database, auction: number): Promise<void> {
+  const [row] = await db
+    .select({ seller: auctions.sellerId, winner: sales.buyerId, live: auctions.live })
+    .from(auctions)
+    // The leader of an auction closed below the reserve may have bought nothing.
+    .leftJoin(sales, eq(sales.auctionId, auctions.id))
+    .where(eq(auctions.id, auction))
+  // After a void the auction closes again, and those mails are sent then (ruling 67).
+  if (!row || row.live) return
+  // After a lapse the horse is offered or freed: bidders were notified of the auction's end before.
+  if ((await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
+  const bidders = await db
+    .selectDistinct({ account: bids.bidderId })
+    .from(bids)
+    .where(and(eq(bids.auctionId, auction), stands))
+    .orderBy(bids.bidderId)
+  await enqueue(db, [
+    ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
+    mailJob({ kind: 'seller', auction, account: row.seller }),
+  ])
+}
+
+/** The key replaces a waiting mail, so that a repeated job sends one mail. */
+function mailJob(payload: AuctionMail): Job {
+  return { task: 'auctions.mail', payload, key: `mail:${payload.kind}:${payload.auction}:${payload.account}` }
+}
+
+/** Writes the mail from the current rows and passes it to the mailer. */
+export async function sendAuctionMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { kind, auction, account }: AuctionMail,
+): Promise<void> {
+  const [facts] = await db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      horse: listings.name,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      bidCount: auctions.bidCount,
+      leader: auctions.leaderId,
+      open: auctions.open,
+      closesAt: auctions.closesAt,
+      via: sales.via,
+      buyer: sales.buyerId,
+      firstPayment: sales.firstPayment,
+      due: sales.firstPaymentDueAt,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(accounts, and(eq(accounts.id, account), isNull(accounts.closedAt)))
+    .leftJoin(sales, eq(sales.auctionId, auctions.id))
+    .where(eq(auctions.id, sql`${auction}::int`))
+  if (!facts) return
+  // The auction may have changed while the mail waited for its server.
+  if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
+  // The auction may have been reopened by a void.
+  if (kind !== 'outbid' && facts.open) return
+  if ((kind === 'won' && facts.buyer !== account) || (kind === 'lost' && facts.buyer === account)) return
+  const mail = compose(kind, {
+    ...facts,
+    isLeader: facts.leader === account,
+    lowest: lowestBid(facts),
+    url: `${env.ORIGIN}/event/${auction}`,
+    sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
+    proof: await bookProof(db, env.ORIGIN, auction),
+  })
+  const { hostname } = new URL(env.ORIGIN)
+  await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })
+}
+
+type Facts = {
+  to: string
+  name: string
+  horse: string
+  currentBid: number | null
+  bidCount: number
+  /** True if the recipient made the current bid. */
+  isLeader: boolean
+  lowest: number
+  closesAt: number
+  /** Channel of the sale; null without one. */
+  via: SoldVia | null
+  firstPayment: number | null
+  due: number | null
+  url: string
+  proof: Proof | null
+  /** The seller's own page of the auction. */
+  sellerUrl: string
+}
+
+function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
+  const { to, proof, name, horse, url, lowest, closesAt, bidCount, via } = facts
+  const amount = facts.currentBid ?? 0
+  const [firstPayment, due] = [facts.firstPayment ?? 0, facts.due ?? closesAt]
+  switch (kind) {
+    case 'outbid':
+      return outbidMail({ to, proof, name, horse, amount, lowest, closesAt, url })
+    case 'won':
+      if (via === 'buy-now') return boughtMail({ to, proof, name, horse, amount, firstPayment, url: `${url}/pagar` })
+      if (via === 'negotiation')
+        return agreedMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
+      return wonMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
+    case 'lost':
+      if (via === null) return notSoldMail({ to, proof, name, horse, url, negotiated: facts.isLeader })
+      return lostMail({ to, proof, name, horse, amount, url, via })
+    case 'seller':
+      if (via === null && facts.currentBid !== null)
+        return noAgreementMail({ to, proof, name, horse, amount, url: facts.sellerUrl })
+      return sellerMail({
+        to,
+        proof,
+        name,
+        horse,
+        bidCount,
+        firstPayment,
+        url: facts.sellerUrl,
+        amount: facts.currentBid,
+        due: via === 'buy-now' ? null : due,
+        agreed: via === 'negotiation',
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { pushDevices } from '#db/schema/push.ts'
+import type { PushMessage } from '#server/people/index.ts'
+
+/** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
+const LASTS_MS = 3_600_000
+
+/** The given accounts that have devices and are neither closed nor suspended. */
+export async function withDevices(db: Database, ids: number[]): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ account: accounts.id })
+    .from(pushDevices)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, pushDevices.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
+    )
+    .where(inArray(pushDevices.accountId, ids))
+  return found.map(({ account }) => account)
+}
+
+/** A lot's facts for notices on devices; undefined if it does not exist. Whole pesos, epoch ms. */
+export async function readPushLot(db: Database, auction: number) {
+  const [lot] = await db
+    .select({
+      horse: listings.name,
+      practice: auctions.practice,
+      leader: auctions.leaderId,
+      currentBid: auctions.currentBid,
+      closesAt: auctions.closesAt,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.id, sql`${auction}::int`))
+  return lot
+}
+
+/** A device notice about a lot; a later one replaces the one before. `lastsTo`: latest expiry, epoch ms. */
+export function lotNotice(
+  auction: number,
+  said: Pick<PushMessage, 'title' | 'body' | 'url'>,
+  { lastsTo, now }: { lastsTo: number; now: number },
+): PushMessage {
+  return { ...said, tag: `subasta-${auction}`, until: Math.min(lastsTo, now + LASTS_MS) }
+}

@@ -1,0 +1,30 @@
+import { heldUntil } from '#machines/watching/rules.ts'
+import type { House } from '#server/engine/house.ts'
+import { isPushOffered, sendToAccount } from '#server/people/index.ts'
+import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
+import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
+import { outbidPush } from './push-words.ts'
+import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
+
+/**
+ * The second notification step, right after the bid: once per loss, notifies bidders who lost the lead, have devices
+ * and have not bid since. At night only in a lot's last two hours (ruling 69). A job delayed until the mail is due
+ * sends nothing. `at`: when the lead was lost, `now`: both epoch ms.
+ */
+export async function pushOutbid(
+  house: Pick<House, 'db' | 'env'>,
+  { at, ...outbid }: Outbid & { at: number },
+  now = Date.now(),
+): Promise<void> {
+  const { db } = house
+  if (now - at >= OUTBID_PAUSE_MS) return
+  const bidders = await withDevices(db, outbid.bidders)
+  if (bidders.length === 0 || !(await isPushOffered(db))) return
+  const lot = await readPushLot(db, outbid.auction)
+  if (!lot || heldUntil(lot.closesAt, now) !== null) return
+  const lost = { ...outbid, bidders: await stillOutbid(db, { ...outbid, bidders }) }
+  const told = await claimNotice(db, 'pushed', lost)
+  const said = { ...outbidPush({ ...lot, now }), url: `/event/${outbid.auction}/pujar` }
+  const message = lotNotice(outbid.auction, said, { lastsTo: lot.closesAt, now })
+  await Promise.all(told.map((account) => sendToAccount(house, account, message)))
+}

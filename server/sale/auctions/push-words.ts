@@ -1,0 +1,55 @@
+import { formatMoney, formatMoment } from '#server/engine/mail/format.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+type Lost = {
+  horse: string
+  /** Practice lots are not sold (ruling 70). */
+  practice: boolean
+  /** Null if no bid is left. */
+  currentBid: number | null
+  /** Epoch ms. */
+  closesAt: number
+  now: number
+}
+
+/** Notice for an outbid bidder: the price and the time left. Contains nothing confidential. */
+export function outbidPush({ horse, practice, currentBid, closesAt, now }: Lost): { title: string; body: string } {
+  return {
+    title: `${practice ? 'Práctica: te' : 'Te'} superaron en ${horse}`,
+    body: `Va en ${formatMoney(currentBid ?? 0)}. ${timeLeft(closesAt, now)}`,
+  }
+}
+
+/**
+ * Notice for a bidder who lost the lead because a bid was voided, not outbid. `own`: their own bid was voided;
+ * `closed`: the auction had closed and will close again.
+ */
+export function voidedPush({
+  horse,
+  currentBid,
+  closesAt,
+  own,
+  closed,
+  now,
+}: Omit<Lost, 'practice'> & { own: boolean; closed: boolean }): { title: string; body: string } {
+  const price = currentBid === null ? 'Nadie más ha pujado.' : `Va en ${formatMoney(currentBid)}.`
+  return {
+    title: own ? `Anulamos tu puja por ${horse}` : `Ya no vas ganando ${horse}`,
+    body: [
+      own ? 'Ya no vas ganando.' : 'La casa anuló una puja y otra persona queda al frente.',
+      ...(closed ? ['El martillo vuelve a caer con las pujas que quedan.'] : [price, timeLeft(closesAt, now)]),
+    ].join(' '),
+  }
+}
+
+/** Such as "Faltan 1 h 5 min."; from a day on the date and time of closing. Epoch ms. */
+export function timeLeft(closesAt: number, now: number): string {
+  const left = closesAt - now
+  if (left < MINUTE_MS) return 'Falta menos de un minuto.'
+  if (left >= 24 * HOUR_MS) return `Cierra: ${formatMoment(closesAt)}.`
+  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)]
+  const said = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  return `${hours === 0 && minutes === 1 ? 'Falta' : 'Faltan'} ${said}.`
+}

@@ -1,0 +1,108 @@
+import DataLoader from 'dataloader'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { settings } from '#db/schema/settings.ts'
+import { watches } from '#db/schema/watching.ts'
+import { ageing, hashToken, renewSession } from '#server/people/index.ts'
+import { stands } from './bid-columns.ts'
+
+/** The signed-in viewer of a shared page, and their standing at the auction it shows, if any. */
+export type Reader = {
+  accountId: number
+  audience: Audience
+  name: string
+  emailValidated: boolean
+  onboarded: boolean
+  /** Changes whenever the house's settings change. */
+  settings: string
+  lot: Standing | null
+}
+
+/** `version`: of the auction's row this standing was read from; `sold`: sold to the leader. */
+export type Standing = {
+  id: number
+  version: number
+  following: boolean
+  hasBid: boolean
+  leads: boolean
+  sold: boolean
+}
+
+/** `token` as in the cookie. */
+type Question = { token: string; auction: number | null }
+
+export type FindReader = (question: Question) => Promise<Reader | null>
+
+/** Maximum questions per statement. */
+const MOST = 200
+
+/**
+ * Finds the viewers of pages, with one statement for all requests that arrived together. Null for an expired session.
+ * Rejects while the database is unavailable.
+ */
+export function createReaders(db: Database): FindReader {
+  const statement = prepare(db)
+
+  async function find(questions: readonly Question[]): Promise<(Reader | null)[]> {
+    const rows = await statement.execute({
+      tokens: questions.map(({ token }) => hashToken(token)),
+      lots: questions.map(({ auction }) => auction ?? 0),
+    })
+    const found: (Reader | null)[] = questions.map(() => null)
+    const renewed: Promise<void>[] = []
+    for (const { asked, tokenHash, ageing: old, lot, ...reader } of rows) {
+      found[asked - 1] = { ...reader, lot }
+      if (old) renewed.push(renewSession(db, tokenHash, reader).catch(() => {}))
+    }
+    // In parallel, so that no request waits for the others.
+    await Promise.all(renewed)
+    return found
+  }
+
+  const loader = new DataLoader(find, {
+    cache: false,
+    maxBatchSize: MOST,
+    // Requests read in the same turn of the event loop are batched.
+    batchScheduleFn: (send) => setImmediate(send),
+  })
+  return (question) => loader.load(question)
+}
+
+function prepare(db: Database) {
+  const asked = sql`unnest(${sql.placeholder('tokens')}::text[], ${sql.placeholder('lots')}::int[])
+    with ordinality as asked (token_hash, lot, n)`
+  return db
+    .select({
+      asked: sql<number>`asked.n::int`,
+      tokenHash: sessions.tokenHash,
+      ageing,
+      accountId: accounts.id,
+      audience: accounts.audience,
+      name: accounts.name,
+      emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
+      onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+      // The row's version, maintained by PostgreSQL.
+      settings: sql<string>`(select xmin::text from ${settings})`,
+      lot: {
+        id: auctions.id,
+        version: auctions.version,
+        leads: sql<boolean>`${auctions.leaderId} is not distinct from ${accounts.id}`,
+        sold: sql<boolean>`${auctions.state} like 'closed.sold%'`,
+        following: sql<boolean>`exists (
+          select from ${watches} where ${watches.auctionId} = ${auctions.id} and ${watches.accountId} = ${accounts.id})`,
+        hasBid: sql<boolean>`exists (
+          select from ${bids}
+          where ${bids.auctionId} = ${auctions.id} and ${bids.bidderId} = ${accounts.id} and ${stands})`,
+      },
+    })
+    .from(asked)
+    .innerJoin(sessions, and(eq(sessions.tokenHash, sql`asked.token_hash`), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
+    )
+    .leftJoin(auctions, eq(auctions.id, sql`asked.lot`))
+    .prepare('find_readers')
+}

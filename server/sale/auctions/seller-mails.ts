@@ -1,0 +1,102 @@
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+import type { About, Unsent } from './mails.ts'
+
+/**
+ * notifySalesMan: the seller's auction has closed. `amount`: null without bids. `due`: deadline of the first payment,
+ * null if a purchase at once has paid it. `agreed`: sold in the negotiation below the reserve. `url`: the seller's own
+ * page of the auction.
+ */
+export function sellerMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  bidCount,
+  firstPayment,
+  due,
+  agreed,
+}: About & {
+  amount: number | null
+  bidCount: number
+  firstPayment: number
+  due: number | null
+  agreed: boolean
+}): Unsent {
+  if (amount === null) return unsoldMail({ to, proof, name, horse, url })
+  const rest = Math.max(0, amount - firstPayment)
+  return renderMail({
+    to,
+    proof,
+    subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
+    preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
+    title: `Se vendió ${horse}`,
+    figure: { label: priceLabel(due === null, agreed), value: formatMoney(amount) },
+    paragraphs: [
+      `Felicidades, ${name}: ${agreed ? 'acordaste el precio con el comprador' : 'tu subasta terminó con comprador'}.`,
+    ],
+    facts: [
+      { label: 'Pujas recibidas', value: String(bidCount) },
+      { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatMoney(firstPayment) },
+      ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatMoment(due) }]),
+      ...(rest > 0 ? [{ label: 'Liquidación', value: formatMoney(rest) }] : []),
+    ],
+    steps: [
+      due === null
+        ? 'El comprador ya pagó el anticipo; después paga la liquidación.'
+        : 'El comprador paga el anticipo y, después, la liquidación.',
+      'Te avisamos cuando sus pagos estén aprobados, con su nombre y su teléfono para acordar la entrega.',
+      'Entrega lo vendido y sus documentos solo cuando el trato esté cerrado.',
+    ],
+    action: { label: 'Ver qué sigue y cuándo', url },
+  })
+}
+
+function priceLabel(atOnce: boolean, agreed: boolean): string {
+  if (agreed) return 'Precio acordado'
+  return atOnce ? 'Precio de compra inmediata' : 'Puja ganadora'
+}
+
+function unsoldMail({ to, proof, name, horse, url }: About): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `La subasta de ${horse} terminó sin pujas`,
+    preview: 'Esta vez no hubo comprador.',
+    title: `${horse} no recibió pujas`,
+    paragraphs: [
+      `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
+      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Programarla otra vez no cuesta otra inscripción.',
+    ],
+    action: { label: 'Volver a programarla', url },
+  })
+}
+
+/** The house has cancelled the auction before it opened; the listing may be scheduled again. */
+export function cancelledMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  reason,
+  opensAt,
+}: About & { reason: string; opensAt: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Cancelamos la subasta de ${horse}`,
+    preview: 'No llegó a abrir. El registro queda listo para programarse otra vez.',
+    title: `Cancelamos la subasta de ${horse}`,
+    paragraphs: [
+      `${name}, el equipo de Remate canceló tu subasta antes de que abriera. El registro queda listo para programarse otra vez, sin usar otra inscripción.`,
+    ],
+    facts: [
+      { label: 'Motivo', value: reason },
+      { label: 'Iba a abrir', value: formatMoment(opensAt) },
+    ],
+    action: { label: 'Ver la subasta', url },
+  })
+}

@@ -1,0 +1,55 @@
+import type { House } from '#server/engine/house.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
+import { logInfo } from '#server/engine/logs/log.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { closeAuction, openAuction } from './clock.ts'
+import { tellCancelled } from './tell-cancelled.ts'
+import { sendExtendedMail, tellExtended } from './tell-extended.ts'
+import { tellVoided, type VoidNews } from './tell-voided.ts'
+import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
+import { pushOutbid } from './push-outbid.ts'
+import { type LeadVoided, pushVoided } from './push-voided.ts'
+import type { Outbid } from './still-outbid.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    'auctions.open': { auction: number }
+    'auctions.close': { auction: number }
+    /** Push to their devices, at once. `at`: when they were outbid, epoch ms. */
+    'auctions.push-outbid': Outbid & { at: number }
+    /** Mail, later. */
+    'auctions.notify-outbid': Outbid
+    'auctions.notify-finish': { auction: number }
+    /** Cancelled by the house before it opened. */
+    'auctions.tell-cancelled': { auction: number; reason: string }
+    /** Extended by an administrator: notifies all bidders and the seller. */
+    'auctions.tell-extended': { auction: number }
+    'auctions.mail-extended': { auction: number; account: number }
+    /** A claim was voided (ruling 67): `before` and `after` led, `closed`: the auction had closed. */
+    'auctions.tell-voided': VoidNews
+    /** Push to the devices of a bidder who lost the lead by it. */
+    'auctions.push-voided': LeadVoided
+    'auctions.mail': { kind: MailKind; auction: number; account: number }
+  }
+}
+
+type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
+
+/** Tasks that run before mails, so that closing never waits for one. */
+export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
+
+export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<TaskHandlers, AuctionTask> {
+  return {
+    'auctions.open': ({ auction }) => openAuction(house, auction),
+    'auctions.close': ({ auction }) => closeAuction(house, auction, log),
+    'auctions.push-outbid': (payload) => pushOutbid(house, payload),
+    'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
+    'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
+    'auctions.tell-cancelled': (payload) => tellCancelled(house, mailer, payload),
+    'auctions.tell-extended': ({ auction }) => tellExtended(house.db, auction),
+    'auctions.mail-extended': (payload) => sendExtendedMail(house, mailer, payload),
+    'auctions.tell-voided': (payload) => tellVoided(house, mailer, payload),
+    'auctions.push-voided': (payload) => pushVoided(house, payload),
+    'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
+  }
+}

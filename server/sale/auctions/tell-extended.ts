@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions, bids } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { bookProof } from '#server/sale/book/proof.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { formatMoment } from '#server/engine/mail/format.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+import { stands } from './bid-columns.ts'
+import type { About, Unsent } from './mails.ts'
+
+/** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
+export async function tellExtended(db: Database, auction: number): Promise<void> {
+  const [row] = await db
+    .select({ seller: auctions.sellerId, open: auctions.open })
+    .from(auctions)
+    .where(eq(auctions.id, auction))
+  if (!row?.open) return
+  const bidders = await db
+    .selectDistinct({ account: bids.bidderId })
+    .from(bids)
+    .where(and(eq(bids.auctionId, auction), stands))
+    .orderBy(bids.bidderId)
+  await enqueue(
+    db,
+    [...bidders.map(({ account }) => account), row.seller].map((account) => ({
+      task: 'auctions.mail-extended' as const,
+      payload: { auction, account },
+      // A further extension in the meantime replaces the waiting mail.
+      key: `mail:extended:${auction}:${account}`,
+    })),
+  )
+}
+
+/** Sends nothing if the auction has closed by then. */
+export async function sendExtendedMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { auction, account }: { auction: number; account: number },
+): Promise<void> {
+  const [facts] = await db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      horse: listings.name,
+      closesAt: auctions.closesAt,
+      open: auctions.open,
+      seller: auctions.sellerId,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(accounts, and(eq(accounts.id, account), isNull(accounts.closedAt)))
+    .where(eq(auctions.id, sql`${auction}::int`))
+  if (!facts?.open) return
+  const { seller, open: _open, ...about } = facts
+  const sells = seller === account
+  const url = sells ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
+  const proof = await bookProof(db, env.ORIGIN, auction)
+  const { hostname } = new URL(env.ORIGIN)
+  const messageId = `<extended-${auction}-${account}-${facts.closesAt}@${hostname}>`
+  await mailer.deliver({ ...extendedMail({ ...about, url, proof, sells }), messageId })
+}
+
+function extendedMail({
+  to,
+  proof,
+  name,
+  horse,
+  closesAt,
+  url,
+  sells,
+}: About & { closesAt: number; sells: boolean }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `${horse} cierra más tarde`,
+    preview: `Ahora cierra: ${formatMoment(closesAt)}.`,
+    title: `${horse} cierra más tarde`,
+    figure: { label: 'Nuevo cierre', value: formatMoment(closesAt) },
+    paragraphs: [
+      `${name}, la casa movió el cierre de esta subasta. Las pujas que ya se hicieron siguen en pie.`,
+      sells ? 'No tienes que hacer nada.' : 'Hasta entonces todos pueden seguir pujando.',
+    ],
+    action: { label: 'Ver la subasta', url },
+  })
+}

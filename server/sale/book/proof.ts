@@ -1,0 +1,15 @@
+import type { Database } from '#db/client.ts'
+import type { Proof } from '#server/engine/mail/render.ts'
+import { readHead } from './read-book.ts'
+
+/**
+ * The head of an auction's book for mails, so that mailboxes prove the book (ruling 68); null if the book is empty or
+ * the house shows no books. The page at `url` reads the same text back, pasted or from the URL.
+ */
+export async function bookProof(db: Pick<Database, 'select'>, origin: string, auction: number): Promise<Proof | null> {
+  const head = await readHead(db, auction)
+  if (!head) return null
+  const value = `asiento ${head.number} · ${head.hash}`
+  const url = `${origin}/event/${auction}/libro?comprobante=${encodeURIComponent(value)}#comprobar`
+  return { label: 'Libro de la subasta', value, url }
+}

@@ -1,0 +1,53 @@
+import type { HousePart } from '#server/engine/house.ts'
+import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
+import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
+import { negotiationActor } from './negotiations/actor.ts'
+import { createVisitTally, type VisitTally } from './statistics/visits.ts'
+import { eraseWatching } from './watching/erase.ts'
+
+declare module '#server/engine/house.ts' {
+  interface House {
+    /** Bids are counted for each account, over form and sockets, on all nodes. */
+    bidPace: BidPace
+    /** Views of auctions' pages, counted in memory and written once a second. */
+    visits: VisitTally
+  }
+  interface HouseOptions {
+    /** Of one account; only what measures bids faster than a person. */
+    bidsAMinute?: number | undefined
+  }
+  interface HouseActors {
+    auction: ActorsOf<typeof auctionActor>
+    negotiation: ActorsOf<typeof negotiationActor>
+  }
+}
+
+declare module '#server/engine/facts.ts' {
+  interface Facts {
+    /** A hammer price that waited for its first payment is no longer owed; `at` in epoch ms. */
+    'sale.undone': { work: UnitOfWork; auction: number; at: number }
+  }
+  interface News {
+    auction: { id: number; snapshot: AuctionSnapshot; version: number }
+  }
+}
+
+/** What this quarter gives to the house. */
+export const saleHouse = {
+  gives({ env, db, facts, news }, { bidsAMinute }) {
+    facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
+    return {
+      actors: {
+        auction: createActors(
+          db,
+          auctionActor(env.SECRET, (id, snapshot, version) => news.tell('auction', { id, snapshot, version })),
+        ),
+        negotiation: createActors(db, negotiationActor()),
+      },
+      bidPace: createBidPace(bidsAMinute),
+      visits: createVisitTally(db),
+    }
+  },
+} satisfies HousePart

@@ -1,0 +1,107 @@
+// auctions
+export { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
+export { bidderAlias } from './auctions/alias.ts'
+export { readBidHistory } from './auctions/bid-history.ts'
+export { readBidding, readReceipt } from './auctions/bidding.ts'
+export { readCalendarAuction } from './auctions/calendar-auction.ts'
+export { type CardOrder, countCards, type Cursor, listCards } from './auctions/cards.ts'
+export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
+export { databaseNow } from './auctions/clock.ts'
+export { type Exposure, type OwnExposure, readExposure, readOwnExposure } from './auctions/exposure.ts'
+export {
+  cancelByHouse,
+  extendClosing,
+  type Extension,
+  type ExtensionRefusal,
+  streamByHouse,
+} from './auctions/house-acts.ts'
+export {
+  type HouseAuction,
+  type HouseAuctions,
+  listHouseAuctions,
+  readHouseAuction,
+} from './auctions/house-auctions.ts'
+export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.ts'
+export { countLive, listLiveIds } from './auctions/live-ids.ts'
+export type { LotFilter } from './auctions/lot-filter.ts'
+export { leaveMaximum, type MaximumReceipt, readMaximumReceipt, withdrawMaximum } from './auctions/maxima.ts'
+export {
+  type Movement,
+  type NamedMovement,
+  readBuyerContact,
+  readMovements,
+  readNamedMovements,
+} from './auctions/movements.ts'
+export { ownAuction } from './auctions/own-auction.ts'
+export { type AuctionFacts, readAuction } from './auctions/page.ts'
+export { readPhotos } from './auctions/photos.ts'
+export { bidderRefusal, buyerRefusal, placeBid } from './auctions/place-bid.ts'
+export { readPracticeLot } from './auctions/practice.ts'
+export { listRanchCards } from './auctions/ranch-cards.ts'
+export { type OwnAuction, readOwnAuction } from './auctions/read-own-auction.ts'
+export { createReaders, type Reader } from './auctions/readers.ts'
+export { readReserveReceipt, type ReserveReceipt } from './auctions/reserve-receipt.ts'
+export { readOwnReserve, setOwnReserve, type SetReserveRefusal } from './auctions/reserve.ts'
+export { readRunningAuctions } from './auctions/running-auctions.ts'
+export { saleTerms } from './auctions/sale-terms.ts'
+export { countSchedulable, listSchedulable, readSchedulable, type Schedulable } from './auctions/schedulable.ts'
+export { scheduleAuction } from './auctions/schedule-auction.ts'
+export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/schedule-own.ts'
+export { sealedAmounts } from './auctions/sealed.ts'
+export { countLots, searchHouse } from './auctions/search.ts'
+export { pageOf } from './auctions/sockets.ts'
+
+// book
+export { type Held, holdReceipt } from './book/check-mark.ts'
+export { type BookDay, listDays, readDay } from './book/days.ts'
+export { downloadBook, downloadDay } from './book/download.ts'
+export { bookProof } from './book/proof.ts'
+export { type BookEntry, type BookMark, type BookOf, readBookOf, readEntries } from './book/read-book.ts'
+
+// console
+export { type ClosedLot, type Evening, readClosedLots, readEvening } from './console/closed.ts'
+export { type DuesToday, readDuesToday } from './console/dues.ts'
+export { type ConsoleLot, type ConsoleLots, type ConsoleOrder, readConsoleLots } from './console/lots.ts'
+export { isConsoleOffered, readService, type Service } from './console/standing.ts'
+
+// negotiations
+export { answerAsBuyer } from './negotiations/answer-as-buyer.ts'
+export { answerAsSeller } from './negotiations/answer-as-seller.ts'
+export type { Answered, AnswerKind } from './negotiations/answer.ts'
+export { type OpenNegotiation, readOpenNegotiations } from './negotiations/list-open.ts'
+export {
+  type Negotiation,
+  readBuyersNegotiation,
+  readNegotiation,
+  readSellersNegotiation,
+} from './negotiations/read.ts'
+
+// notices
+export { publishNotice } from './notices/publish.ts'
+export { readConfirmed, readNotices } from './notices/read.ts'
+
+// share-card
+export { shareCard } from './share-card/cards.ts'
+
+// statistics
+export { areStatisticsOffered, readStatistics, readVersion, type Statistics } from './statistics/read.ts'
+export { isVisit, lotOf } from './statistics/visits.ts'
+
+// strikes
+export { liftStrike } from './strikes/lift.ts'
+export { readStrikeCount, readStrikes, type Strike, type Strikes } from './strikes/read.ts'
+export { redeemStrike, writeStrike } from './strikes/write.ts'
+
+// voids
+export { confirmVoid, proposeVoid, type VoidProposal, voidSubject } from './voids/void-bid.ts'
+export { type Foreseen, foreseeVoid, type VoidRefusal } from './voids/voidable.ts'
+
+// watching
+export { changeChoices, type Choices, readChoices, type Topic } from './watching/choices.ts'
+export { followAuction, type FollowOutcome, unfollowAuction } from './watching/follow-auction.ts'
+export { readFollowed } from './watching/list-followed.ts'
+export { changeSearch, deleteSearch, pauseSearch, saveSearch } from './watching/save-search.ts'
+export { searchName } from './watching/search-name.ts'
+export { type Criteria, readSearches, type SavedSearch } from './watching/searches.ts'
+export { countWatchers, isWatchingOffered, readStanding } from './watching/standing.ts'
+export { readUnsubscribeToken, unsubscribe } from './watching/unsubscribe.ts'

@@ -1,0 +1,58 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { negotiations } from '#db/schema/negotiations.ts'
+import type { NegotiationAnswer } from '#machines/negotiation/machine.ts'
+import type { Side } from '#machines/negotiation/rules.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
+import type { AnswerRefusal } from './actor.ts'
+import type { StepReceipt } from './receipts.ts'
+import { settle } from './settle.ts'
+
+/** `amount` in whole pesos: for an acceptance the amount shown on the page; for a counteroffer the amount offered. */
+export type AnswerKind =
+  | { answer: 'accept'; amount: number }
+  | { answer: 'counter'; amount: number }
+  | { answer: 'decline' }
+
+/** `key`: the form's; the same key again is the same answer. `at`: when the request arrived, epoch ms. */
+export type AnswerOffer = { auction: number; answer: AnswerKind; key: string; at: number }
+
+export type Answered =
+  | { answered: true; receipt: StepReceipt; again: boolean }
+  | { answered: false; refusal: AnswerRefusal | 'unknown' }
+
+/**
+ * Records one side's answer in one transaction: the negotiation is locked before its auction, which receives an end at
+ * once. `whose`: condition for the negotiations of that side.
+ */
+export function answerOffer(
+  house: Pick<House, 'db' | 'actors'>,
+  side: Side,
+  whose: SQL,
+  { auction, answer, key, at }: AnswerOffer,
+): Promise<Answered> {
+  return transact<Answered, Answered>(house.db, async (work) => {
+    const [row] = await work.tx
+      .select({ id: negotiations.id })
+      .from(negotiations)
+      .where(and(eq(negotiations.auctionId, auction), whose, ne(negotiations.state, 'cancelled')))
+    if (!row) return { answered: false, refusal: 'unknown' }
+    const outcome = await house.actors.negotiation.sendWithin(work, row.id, eventOf(side, answer, { key, at }))
+    if (!outcome.accepted) return { answered: false, refusal: outcome.refusal }
+    const { receipt, again } = outcome
+    if (!again && !(await settle(house, work, { auction, receipt, at })))
+      return work.refuse({ answered: false, refusal: 'over' })
+    return { answered: true, receipt, again }
+  })
+}
+
+function eventOf(side: Side, answer: AnswerKind, sent: { key: string; at: number }): NegotiationAnswer {
+  switch (answer.answer) {
+    case 'accept':
+      return { type: `${side}.accepted`, amount: answer.amount, ...sent }
+    case 'counter':
+      return { type: `${side}.countered`, amount: answer.amount, ...sent }
+    case 'decline':
+      return { type: `${side}.declined`, ...sent }
+  }
+}

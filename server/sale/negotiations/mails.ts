@@ -1,0 +1,131 @@
+import type { StepKind } from '#machines/negotiation/machine.ts'
+import type { Side } from '#machines/negotiation/rules.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { type Proof, renderMail } from '#server/engine/mail/render.ts'
+
+type Unsent = Omit<Mail, 'messageId'>
+
+/** Amounts are whole pesos, times epoch ms; `url` links to the recipient's own page of the negotiation. */
+export type StepFacts = {
+  to: string
+  name: string
+  horse: string
+  /** Amount offered in this step. */
+  amount: number
+  /** The buyer's own last amount. */
+  buyerOffer: number
+  deadline: number
+  url: string
+  proof: Proof | null
+}
+
+/** The mail to `reader` about a step made by `by`, or null if none is sent. */
+export function stepMail(kind: StepKind, by: Side | null, reader: Side, facts: StepFacts): Unsent | null {
+  if (kind === 'cancelled') return cancelledMail(facts)
+  if (kind === 'hammer') return reader === 'seller' ? decideMail(facts) : belowReserveMail(facts)
+  if (kind !== 'countered') return null
+  if (by !== reader) return reader === 'seller' ? offeredMail(facts) : askedMail(facts)
+  return sentMail(facts)
+}
+
+/** To the seller: the auction closed below the reserve, and they decide next. */
+function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Decide sobre la oferta por ${horse}`,
+    preview: `La puja más alta fue de ${formatMoney(amount)} y no alcanzó tu reserva.`,
+    title: `La subasta de ${horse} terminó bajo tu reserva`,
+    figure: { label: 'Puja más alta', value: formatMoney(amount) },
+    paragraphs: [
+      `${name}, la puja más alta no alcanzó tu precio de reserva. Todavía puedes venderlo: acepta la oferta, pide otro precio o recházala.`,
+    ],
+    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    action: { label: 'Responder a la oferta', url },
+    note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta. Nadie ve tu reserva.',
+  })
+}
+
+/** To the highest bidder, while the seller decides. */
+function belowReserveMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Tu puja por ${horse} está en negociación`,
+    preview: 'Fue la más alta, pero no alcanzó la reserva del vendedor.',
+    title: `Tu puja por ${horse} está en negociación`,
+    figure: { label: 'Tu puja', value: formatMoney(amount) },
+    paragraphs: [
+      `${name}, tu puja fue la más alta cuando cayó el martillo, pero no alcanzó la reserva del vendedor. Ahora puede aceptarla, pedirte otro precio o rechazarla. Mientras tanto no debes nada.`,
+    ],
+    facts: [{ label: 'El vendedor responde a más tardar', value: formatMoment(deadline) }],
+    action: { label: 'Ver la negociación', url },
+    note: 'Si el vendedor acepta tu puja, la compra queda cerrada en ese precio, como si hubieras ganado la subasta.',
+  })
+}
+
+/** To the buyer: the seller asks for more. */
+function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `El vendedor te pide ${formatMoney(amount)} por ${horse}`,
+    preview: 'Puedes aceptar, ofrecer otro precio o rechazar.',
+    title: `El vendedor te hizo una contraoferta por ${horse}`,
+    figure: { label: 'El vendedor pide', value: formatMoney(amount) },
+    paragraphs: [`${name}, con este precio el vendedor te lo vende. Tú decides.`],
+    facts: [
+      { label: 'Tu última oferta', value: formatMoney(buyerOffer) },
+      { label: 'Responde a más tardar', value: formatMoment(deadline) },
+    ],
+    action: { label: 'Responder al vendedor', url },
+    note: 'Tienes 3 horas, contadas solo de 08:00 a 22:00 (hora del centro). Si no respondes, cuenta como un no.',
+  })
+}
+
+/** To the seller: the buyer raises their offer, below the price asked. */
+function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Te ofrecen ${formatMoney(amount)} por ${horse}`,
+    preview: 'Puedes aceptar, pedir otro precio o rechazar.',
+    title: `El comprador ofrece más por ${horse}`,
+    figure: { label: 'El comprador ofrece', value: formatMoney(amount) },
+    paragraphs: [`${name}, el comprador respondió a tu contraoferta. Ahora decides tú.`],
+    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    action: { label: 'Responder a la oferta', url },
+    note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta.',
+  })
+}
+
+/** To the side that made the offer, as confirmation of receipt. */
+function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Enviamos tu contraoferta por ${horse}`,
+    preview: `${formatMoney(amount)}. Te avisamos en cuanto respondan.`,
+    title: `Enviamos tu contraoferta por ${horse}`,
+    figure: { label: 'Tu contraoferta', value: formatMoney(amount) },
+    paragraphs: [`${name}, ahora le toca responder a la otra parte. Si acepta, el trato queda hecho en este precio.`],
+    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    action: { label: 'Ver la negociación', url },
+  })
+}
+
+/** To both sides: the negotiated bid was declared void. */
+function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `Se canceló la negociación por ${horse}`,
+    preview: 'No queda ninguna oferta en pie.',
+    title: `Se canceló la negociación por ${horse}`,
+    paragraphs: [
+      `${name}, el equipo de Remate anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no debes nada.`,
+    ],
+    action: { label: 'Ver la subasta', url },
+  })
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { auctions } from '#db/schema/auctions.ts'
+import { listings } from '#db/schema/listings.ts'
+import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
+import type { Side } from '#machines/negotiation/rules.ts'
+import { bookProof } from '#server/sale/book/proof.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { stepMail } from './mails.ts'
+
+/** A step and the side to notify of it. */
+export type TellStep = { negotiation: number; sequence: number; to: Side }
+
+/** Mails one side about a step. A request for an answer that is no longer awaited is not sent. */
+export async function tellStep(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { negotiation, sequence, to }: TellStep,
+): Promise<void> {
+  const [row] = await db
+    .select({
+      to: accounts.email,
+      name: accounts.name,
+      horse: listings.name,
+      auction: negotiations.auctionId,
+      kind: negotiationSteps.kind,
+      by: negotiationSteps.by,
+      amount: negotiationSteps.amount,
+      buyerOffer: negotiations.buyerOffer,
+      deadline: negotiations.deadline,
+      latest: sql<number>`(select max(s.sequence)::int from ${negotiationSteps} s where s.negotiation_id = ${negotiations.id})`,
+    })
+    .from(negotiations)
+    .innerJoin(
+      negotiationSteps,
+      and(eq(negotiationSteps.negotiationId, negotiations.id), eq(negotiationSteps.sequence, sequence)),
+    )
+    .innerJoin(auctions, eq(auctions.id, negotiations.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, to === 'seller' ? negotiations.sellerId : negotiations.buyerId), isNull(accounts.closedAt)),
+    )
+    .where(eq(negotiations.id, negotiation))
+  if (!row || row.latest > sequence) return
+  const path = to === 'seller' ? `/sales/events/${row.auction}/negociacion` : `/event/${row.auction}/negociacion`
+  const proof = await bookProof(db, env.ORIGIN, row.auction)
+  const mail = stepMail(row.kind, row.by, to, { ...row, proof, url: `${env.ORIGIN}${path}` })
+  const { hostname } = new URL(env.ORIGIN)
+  if (mail) await mailer.deliver({ ...mail, messageId: `<negotiation-${negotiation}-${sequence}-${to}@${hostname}>` })
+}

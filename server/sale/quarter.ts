@@ -1,0 +1,40 @@
+import type { Quarter } from '#server/engine/quarter.ts'
+import { bidderAlias } from './auctions/alias.ts'
+import { catchUp, keepCatchingUp } from './auctions/clock.ts'
+import { liveStateOf } from './auctions/live-state.ts'
+import { auctionSockets, roomOf } from './auctions/sockets.ts'
+import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
+import { bookTasks, keepBookDays } from './book/tasks.ts'
+import { catchUpNegotiations } from './negotiations/lapse.ts'
+import { negotiationTasks } from './negotiations/tasks.ts'
+import { noticeTasks } from './notices/tasks.ts'
+import { practiceTasks, schedulePractice } from './practice/tasks.ts'
+import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
+
+export const sale = {
+  tasks: (house, { mailer, log }) => ({
+    ...auctionTasks(house, mailer, log),
+    ...negotiationTasks(house, mailer),
+    ...watchingTasks(house, mailer),
+    ...bookTasks(house.db, (auction, account) => bidderAlias(house.env.SECRET, auction, account)),
+    ...noticeTasks(house, mailer),
+    ...practiceTasks(house),
+  }),
+  urgent: URGENT_TASKS,
+  catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
+  recurring: {
+    'watching.sweep': scheduleAlerts,
+    'watching.digest': keepDigest,
+
+    'book.publish': keepBookDays,
+    'practice.keep': schedulePractice,
+  },
+  sockets: auctionSockets,
+  opens({ env, db, news }, live, log) {
+    news.on('auction', ({ id, snapshot, version }) =>
+      live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot)),
+    )
+    return keepCatchingUp(db, log).stop
+  },
+  closes: ({ visits }) => visits.close(),
+} satisfies Quarter

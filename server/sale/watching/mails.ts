@@ -1,0 +1,102 @@
+import type { Alert } from '#machines/watching/rules.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { type Proof, renderMail } from '#server/engine/mail/render.ts'
+
+type Unsent = Omit<Mail, 'messageId'>
+
+type Followed = {
+  to: string
+  name: string
+  horse: string
+  /** Whole pesos; null before the first bid. */
+  currentBid: number | null
+  openingBid: number
+  /** Epoch ms. */
+  closesAt: number
+  /** URL of a JPEG. */
+  photo: string | null
+  url: string
+  proof: Proof | null
+  unsubscribe: string
+}
+
+const ALERT_WORDS: Record<Alert, { title: (horse: string) => string; text: string; leave: string }> = {
+  opening: {
+    title: (horse) => `Ya abrió la subasta de ${horse}`,
+    text: 'ya se puede pujar por el lote que sigues.',
+    leave: 'No recibir avisos de apertura',
+  },
+  day: {
+    title: (horse) => `Falta un día o menos para que cierre ${horse}`,
+    text: 'el lote que sigues está por entrar en su último día.',
+    leave: 'No recibir avisos de 24 horas antes',
+  },
+  hour: {
+    title: (horse) => `Última hora: ${horse}`,
+    text: 'el lote que sigues cierra en una hora o menos.',
+    leave: 'No recibir avisos de la última hora',
+  },
+}
+
+export function alertTitle(alert: Alert, horse: string): string {
+  return ALERT_WORDS[alert].title(horse)
+}
+
+/** To a follower of a lot: it has opened or closes soon. */
+export function alertMail(
+  alert: Alert,
+  { to, proof, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
+): Unsent {
+  const { title, text, leave } = ALERT_WORDS[alert]
+  const [label, pesos] = currentBid === null ? ['Puja de salida', openingBid] : ['Puja actual', currentBid]
+  return renderMail({
+    to,
+    proof,
+    subject: title(horse),
+    preview: `${label} ${formatMoney(pesos)}. Cierra: ${formatMoment(closesAt)}.`,
+    title: title(horse),
+    ...(photo && { photo: { url: photo, alt: horse } }),
+    figure: { label, value: formatMoney(pesos) },
+    paragraphs: [`Hola, ${name}: ${text}`],
+    facts: [{ label: 'Cierra', value: formatMoment(closesAt) }],
+    action: { label: 'Ver el lote', url },
+    note: 'Si hay pujas al final, el cierre se extiende: la hora vigente es la de la página.',
+    unsubscribe: { label: leave, url: unsubscribe },
+  })
+}
+
+type Found = {
+  to: string
+  name: string
+  /** The search each lot was found by, and the lot. Whole pesos, epoch ms. */
+  lots: { search: string; horse: string; price: number; closesAt: number; url: string }[]
+  /** True if there are more lots than these. */
+  more: boolean
+  /** Page of the buyer's searches. */
+  url: string
+  unsubscribe: string
+}
+
+/** Daily mail to a buyer whose searches match newly published lots. */
+export function digestMail({ to, name, lots, more, url, unsubscribe }: Found): Unsent {
+  const many = more ? `más de ${lots.length}` : String(lots.length)
+  const title = lots.length === 1 ? 'Un lote nuevo para ti' : `Hay ${many} lotes nuevos para ti`
+  return renderMail({
+    to,
+    subject: title,
+    preview: lots
+      .slice(0, 3)
+      .map(({ horse }) => horse)
+      .join(', '),
+    title,
+    paragraphs: [`Hola, ${name}: esto se publicó desde tu último correo y coincide con tus búsquedas guardadas.`],
+    facts: lots.map(({ search, horse, price, closesAt, url: lot }) => ({
+      label: `${search} · cierra ${formatMoment(closesAt)}`,
+      value: `${horse} · ${formatMoney(price)}`,
+      url: lot,
+    })),
+    action: { label: more ? 'Ver los demás' : 'Ver mis búsquedas', url },
+    unsubscribe: { label: 'No recibir el resumen de mis búsquedas', url: unsubscribe },
+  })
+}

@@ -1,0 +1,37 @@
+import type { Alert } from '#machines/watching/rules.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
+import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { isPushOffered, sendToAccount } from '#server/people/index.ts'
+import { readDueAlert, type SendAlert } from './due-alert.ts'
+import { alertTitle } from './mails.ts'
+
+/** Lifetime of an alert on a device, in ms: a device switched off for longer would show outdated news. */
+const LASTS_MS: Record<Alert, number> = { opening: 12 * 3_600_000, day: 12 * 3_600_000, hour: 3_600_000 }
+
+export function pushAlertJob(payload: SendAlert, runAt?: number): Job {
+  const { alert, auction, account } = payload
+  return {
+    task: 'watching.push-alert',
+    payload,
+    key: `watch-push:${alert}:${auction}:${account}`,
+    ...(runAt !== undefined && { runAt }),
+  }
+}
+
+/** Sends the alert to a buyer's devices, besides the mail and under the same preference. `now` in epoch ms. */
+export async function pushAlert(house: Pick<House, 'db' | 'env'>, asked: SendAlert, now = Date.now()): Promise<void> {
+  if (!(await isPushOffered(house.db))) return
+  const due = await readDueAlert(house.db, asked, now)
+  if (!due) return
+  if (due.heldUntil !== null) return enqueue(house.db, [pushAlertJob(asked, due.heldUntil)])
+  const { horse, currentBid, openingBid, closesAt } = due.lot
+  const price = currentBid === null ? `Sale en ${formatMoney(openingBid)}` : `Va en ${formatMoney(currentBid)}`
+  await sendToAccount(house, asked.account, {
+    title: alertTitle(asked.alert, horse),
+    body: `${price}. Cierra: ${formatMoment(closesAt)}.`,
+    url: `/event/${asked.auction}`,
+    tag: `subasta-${asked.auction}`,
+    until: Math.min(closesAt, now + LASTS_MS[asked.alert]),
+  })
+}

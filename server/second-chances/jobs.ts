@@ -1,9 +1,0 @@
-/** Silence refuses: when an offer's time is over. `expiresAt` in epoch ms. */
-export function lapseJob(secondChance: number, expiresAt: number) {
-  return {
-    task: 'second-chances.lapse',
-    payload: { secondChance },
-    runAt: expiresAt,
-    key: `second-chance-lapse:${secondChance}`,
-  } as const
-}

@@ -1,0 +1,73 @@
+/** The figures in docs/performance.md, which `npm run bench -- --write` replaces. */
+import { times, type Reported } from './report.ts'
+
+/** Commit and day (YYYY-MM-DD) of a run. */
+export type Run = { commit: string; day: string }
+
+const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->']
+const WIDTH = 120
+
+/** The lines that `--only` names, or all. Throws where `--write` is to replace all figures with those of some lines. */
+export function chosenLines<Line extends { name: string }>(
+  lines: Line[],
+  { only, write }: { only?: string | undefined; write: boolean },
+): Line[] {
+  if (only === undefined) return lines
+  if (write) throw new Error('--write replaces the figures of all lines at once: leave --only out.')
+  const names = only.split(',')
+  const chosen = lines.filter(({ name }) => names.includes(name))
+  if (chosen.length === 0) throw new Error(`--only takes: ${lines.map(({ name }) => name).join(', ')}`)
+  return chosen
+}
+
+/**
+ * `page` with the figures of `rows` between its markers. Throws where the markers are missing, or a line has no figure: a page
+ * never holds figures of two runs.
+ */
+export function writeFigures(page: string, rows: Reported[], run: Run, lines: { name: string }[]): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (from < 0 || to < from) throw new Error(`docs/performance.md needs ${BEGIN} and, after it, ${END}.`)
+  const missing = lines.filter(({ name }) => rows.every(({ line }) => line !== name))
+  if (missing.length > 0) throw new Error(`Not written: no figure of ${missing.map(({ name }) => name).join(', ')}.`)
+  return `${page.slice(0, from + BEGIN.length)}\n${figures(rows, run)}\n${page.slice(to)}`
+}
+
+/** A row of figures for each measure, and below, by the same number, the compared things with their medians. */
+function figures(rows: Reported[], { commit, day }: Run): string {
+  const table = rows.map(({ line, reach, measured: { median, min, max }, ratios, ok }, place) => {
+    const goal = 'atLeast' in reach ? `≥ ${times(reach.atLeast)}` : `≤ ${times(reach.atMost)}`
+    const cells = [
+      place + 1,
+      line,
+      goal,
+      `${times(median)}${ok ? '' : ', missed'}`,
+      `${times(min)} to ${times(max)}`,
+      ratios.length,
+      commit,
+      day,
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  const compared = rows.map(({ what, against, figures }, place) =>
+    wrapped(`${place + 1}. ${what}, against ${against}: ${figures}`),
+  )
+  return [
+    '| | line | goal | measured | spread | rounds | commit | date |',
+    '|--:|---|---|---|---|--:|---|---|',
+    ...table,
+    '',
+    ...compared,
+  ].join('\n')
+}
+
+/** An item of a list over as many lines as it needs. */
+function wrapped(item: string): string {
+  const lines: string[] = []
+  for (const word of item.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined) lines.push(word)
+    else if (line.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(`   ${word}`)
+  }
+  return lines.join('\n')
+}

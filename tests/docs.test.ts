@@ -1,0 +1,125 @@
+/** README and docs agree with the code: every link, path, script and alarm in them exists. */
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import {
+  alarmsOf,
+  deadLinks,
+  deadPaths,
+  deadScripts,
+  longLines,
+  readDocs,
+  readSources,
+  readTree,
+  unclearDecisions,
+  unknownNames,
+  unknownRulings,
+  unmatchedAlarms,
+} from './support/docs.ts'
+
+const README_BYTES = 8_192
+
+const docs = readDocs()
+const sources = readSources()
+const code = [...sources, { file: 'package.json', text: JSON.stringify(packageJson) }]
+const tree = readTree()
+const { scripts } = packageJson
+const decisions = docs.filter(({ file }) => file.startsWith('docs/decisions/'))
+
+test('README has at most 8 kB', () => {
+  const bytes = docs.filter(({ file }) => file === 'README.md').map(({ text }) => Buffer.byteLength(text))
+  expect(bytes).toHaveLength(1)
+  expect(bytes[0]).toBeLessThanOrEqual(README_BYTES)
+})
+
+test('no line has more than 120 columns', () => {
+  expect(docs.flatMap(longLines)).toEqual([])
+})
+
+test('every link leads to a file and a heading', () => {
+  expect(docs.flatMap(deadLinks)).toEqual([])
+})
+
+test('every path names a file', () => {
+  expect(docs.flatMap((doc) => deadPaths(doc, tree))).toEqual([])
+})
+
+test('every npm script is in package.json', () => {
+  expect(docs.flatMap((doc) => deadScripts(doc, scripts))).toEqual([])
+})
+
+test('every metric and every environment variable is in the code', () => {
+  expect(docs.flatMap((doc) => unknownNames(doc, code))).toEqual([])
+})
+
+test('every ruling that a comment cites is in docs/rulings.md', () => {
+  expect(unknownRulings(docs, sources)).toEqual([])
+})
+
+test('every decision is dated and has at most five lines', () => {
+  expect(decisions.length).toBeGreaterThan(5)
+  expect(decisions.flatMap(unclearDecisions)).toEqual([])
+})
+
+test('every alarm has a runbook of its name', () => {
+  const alarms = alarmsOf(sources)
+  expect(alarms.size).toBeGreaterThan(30)
+  expect(unmatchedAlarms(alarms, docs)).toEqual([])
+})
+
+const doc = (text: string, file = 'docs/x.md') => ({ file, text })
+
+test.each([
+  ['a missing file', '[it](missing.md)'],
+  ['a missing heading', '[it](../README.md#no-such-heading)'],
+])('a link to %s is found', (_, text) => {
+  expect(deadLinks(doc(text))).toHaveLength(1)
+})
+
+test.each(['`server/no-such-domain/`', '`server/no-such.ts`', '`no-such-file.tsx`', '`machines/‹name›/no-such.ts`'])(
+  'a path that names nothing is found: %s',
+  (text) => {
+    expect(deadPaths(doc(text), tree)).toHaveLength(1)
+  },
+)
+
+test.each(['`npm run no-such-script`', 'npm run no:such', '`npm test`'])('an unknown script is found: %s', (text) => {
+  expect(deadScripts(doc(text), { start: '' })).toHaveLength(1)
+})
+
+test.each(['`remate_no_such_total`', '`NO_SUCH_SETTING`'])('an unknown name is found: %s', (text) => {
+  expect(unknownNames(doc(text), code)).toHaveLength(1)
+})
+
+test('an unknown ruling is found', () => {
+  const rulings = doc('1. Text.', 'docs/rulings.md')
+  expect(unknownRulings([rulings], [doc('// ruling 1\n// rulings 2 and 1')])).toEqual(['docs/x.md: rulings 2'])
+})
+
+test('a line of 121 columns is found', () => {
+  expect(longLines(doc(`${'x'.repeat(120)}\n${'x'.repeat(121)}`))).toEqual(['docs/x.md:2'])
+})
+
+test.each(['### Title\nNo date.', '### Title\n2026-13-40. Text.', `### Title\n2026-11-21. ${'Text.\n'.repeat(6)}`])(
+  'an unclear decision is found: %j',
+  (text) => {
+    expect(unclearDecisions(doc(text))).toHaveLength(1)
+  },
+)
+
+test('alarms are read off the code', () => {
+  const text = `
+    logError('book: torn', error)
+    log(
+      \`clock: late by \${ms} ms\`,
+    )
+    logWarning(\`\${name}: not heard\`)
+    console.log('boot: not one')
+    logInfo('boot: not one either')
+    export type NotReady = 'asleep' | 'away'`
+  const alarms = alarmsOf([doc(text, 'server/x.ts')])
+  expect([...alarms]).toEqual(
+    expect.arrayContaining(['closings', 'asleep', 'away', 'book-torn', 'clock-late-by', 'not-heard']),
+  )
+  expect([...alarms].filter((name) => name.startsWith('boot'))).toEqual([])
+  expect(unmatchedAlarms(new Set(['gone']), [doc('', 'docs/runbooks/unknown.md')])).toHaveLength(2)
+})
