@@ -1,8 +1,22 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { mendDriver } from './server/engine/boot/mend-driver.mjs'
 
 // Also for whoever runs vitest by itself, after a change that npm has not seen.
 mendDriver()
+
+const LONG = 'tests/server/**/*.long.test.{ts,tsx}'
+
+/** The tests against a PostgreSQL of their own. */
+const server = {
+  include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
+  globalSetup: ['tests/support/global-postgres.ts'],
+  pool: 'forks',
+  maxWorkers: 2,
+  // A busy machine takes its time; what fails fails all the same.
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 40_000 } },
+  hookTimeout: 180_000,
+} satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   test: {
@@ -25,17 +39,12 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'server',
-          include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/global-postgres.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          // A busy machine takes its time; what fails fails all the same.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 60_000,
-        },
+        // One process runs many files: modules are loaded and compiled once, which is most of what a file costs.
+        test: { ...server, name: 'server', exclude: [LONG, ...configDefaults.exclude], isolate: false },
+      },
+      {
+        // What takes minutes by its nature. A quick test of the same promise stands in `server`.
+        test: { ...server, name: 'server-long', include: [LONG] },
       },
     ],
   },

@@ -6,17 +6,17 @@ export type Database = Connection['db']
 export type Connection = ReturnType<typeof connect>
 
 /**
- * Before a lost connection is opened again, in seconds: the driver's own pause grows to 20, long after the database is
- * back.
+ * Seconds before a lost connection is reopened, at most 0.5; the driver's own back-off grows to 20, which delays
+ * recovery once the database is back.
  */
 const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
 
-/** Numbers, not texts: money here has at most 11 digits and nothing is counted beyond 2^53. */
+/** Parses int8 as a number: amounts have at most 11 digits, and no count exceeds 2^53. */
 export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
 /**
- * One pool, two ways to speak through it: `sql` for raw statements, `db` for drizzle.
- * drizzle changes the pool's parsers: in rows of raw `sql`, timestamps and dates are PostgreSQL's text.
+ * One pool with two interfaces: `sql` for raw statements, `db` for drizzle. drizzle changes the pool's parsers: in rows
+ * of raw `sql`, timestamps and dates are PostgreSQL's text.
  */
 export function connect(url: string, options: { max?: number; onnotice?: (notice: postgres.Notice) => void } = {}) {
   const sql = postgres(url, {

@@ -1,9 +1,8 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm'
 
 /**
- * True where one of these columns contains the text, whatever the case and the accents; undefined, which `and()` leaves
- * out, for an empty text. It reads every row that the other conditions leave: for the back offices' lists, not for the
- * public search.
+ * Condition: one of the columns contains the text, ignoring case and accents. Undefined for an empty text, which
+ * `and()` leaves out. Scans all rows that the other conditions leave: for back-office lists, not for the public search.
  */
 export function contains(text: string, columns: (Column | SQL)[]): SQL | undefined {
   if (!text) return undefined

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL 18 from an npm package, for a demo, a small house and the tests. The server is a
- * process of its own session: a Ctrl-C in the terminal reaches us, and we stop it last.
+ * PostgreSQL 18 from an npm package, for demos, small houses and tests. The server runs in a session of its own, so
+ * that Ctrl-C reaches only this process, which stops the server last.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,28 +15,28 @@ import { adoptLeftover, readPidFile, type Running, stopServer } from './embedded
 export { EmbeddedPostgresError } from './embedded/error.ts'
 
 export interface EmbeddedOptions {
-  /** The data folder itself, such as `.data/pg`. */
+  /** The data folder, such as `.data/pg`. */
   dataDir: string
-  /** A fixed port; otherwise the last one used if free, else any free one. */
+  /** Fixed port; if omitted, the last one used if free, else any free one. */
   port?: number | undefined
   log?: (line: string) => void
-  /** false: no fsync, for clusters that are thrown away. */
+  /** false: no fsync, for temporary clusters. */
   durable?: boolean
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `remate`, as its superuser. */
+  /** URL of the database `remate`, as its superuser. */
   url: string
   pid: number
-  /** Shuts the server down, unless another process of ours still uses it; it then does so in its turn. */
+  /** Stops the server, unless another of our processes still uses it; the last process to stop shuts it down. */
   stop(): Promise<void>
 }
 
 const DATABASE = 'remate'
-/** Shared by every process that uses the cluster, so the last one to leave is known. */
+/** Advisory lock shared by all processes that use the cluster, to detect the last one. */
 const USERS_LOCK = 7_362_001
 
-/** Starts the server on `dataDir`, or adopts the one that a killed run left behind. */
+/** Starts the server on `dataDir`, or adopts one that a killed process left running. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {})
   const cluster = await clusterAt(options.dataDir, options.durable ?? true)
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const left = await adoptLeftover(cluster, (port) => answers(urlOf(port, 'postgres')))
   if (left) log(`Adopted the PostgreSQL that was still running (pid ${left.pid}, port ${left.port})`)
   const { pid, port } = left ?? (await launch(cluster, options.port))
-  // This one connection never rests or renews itself: the lock lives as long as we do.
+  // The connection is never idle-closed or renewed: the lock must last as long as the process.
   const keeper = postgres(urlOf(port, 'postgres'), { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
   await keeper`select pg_advisory_lock_shared(${USERS_LOCK})`
   await createDatabase(keeper)
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { url: urlOf(port, DATABASE), pid, stop: () => (stopping ??= leave(cluster, keeper, log)) }
 }
 
-/** Stops what runs on `dataDir` and deletes it. Throws when another process of ours uses it. */
+/** Stops the server on `dataDir` and deletes the folder. Throws if another of our processes uses it. */
 export async function resetEmbedded(dataDir: string): Promise<void> {
   const cluster = await clusterAt(dataDir, true)
   const found = await readPidFile(cluster.dataDir)
@@ -77,7 +77,7 @@ async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
   const logFile = join(cluster.dataDir, 'server.log')
   for (const deadline = Date.now() + 15_000; ; await sleep(250)) {
     await writeSettings(cluster, wanted)
-    await rm(logFile, { force: true }) // a log a run, so it cannot grow for ever
+    await rm(logFile, { force: true }) // one log per run, so that it cannot grow without limit
     try {
       await runAs(cluster.account, cluster.tools.pgCtl, [
         'start',
@@ -93,9 +93,9 @@ async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
       break
     } catch (error) {
       const story = await readFile(logFile, 'utf8').catch(() => String(error))
-      // The children of a server killed by SIGKILL need a moment to notice.
+      // After a SIGKILL the server's child processes need a moment to exit.
       if (story.includes('shared memory block') && Date.now() < deadline) continue
-      // Somebody took the port since it was found free; nobody asked for this one.
+      // Another program took the free port in the meantime; retry, unless the port was fixed.
       if (!wanted && story.includes('Address already in use') && Date.now() < deadline) continue
       const reason = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(story)?.[1] ?? story.trim().split('\n').at(-1)
       throw new EmbeddedPostgresError(`PostgreSQL did not start (${reason}); its log is ${logFile}.`)
@@ -112,7 +112,7 @@ async function leave(cluster: Cluster, keeper: postgres.Sql, log: (line: string)
     const [row] = await keeper<{ last: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as last`
     if (!row?.last) return log('PostgreSQL stays up: another process still uses it')
   } catch {
-    // The server is gone or going; what is left of it is stopped below.
+    // The server is stopping or gone; its remains are stopped below.
   } finally {
     await keeper.end({ timeout: 1 })
   }

@@ -18,7 +18,7 @@ const LOST_CONNECTION = new Set([
   '53300',
 ])
 
-/** Two transactions came across each other and this one was rolled back: a serialization failure, a deadlock. */
+/** Conflict with another transaction, and this one was rolled back: serialization failure, deadlock. */
 const CONTENTION = new Set(['40001', '40P01'])
 
 /** SQLSTATE or the driver's code; drizzle wraps the driver's error in `cause`. */
@@ -27,41 +27,41 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : cause ? codeOf(cause) : undefined
 }
 
-/** The database went away, or asks to try again: the outcome of a transaction is unknown. */
+/** The connection was lost, or a retry is requested: the outcome of the transaction is unknown. */
 export function mayPass(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && (LOST_CONNECTION.has(code) || CONTENTION.has(code))
 }
 
-/** Nothing was written, and the same transaction may pass now. */
+/** Nothing was written; the same transaction may succeed when retried. */
 export function isContention(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && CONTENTION.has(code)
 }
 
-/** Refused only because an earlier statement of its transaction had failed. */
+/** Failed only because an earlier statement of its transaction had failed. */
 export function isFollowOn(error: unknown): boolean {
   return codeOf(error) === '25P02'
 }
 
-/** A statement ran into its `statement_timeout`. */
+/** A statement exceeded its `statement_timeout`. */
 export function tookTooLong(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
-/** A row with this key stands already. */
+/** A row with this key exists. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** A constraint or a trigger of ours does not allow it. */
+/** Violates a constraint or a trigger of ours. */
 export function isCheckViolation(error: unknown): boolean {
   return codeOf(error) === '23514'
 }
 
 /**
- * Reads while the database restarts: tries again for up to `patienceMs`, then throws what it got. For work that may be
- * done twice.
+ * Retries while the database restarts, for up to `patienceMs`, then throws the last error. Only for work that may run
+ * twice.
  */
 export async function patiently<Result>(read: () => PromiseLike<Result>, patienceMs = 8_000): Promise<Result> {
   const until = Date.now() + patienceMs

@@ -1,15 +1,15 @@
 import type postgres from 'postgres'
 import type { Sql } from './client.ts'
 
-/** A role cannot be granted what it needs; the message is one line that says what to do. */
+/** A role cannot be granted its rights; the message is one line with the remedy. */
 export class RoleError extends Error {
   override name = 'RoleError'
 }
 
 /**
- * Lets `role` read and write every row and change no table: what the server needs at run time. Run by the owner after
- * each migration; tables of later migrations are covered from the moment they are made. Returns warnings, one a line.
- * Throws RoleError for a role that does not exist.
+ * Lets `role` read and write every row but change no table: the server's rights at run time. Run by the owner after
+ * each migration; tables of later migrations are covered once they are created. Returns warnings, one per line. Throws
+ * RoleError for an unknown role.
  */
 export async function grantToServer(sql: Sql, role: string): Promise<string[]> {
   const [found] = await sql`select from pg_roles where rolname = ${role}`
@@ -17,7 +17,7 @@ export async function grantToServer(sql: Sql, role: string): Promise<string[]> {
   await sql.begin(async (tx) => {
     for (const schema of ['public', 'graphile_worker']) await grantRows(tx, schema, role)
     await admitToQueue(tx, role)
-    // What /readyz compares with the release's own list.
+    // The migrations table, which /readyz compares with the release's list.
     await tx`grant usage on schema drizzle to ${tx(role)}`
     await tx`grant select on all tables in schema drizzle to ${tx(role)}`
   })
@@ -35,7 +35,7 @@ async function grantRows(tx: postgres.TransactionSql, schema: string, role: stri
   await tx`alter default privileges in schema ${within} grant execute on functions to ${to}`
 }
 
-/** The job queue's tables hide their rows from everyone but their owner and whom a policy names. */
+/** The job queue's tables use row security: only their owner, and roles named in a policy, see their rows. */
 async function admitToQueue(tx: postgres.TransactionSql, role: string): Promise<void> {
   const tables = await tx<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -46,7 +46,7 @@ async function admitToQueue(tx: postgres.TransactionSql, role: string): Promise<
   }
 }
 
-/** What this command cannot take away, because others may rely on it. */
+/** Rights that this command does not revoke, because others may rely on them. */
 async function warnings(sql: Sql, role: string): Promise<string[]> {
   const [row] = await sql<{ creates: boolean; owns: boolean }[]>`
     select has_schema_privilege(${role}, 'public', 'create') as creates,

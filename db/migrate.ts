@@ -5,18 +5,18 @@ import { runMigrations } from 'graphile-worker'
 import { connect } from './client.ts'
 import { MIGRATIONS } from './release.ts'
 
-/** The oldest major version that the queries are written for. */
+/** Oldest supported major version of PostgreSQL. */
 export const OLDEST_POSTGRES = 15
 
-/** Only one node migrates at a time; the others wait and find nothing left to do. */
+/** Advisory lock: one node migrates at a time; the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 7_362_002
 
-/** The server is too old; the message is one line that says what to do. */
+/** The server is too old; the message is one line with the remedy. */
 export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
 }
 
-/** Brings our tables and the job queue's up to date. Throws DatabaseVersionError before touching an old server. */
+/** Migrates our tables and the job queue's. Throws DatabaseVersionError before changing an old server. */
 export async function migrate(url: string, { folder = MIGRATIONS }: { folder?: string } = {}): Promise<void> {
   // A single connection, so that the session's lock and the migrations share it.
   const { db, close } = connect(url, { max: 1 })

@@ -3,22 +3,22 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 import { rows as limitTo } from './prepared.ts'
 
-/** The page of a list that is asked for; the first is 1. */
+/** The requested page of a list, from 1. */
 export type PageAsked = { page: number; size: number }
 
 export type PageFound<Row> = {
   rows: Row[]
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page that was found: the last one where the list ends before the one asked for. */
+  /** The page returned: the last one if the requested page is beyond the end. */
   page: number
   /** At least 1. */
   pages: number
-  /** There are more rows than `total`, which is as far as was counted. */
+  /** More rows exist than `total`, where counting stopped. */
   more?: true
 }
 
-/** A select of drizzle's that is `$dynamic()` and has no order yet: its count would sort for nothing. */
+/** A `$dynamic()` drizzle select without an order, which its count would execute needlessly. */
 type Select<Row> = PromiseLike<Row[]> & {
   as(alias: string): SQLWrapper
   orderBy(...columns: (PgColumn | SQL)[]): Select<Row>
@@ -29,27 +29,29 @@ type Select<Row> = PromiseLike<Row[]> & {
 
 type Order = (PgColumn | SQL)[]
 
-/** How the rows of a list that grows without end are counted, and found far from its beginning. */
+/** Counting and skipping in lists that grow without limit. */
 type Counting = {
-  /** The number of rows where it is known, as from `readTotals`: nothing is counted. It must be of exactly these rows. */
+  /** Number of exactly these rows, if known, e.g. from `readTotals`; nothing is counted. */
   total?: number | Promise<number> | undefined
-  /** Counts up to so many rows and no further; what lies beyond has no page. */
+  /** Maximum number of rows to count; rows beyond it have no page. */
   countTo?: number | undefined
-  /** With `total`: so many rows come before the first one of `query`, which was narrowed to what is near the page. */
+  /**
+   * With `total`: number of rows before the first row of `query`, which is narrowed to the neighbourhood of the page.
+   */
   skipped?: number | undefined
-  /** The first page is prepared, as `prepared.ts` has it: for lists of hot pages whose conditions are of few texts. */
+  /** Prepares the first page (see `prepared.ts`): for frequent lists whose conditions have few SQL texts. */
   prepare?: boolean | undefined
 }
 
-/** Rows of a page at most, whoever asks. */
+/** Maximum rows per page. */
 const LARGEST = 100
-/** Pages that are read before the end of the list is known. */
+/** Up to this page, rows are read without waiting for the count. */
 const AT_THE_START = 3
 
 /**
- * One page of `query`, and how many rows there are in all. `orderBy` ends in what is unique, or rows that are equal could
- * stand on two pages. Counting reads the whole list, if only an index of it, unless `total` or `countTo` is given. A page
- * in the second half of a list is read from its end.
+ * One page of `query`, and the total number of rows. `orderBy` must end in a unique column, or equal rows could appear
+ * on two pages. Counting reads the whole list (at best, an index of it) unless `total` or `countTo` is given. A page in
+ * the second half of a list is read backwards from its end.
  */
 export async function pageOf<Row>(
   db: Pick<Database, '$count' | 'execute'>,
@@ -66,7 +68,7 @@ export async function pageOf<Row>(
 ): Promise<PageFound<Row>> {
   const rowsOfPage = Math.min(Math.max(1, Math.trunc(size)), LARGEST)
   const page = Math.max(1, Math.trunc(asked))
-  // Before the order and the limit are added: both change the query itself.
+  // Count first: adding the order and the limit changes the query itself.
   const counting = Promise.resolve(known ?? countUpTo(db, query, countTo))
   const rowsOf = (page: number) => {
     const ordered = query.orderBy(...orderBy)
@@ -93,7 +95,7 @@ export async function pageOf<Row>(
   return { rows: rows.toReversed(), page: last, ...found }
 }
 
-/** All rows, or one more than `most` where there are more than that. */
+/** The number of rows, or `most + 1` if there are more than `most`. */
 async function countUpTo(
   db: Pick<Database, '$count' | 'execute'>,
   query: Select<unknown>,
@@ -113,12 +115,12 @@ function frameOf(counted: number, size: number, countTo: number | undefined) {
   return total < counted ? { total, pages, more: true as const } : { total, pages }
 }
 
-/** Rows on this page: fewer on the last one. A list may have grown since it was counted. */
+/** Number of rows on this page: fewer on the last one. The list may have grown since it was counted. */
 function roomOn(page: number, total: number, size: number): number {
   return Math.max(0, Math.min(size, total - (page - 1) * size))
 }
 
-/** The same order from its other end, of columns and of `asc(…)` and `desc(…)`; null for what else it may be made of. */
+/** The reverse order, for columns, `asc(…)` and `desc(…)`; null for other expressions. */
 function reversed(order: Order): Order | null {
   const turned = order.map((part) => {
     if (!is(part, SQL)) return sql`${part} desc`

@@ -3,12 +3,12 @@ import type { RowList } from 'postgres'
 import type { Database } from './client.ts'
 
 /**
- * A statement of a hot page: built once a database (building costs more than running) and prepared, so that PostgreSQL plans
- * it at most six times a connection. The first five runs are planned with their values; from then on one plan serves all, as
- * long as it is expected to cost no more than those did. What decides about the plan is therefore part of the text and not a
- * value: limits (`rows`), rare flags (`flag`), and which conditions there are. `shape`: what the text depends on; of few
- * values, none of which a visitor can invent, since every connection keeps each text. In a transaction the statement is
- * built anew; its plan is kept all the same.
+ * A statement of a frequently requested page: built once per database (building costs more than running) and prepared,
+ * so that PostgreSQL plans it at most six times per connection. The first five runs are planned with their values; then
+ * one generic plan serves all runs, if it is expected to cost no more. Anything that decides the plan is therefore part
+ * of the SQL text and not a value: limits (`rows`), rare flags (`flag`), and the set of conditions. `shape`: the values
+ * that the text depends on. They must be few and not chosen by visitors, because every connection keeps each text. In a
+ * transaction the statement is built anew; its plan is still kept.
  */
 export function prepared<Db extends object, Shape extends readonly unknown[], Built>(
   build: (db: Db, ...shape: Shape) => Built,
@@ -26,8 +26,8 @@ export function prepared<Db extends object, Shape extends readonly unknown[], Bu
 }
 
 /**
- * A raw statement whose plan is kept in the same way; one that is not prepared is planned each time, and asks PostgreSQL for
- * its types before it is sent. Of few texts, as above: lists travel as one array, and not as a value each.
+ * A raw statement whose plan is kept in the same way; without preparation PostgreSQL plans it each time and is asked
+ * for its types before each run. Use few texts, as above: pass a list as one array, not as one value per item.
  */
 export function executePrepared<Row extends object>(
   db: Pick<Database, 'execute' | '_'>,
@@ -38,14 +38,14 @@ export function executePrepared<Row extends object>(
 }
 
 /**
- * A list as one value whose length PostgreSQL is not told: it would find the plan for each too short to be that for all, and
- * plan anew every time.
+ * A list as one value whose length is hidden from the planner. With known lengths the plans for short lists would seem
+ * cheaper than the generic plan, and PostgreSQL would plan every time.
  */
 export const list = (values: readonly (number | string | null)[], type: 'int' | 'bigint' | 'float8' | 'text') =>
   sql`(select ${sql.param(values)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
-/** A limit as part of the text: of a value PostgreSQL expects that it lets a tenth of all rows through. */
+/** A limit as part of the SQL text: for a value, PostgreSQL estimates a tenth of all rows. */
 export const rows = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder
 
-/** A flag as part of the text, for columns of which one value is much rarer. */
+/** A flag as part of the SQL text, for columns with one rare value. */
 export const flag = (value: boolean) => sql.raw(String(value))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import product from '../package.json' with { type: 'json' }
 
-/** Where the migrations of this release stand. */
+/** Folder of this release's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** Names of the migrations that this release was written against, oldest first. */
@@ -13,7 +13,7 @@ export function migrationsOfRelease(folder = MIGRATIONS): string[] {
     .toSorted()
 }
 
-/** How a release is called where nodes are told apart: its version and its newest migration. */
+/** Name of a release, to tell nodes apart: its version and its newest migration. */
 export function releaseName(migrations: readonly string[]): string {
   return `${product.version} (${migrations.at(-1)?.slice(0, 80) ?? '–'})`
 }

@@ -125,10 +125,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use(sameOrigin(house.env.ORIGIN))
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
-  const render = createRequestHandler(
-    typeof build === 'function' ? build : shortcuts.routes(build),
-    process.env.NODE_ENV,
-  )
+  const mode = process.env.NODE_ENV
+  const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
   const holes = createHoles()
   const findShared = createSharedReaders(house, holes)
   const pages = createPages(

@@ -51,8 +51,8 @@ export type ServeOptions = {
   admission?: boolean
   /** Maximum sockets per address and account; set only for benchmarks that open thousands from one machine. */
   crowd?: Crowd
-  /** In development: Vite in front, and routes that change. */
-  development?: { middlewares: RequestHandler; build: () => Promise<ServerBuild> }
+  /** In development: Vite in front, and routes that change; tests hand in routes that do not. */
+  development?: { middlewares: RequestHandler; build: ServerBuild | (() => Promise<ServerBuild>) }
 }
 
 /** `metricsPort`: port of /metrics; null for none. */

@@ -2,7 +2,6 @@ import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { classes } from './data/classes.ts'
 
-/** Groups, their categories and subcategories. */
 export async function insertCatalogue(tx: Tx): Promise<void> {
   for (const [group, breeds] of Object.entries(classes)) {
     const groupId = one(await tx.insert(groups).values({ name: group }).returning({ id: groups.id }))

@@ -1,4 +1,4 @@
-/** What a house needs before its first visitor, loaded once; from then on it is the administrators'. */
+/** Base data of a new house, loaded once; administrators maintain it from then on. */
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { terms } from '#db/schema/terms.ts'
@@ -14,16 +14,16 @@ import { insertPlaces } from './places.ts'
 import { insertSettings } from './settings.ts'
 import { insertTerms } from './terms.ts'
 
-/** For sellers who have no ranch of their own (ruling 23). */
+/** Ranch of sellers without a ranch of their own (ruling 23). */
 const OWN_RANCH = 'Vendedores por su cuenta'
 
-/** A part is loaded into `table`, and those below it, only while that is empty. */
+/** A part is loaded, with the tables that depend on it, only while `table` is empty. */
 type Part = { name: string; table: PgTable; insert(tx: Tx): Promise<unknown> }
 
 /**
- * Loads what was never loaded. A part is remembered by name, so what an administrator has changed or deleted stays so;
- * tables that hold rows already are somebody's and are left alone. Returns the names of the parts that were loaded.
- * `email` is where visitors write to, `now` epoch ms.
+ * Loads each part once. Parts are remembered by name, so later changes and deletions by administrators stay; tables
+ * that already contain rows are left alone. Returns the names of the parts loaded. `email` receives visitors' messages,
+ * `now` is epoch ms.
  */
 export async function loadBase(db: Database, options: { email: string; now: number }): Promise<string[]> {
   const parts: Part[] = [
@@ -39,7 +39,7 @@ export async function loadBase(db: Database, options: { email: string; now: numb
   return loaded
 }
 
-/** Of two that load at once the second waits for the first's row, and finds it. */
+/** Two concurrent loads are serialized by this row: the second waits, then finds the row. */
 async function loadOnce(tx: Tx, { name, table, insert }: Part): Promise<boolean> {
   const fact = { key: `base.${name}`, value: 'loaded' }
   const claimed = await tx.insert(houseFacts).values(fact).onConflictDoNothing().returning({ key: houseFacts.key })

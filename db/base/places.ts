@@ -5,7 +5,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 const COUNTRY = 'México'
 const FILE = new URL('data/places.txt', import.meta.url)
 
-/** Each state with its cities, as `data/places.txt` lists them (its head says where they come from). */
+/** Each state with its cities, from `data/places.txt` (its header names the source). */
 export function readPlaces(): Map<string, string[]> {
   const places = new Map<string, string[]>()
   let current: string[] = []
@@ -17,13 +17,12 @@ export function readPlaces(): Map<string, string[]> {
   return places
 }
 
-/** `official = everyday` is known by its everyday name, `+ name` by its own. */
+/** A line `official = everyday` yields the everyday name, `+ name` yields the name. */
 function nameOf(line: string): string {
   const [official = '', everyday] = line.split(' = ')
   return everyday ?? official.replace(/^\+ /, '')
 }
 
-/** Mexico, its states and their cities. */
 export async function insertPlaces(tx: Tx): Promise<void> {
   const [country] = await tx.insert(countries).values({ name: COUNTRY }).returning({ id: countries.id })
   const places = readPlaces()

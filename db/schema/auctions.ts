@@ -9,14 +9,15 @@ import { instant, pesos, snapshotSchema } from './columns.ts'
 import { listings } from './listings.ts'
 
 /**
- * The row is the actor: `snapshot`, `state` and `version` are the truth, the columns from `status` on its projections.
+ * The row is the actor: `snapshot`, `state` and `version` are authoritative, the columns from `status` on are
+ * projections.
  */
 export const auctions = pgTable(
   'auctions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** The state's path. */
+    /** Path of the state. */
     state: text().$type<AuctionState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
@@ -27,14 +28,16 @@ export const auctions = pgTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => accounts.id),
-    /** Its listing's; trailers have none. */
+    /** The listing's subcategory; trailers have none. */
     subcategoryId: integer('subcategory_id').references(() => subcategories.id),
-    /** For trying out a bid: marked everywhere, in no list, count or report (ruling 70). */
+    /** Practice lot, to try out a bid: marked everywhere, excluded from lists, counts and reports (ruling 70). */
     practice: boolean().notNull().default(false),
     smallBid: pesos('small_bid').notNull(),
     mediumBid: pesos('medium_bid').notNull(),
     bigBid: pesos('big_bid').notNull(),
-    /** The settings' terms of a sale when it was scheduled (ruling 48); null: scheduled before they were kept. */
+    /**
+     * The settings' terms of a sale at scheduling (ruling 48); null for auctions scheduled before these were stored.
+     */
     firstPayment: integer('first_payment'),
     firstPaymentDays: integer('first_payment_days'),
     fine: integer(),
@@ -51,7 +54,7 @@ export const auctions = pgTable(
     firstPay: boolean('first_pay').notNull(),
     deal: boolean().notNull(),
 
-    /** Scheduled or open: on the list of active auctions. */
+    /** Scheduled or open, i.e. on the list of active auctions. */
     live: boolean().notNull(),
     opensAt: instant('opens_at').notNull(),
     finishDate: instant('finish_date').notNull(),
@@ -61,55 +64,55 @@ export const auctions = pgTable(
     /** False: the price is only an estimate. */
     buyNowOffered: boolean('buy_now_offered').notNull(),
     currentBid: pesos('current_bid'),
-    /** Current bid, or the opening bid before the first: what lists sort by. */
+    /** Current bid, or the opening bid before the first; lists sort by it. */
     price: pesos().notNull(),
     bidCount: integer('bid_count').notNull(),
     leaderId: integer('leader_id').references(() => accounts.id),
     /**
-     * The sequences of the bid that leads and of the last that was recorded: struck bids keep theirs. Null, of rows that were stored
-     * before any could be struck: `bidCount` (`server/sale/auctions/bid-columns.ts`).
+     * Sequences of the leading bid and of the last recorded bid; struck bids keep their sequence. Null in rows stored
+     * before bids could be struck: then both are `bidCount` (`server/sale/auctions/bid-columns.ts`).
      */
     leadingBid: integer('leading_bid'),
     lastBid: integer('last_bid'),
-    /** What anybody may know of the reserve (ruling 62). */
+    /** Public state of the reserve (ruling 62). */
     reserveState: text('reserve_state').$type<ReserveState>(),
-    /** What the leader has left with the house beyond the current bid, sealed; null: nothing. */
+    /** The leader's maximum beyond the current bid, sealed; null if none. */
     sealedMaximum: text('sealed_maximum'),
-    /** So many announcements the house has made of it. */
+    /** Number of the house's announcements on the lot. */
     notices: integer().notNull().default(0),
     closedAt: instant('closed_at'),
 
-    /** How far its book has come, and the hash of its last entry (`db/schema/book.ts`). */
+    /** Length of the auction's book and hash of its last entry (`db/schema/book.ts`). */
     bookLength: integer('book_length').notNull().default(0),
     bookHead: text('book_head'),
   },
   (t) => [
-    // The auction that a listing is in, or was last held in, is the first one backwards.
+    // A listing's current or last auction is the first one read backwards.
     index('auctions_listing').on(t.listingId, t.live, t.id),
     index('auctions_seller').on(t.sellerId, t.id),
     index('auctions_leader').on(t.leaderId),
-    // What a bidder stands for, all in all (ruling 66).
+    // A bidder's total exposure (ruling 66).
     index('auctions_exposure')
       .on(t.leaderId)
       .where(sql`live and leader_id is not null`),
-    // What has closed within a day, whenever it should have.
+    // Auctions closed within a day, by actual closing.
     index('auctions_closed')
       .on(t.closedAt)
       .where(sql`closed_at is not null`),
-    // What the house has lived of, month by month.
+    // The house's earnings per month.
     index('auctions_deals')
       .on(t.closedAt)
       .where(sql`deal`),
-    // One pair of indexes per order of the list: all subcategories, one subcategory.
+    // Two indexes per order of the list: all subcategories, one subcategory.
     index('auctions_by_closing').on(t.live, t.closesAt, t.id),
     index('auctions_by_price').on(t.live, t.price, t.id),
     index('auctions_by_id').on(t.live, t.id),
     index('auctions_subcategory_by_closing').on(t.subcategoryId, t.live, t.closesAt, t.id),
     index('auctions_subcategory_by_price').on(t.subcategoryId, t.live, t.price, t.id),
     index('auctions_subcategory_by_id').on(t.subcategoryId, t.live, t.id),
-    // Which schemas stand in which states: looked for at boot.
+    // Schema versions stored per state, checked at boot.
     index('auctions_stored').on(t.state, t.snapshotSchema),
-    // The administrators' list: everything, what is to be paid, and what was cancelled.
+    // The administrators' list: all auctions, those to be paid, and those cancelled.
     index('auctions_closing').on(t.closesAt, t.id),
     index('auctions_to_pay')
       .on(t.closesAt, t.id)
@@ -117,14 +120,14 @@ export const auctions = pgTable(
     index('auctions_cancelled')
       .on(t.closesAt, t.id)
       .where(sql`not status`),
-    // One practice lot runs at a time; those that are over are retired by their closing.
+    // At most one running practice lot; ended ones are retired when they close.
     uniqueIndex('auctions_practice_live')
       .on(t.practice)
       .where(sql`practice and live`),
     index('auctions_practice_over')
       .on(t.closedAt)
       .where(sql`practice and not live`),
-    // What is due: looked for at boot.
+    // Due openings and closings, checked at boot.
     index('auctions_due_opening')
       .on(t.opensAt)
       .where(sql`state = 'scheduled'`),
@@ -134,7 +137,7 @@ export const auctions = pgTable(
   ],
 )
 
-/** The full history, one row a bid; struck ones stay. Also the receipts: the same key again finds its row. */
+/** The full history, one row per bid, including struck bids. Also serves as receipts: a repeated key finds its row. */
 export const bids = pgTable(
   'bids',
   {
@@ -148,17 +151,17 @@ export const bids = pgTable(
       .references(() => accounts.id),
     amount: pesos().notNull(),
     kind: text().$type<BidKind>().notNull(),
-    /** Null where the house made it. */
+    /** Null for bids made by the house. */
     key: text(),
     /**
-     * The auction's input that brought it about, and the claim it was made for (`machines/auction/claims.ts`). Null before there
-     * were maxima: its sequence.
+     * The auction's input that caused the bid, and the claim it was made for (`machines/auction/claims.ts`). Null in
+     * rows from before maximum bids existed: then both are the sequence.
      */
     turn: integer(),
     claim: integer(),
     /** The void that struck it (ruling 67). */
     struckTurn: integer('struck_turn'),
-    /** When the request reached the server. */
+    /** Arrival of the request at the server. */
     receivedAt: instant('received_at').notNull(),
     committedAt: instant('committed_at')
       .notNull()
@@ -168,13 +171,13 @@ export const bids = pgTable(
     primaryKey({ columns: [t.auctionId, t.sequence] }),
     uniqueIndex('bids_receipt').on(t.auctionId, t.bidderId, t.key),
     index('bids_bidder').on(t.bidderId, t.receivedAt),
-    // Those of the last minutes: rows lie in the order in which they came, so it says of each stretch of them from when to when,
-    // and costs a bid nothing.
+    // Finds bids of the last minutes. Rows are stored in order of arrival, so a BRIN index is enough and costs a bid
+    // nothing.
     index('bids_received').using('brin', t.receivedAt).with({ autosummarize: true }),
   ],
 )
 
-/** What bidders left with the house, and took back: one row each time. Nobody reads an amount but its bidder (ruling 60). */
+/** Maximum bids set and withdrawn, one row each. Only the bidder can read the amount (ruling 60). */
 export const maxima = pgTable(
   'maxima',
   {
@@ -187,11 +190,11 @@ export const maxima = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text().$type<MaximumKind>().notNull(),
-    /** Amount and nonce, sealed; null where it was withdrawn. */
+    /** Amount and nonce, sealed; null for a withdrawal. */
     sealed: text(),
-    /** What the receipt carries: a hash of both, by which the amount can be proved later. */
+    /** Hash of both, printed on the receipt; proves the amount later. */
     commitment: text(),
-    /** The current bid right after it; null where nobody had bid. */
+    /** The current bid right afterwards; null if there was none. */
     price: pesos(),
     key: text().notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -206,7 +209,7 @@ export const maxima = pgTable(
   ],
 )
 
-/** What an auction's reserve was, one row a change; the amount sealed, null where it was taken away. */
+/** Changes of an auction's reserve, one row each; `sealed` is the amount, null for a removal. */
 export const reserves = pgTable(
   'reserves',
   {
@@ -220,7 +223,7 @@ export const reserves = pgTable(
   (t) => [primaryKey({ columns: [t.auctionId, t.turn] })],
 )
 
-/** What the house announced of a lot before its closing, in plain paragraphs; numbered from 1. */
+/** The house's announcements on a lot before its closing, in plain paragraphs; numbered from 1. */
 export const notices = pgTable(
   'notices',
   {
@@ -237,7 +240,10 @@ export const notices = pgTable(
   (t) => [primaryKey({ columns: [t.auctionId, t.number] }), index('notices_published').on(t.publishedBy)],
 )
 
-/** Who confirmed, with a bid, a maximum or a purchase, having read the announcements up to a number; at their first with it. */
+/**
+ * Bidders' confirmations of having read the announcements up to a number, given with a bid, a maximum or a purchase;
+ * one row per number, from the first such input.
+ */
 export const noticeReadings = pgTable(
   'notice_readings',
   {
@@ -253,7 +259,7 @@ export const noticeReadings = pgTable(
   (t) => [primaryKey({ columns: [t.auctionId, t.bidderId, t.number] }), index('notice_readings_bidder').on(t.bidderId)],
 )
 
-/** Claims that two administrators took back (ruling 67). */
+/** Bidders' inputs voided by two administrators (ruling 67). */
 export const voids = pgTable(
   'voids',
   {

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** A listing's entry in the notification centre, one however often it is submitted; written by the listing's effects. */
+/** A listing's ticket in the notification centre, one for all its submissions; written by the listing's effects. */
 export const auditTickets = pgTable(
   'audit_tickets',
   {
@@ -13,27 +13,27 @@ export const auditTickets = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     status: smallint().$type<TicketStatus>().notNull(),
-    /** The administrator who took it. */
+    /** The administrator who took the ticket. */
     assigneeId: integer('assignee_id').references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Nobody waits for it any more. */
+    /** Set when the ticket no longer waits for seller or house. */
     closedAt: instant('closed_at'),
     /**
-     * While it is the house's turn: since when the seller would wait if they had waited without a pause, so that the least
-     * is who has waited longest. Null while it is the seller's turn.
+     * During the house's turn: start of the seller's wait, as if it had been uninterrupted, so that the smallest value
+     * has waited longest. Null during the seller's turn.
      */
     waitsFrom: instant('waits_from'),
-    /** How long the house has let the seller wait in all, in ms, up to the last time that the turn was the seller's. */
+    /** Total time in ms that the house has made the seller wait, up to the seller's last turn. */
     waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     index('audit_tickets_assignee').on(t.assigneeId),
-    // The notification centre's order: who has waited longest, then those who wait for their sellers.
+    // The notification centre's order: longest wait first, then tickets that wait for their sellers.
     index('audit_tickets_open')
       .on(t.waitsFrom, t.listingId)
       .where(sql`closed_at is null`),
-    // Counted on every administrator's page, and what the next ticket is taken from.
+    // For the count on every administrator's page, and for taking the next ticket.
     index('audit_tickets_pending')
       .on(t.waitsFrom, t.listingId, t.assigneeId)
       .where(sql`closed_at is null and status in (0, 1)`),
@@ -43,7 +43,7 @@ export const auditTickets = pgTable(
   ],
 )
 
-/** What an audit found, for the seller to resolve. */
+/** Findings of an audit, for the seller to resolve. */
 export const auditObservations = pgTable(
   'audit_observations',
   {
@@ -52,7 +52,10 @@ export const auditObservations = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     section: text().$type<AuditSection>().notNull(),
-    /** The field of the section that it speaks of, by its name in the capture's form; null: of the whole section. */
+    /**
+     * Field of the section that the observation concerns, by its name in the capture's form; null for the whole
+     * section.
+     */
     field: text(),
     comment: text().notNull(),
     authorId: integer('author_id')
@@ -60,16 +63,16 @@ export const auditObservations = pgTable(
       .references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** What the seller said to it, at most 300 characters; null where nothing was said. */
+    /** The seller's reply, at most 300 characters; null if none. */
     note: text(),
   },
   (t) => [index('audit_observations_listing').on(t.listingId, t.id)],
 )
 
-/** The columns of a capture's rows as they stood, by their names in the database. */
+/** Columns of a capture's row at submission, by their database names. */
 type Section = Record<string, unknown> | null
 
-/** A capture as it was submitted: what the next round is compared with (ruling 38). */
+/** A capture as submitted; the next round is compared with it (ruling 38). */
 export type Submission = {
   general: Section
   health: Section
@@ -77,7 +80,7 @@ export type Submission = {
   training: Section
   /** Hashes, in order. */
   photos: string[]
-  /** Names of private files by their kind. */
+  /** Names of private files by kind. */
   documents: Record<string, string>
 }
 
@@ -87,7 +90,7 @@ export const submissions = pgTable(
     listingId: integer('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** 1 for the first time. */
+    /** 1 for the first submission. */
     round: integer().notNull(),
     submittedAt: instant('submitted_at').notNull(),
     content: jsonb().$type<Submission>().notNull(),

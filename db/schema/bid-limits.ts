@@ -3,10 +3,10 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
 
-/** Why a buyer's limit was changed: by the house's decision, or for money that they left with it. */
+/** Ground for changing a buyer's limit: the house's decision, or a deposit. */
 export type LimitGround = 'decision' | 'deposit'
 
-/** Every change of a buyer's limit by an administrator (ruling 66); the one that holds stands in `accounts` as well. */
+/** Every change of a buyer's limit by an administrator (ruling 66); the current limit is also in `accounts`. */
 export const bidLimits = pgTable(
   'bid_limits',
   {
@@ -14,10 +14,10 @@ export const bidLimits = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Null: from here on what the settings say. */
+    /** Null: the settings' limit applies again. */
     limit: pesos('bid_limit'),
     ground: text().$type<LimitGround>().notNull(),
-    /** Of a deposit: how much, by which reference, on which day. */
+    /** Amount, reference and date of a deposit. */
     deposit: pesos(),
     reference: text(),
     paidOn: date('paid_on', { mode: 'string' }),

@@ -5,8 +5,8 @@ import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
 /**
- * The book of every auction: what happened, entry upon entry, each with the hash of the one before (ruling 68). Written with the
- * auction's row, never changed.
+ * The book of every auction: its events as entries, each with the hash of the previous one (ruling 68). Written with
+ * the auction's row, never changed.
  */
 export const bookEntries = pgTable(
   'book_entries',
@@ -18,28 +18,31 @@ export const bookEntries = pgTable(
     number: integer().notNull(),
     kind: text().$type<EntryKind>().notNull(),
     at: instant().notNull(),
-    /** Its fields as they are hashed: each with its length before it (`server/sale/book/canonical.ts`). */
+    /** The hashed fields, each preceded by its length (`server/sale/book/canonical.ts`). */
     fields: text().notNull(),
     hash: text().notNull(),
-    /** Of a bid its sequence, of what is sealed and of a void the auction's turn, of an announcement its number: how a receipt finds its entry. */
+    /**
+     * The number by which a receipt finds its entry: a bid's sequence, the auction's turn for sealed values and voids,
+     * an announcement's number.
+     */
     about: integer(),
   },
   (t) => [primaryKey({ columns: [t.auctionId, t.number] }), index('book_entries_about').on(t.auctionId, t.about)],
 )
 
-/** What was made public at the end of a day: one hash over the heads of all auctions whose book had grown. */
+/** Published at the end of each day: one hash over the heads of all auctions whose book has grown. */
 export const bookDays = pgTable('book_days', {
-  /** Hora del centro. */
+  /** Date in central Mexico's time zone. */
   day: date({ mode: 'string' }).primaryKey(),
-  /** Heads that are listed with it. */
+  /** Number of heads listed for the day. */
   count: integer().notNull(),
-  /** The day's before it; null for the first. */
+  /** Hash of the previous day; null for the first. */
   previous: text(),
   hash: text().notNull(),
   madeAt: instant('made_at').notNull(),
 })
 
-/** The heads that a day's hash is made of. */
+/** The heads that a day's hash covers. */
 export const bookDayHeads = pgTable(
   'book_day_heads',
   {
@@ -51,7 +54,7 @@ export const bookDayHeads = pgTable(
       .references(() => auctions.id),
     length: integer().notNull(),
     hash: text().notNull(),
-    /** When the house read that book again, and what it found wrong; null: it was whole. */
+    /** Time of the house's last verification of the book, and the fault found; null if it was intact. */
     checkedAt: instant('checked_at'),
     fault: text().$type<BookFault>(),
   },

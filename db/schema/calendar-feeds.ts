@@ -3,8 +3,8 @@ import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
- * The secret address under which a seller's own calendar program reads their auctions. Kept as it is, since its owner is
- * shown it again; what it opens is hours that the auctions' pages tell everybody.
+ * The secret URL of a seller's calendar feed. Stored in plain text, because its owner is shown it again; it reveals
+ * only times that the auctions' pages publish.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

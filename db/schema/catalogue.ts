@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { active, folded, pesos } from './columns.ts'
 
-// Names are unique beside their siblings without regard to case and accents; what is inactive vanishes from pickers and
-// stays readable where it was used (ruling 37).
+// Names are unique among siblings, ignoring case and accents; inactive entries disappear from pickers and stay readable
+// in existing rows (ruling 37).
 
 export const groups = pgTable(
   'groups',
@@ -37,8 +37,8 @@ export const subcategories = pgTable(
       .notNull()
       .references(() => categories.id),
     /**
-     * Auctions scheduled or open in it, kept by the auction's effects: counting a large house on every page is too
-     * dear.
+     * Number of its scheduled or open auctions, maintained by the auction's effects: counting them on every page of a
+     * large house is too slow.
      */
     liveCount: integer('live_count').notNull().default(0),
   },
@@ -93,10 +93,10 @@ export const ranches = pgTable(
     phone: text(),
     address: text(),
     cityId: integer('city_id').references(() => cities.id),
-    /** The logo, a photo's hash. */
+    /** Hash of the logo's photo. */
     photo: text(),
     active: active(),
-    /** The house's own ranch, for sellers who have none. */
+    /** The house's own ranch, for sellers without one. */
     default: boolean().notNull().default(false),
     /** Name, folded for search: lower case, without accents. */
     search: text().notNull().default(''),
@@ -117,7 +117,7 @@ export const tags = pgTable(
   (t) => [uniqueIndex('tags_name').on(folded(t.name))],
 )
 
-/** What the house's shop shows (specification 2, section 3: Article). */
+/** Articles of the house's shop (specification 2, section 3: Article). */
 export const articles = pgTable(
   'articles',
   {
@@ -125,13 +125,13 @@ export const articles = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     price: pesos().notNull(),
-    /** For administrators alone (ruling 46). */
+    /** Visible only to administrators (ruling 46). */
     cost: pesos(),
     stock: integer().notNull().default(0),
     tagId: integer('tag_id').references(() => tags.id),
-    /** Read and written by nobody: `tagId`. It goes with the next release; nodes of the last one read it. */
+    /** Unused; replaced by `tagId`. To be dropped in the next release, because nodes of the previous one read it. */
     tag: text(),
-    /** A photo's hash. */
+    /** Hash of a photo. */
     image: text(),
     /** Shown in the shop. */
     status: boolean().notNull().default(true),

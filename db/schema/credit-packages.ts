@@ -3,14 +3,14 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { accounts } from './accounts.ts'
 import { instant, pesos } from './columns.ts'
 
-/** What sellers may buy enrolment credits as (specification 2, section 3: Membership plan). */
+/** Packages of enrolment credits that sellers can buy (specification 2, section 3: Membership plan). */
 export const creditPackages = pgTable('credit_packages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: text().notNull(),
   name: text().notNull(),
   description: text().notNull().default(''),
   publishedAt: instant('published_at').notNull(),
-  /** For all its credits; 0 is granted without a payment. */
+  /** Price of all its credits; 0 is granted without a payment. */
   price: pesos().notNull(),
   credits: integer().notNull(),
   features: text()
@@ -23,7 +23,7 @@ export const creditPackages = pgTable('credit_packages', {
   public: boolean().notNull().default(true),
 })
 
-/** Whom a package that is not public is offered to. */
+/** Sellers to whom a non-public package is offered. */
 export const creditPackageSellers = pgTable(
   'credit_package_sellers',
   {

@@ -7,8 +7,8 @@ import { creditPackages } from './credit-packages.ts'
 import { payments } from './payments.ts'
 
 /**
- * Enrolment credits that a seller got at once. Each lot has its own expiry; the one that expires first is used first
- * (ruling 28).
+ * Lots of enrolment credits, one per purchase or grant. Each lot has its own expiry; the lot that expires first is used
+ * first (ruling 28).
  */
 export const creditLots = pgTable(
   'credit_lots',
@@ -17,20 +17,20 @@ export const creditLots = pgTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => accounts.id),
-    /** How many were bought. */
+    /** Number of credits bought. */
     quantity: integer().notNull(),
-    /** Null where no package was chosen: lots from before there were any. */
+    /** Null for lots from before packages existed. */
     packageId: integer('package_id').references(() => creditPackages.id),
-    /** What was paid for all of them. */
+    /** Price paid for the whole lot. */
     price: pesos().notNull(),
     boughtAt: instant('bought_at').notNull(),
-    /** From then on what is left of it can no longer be used. */
+    /** Unused credits are void from then on. */
     expiresAt: instant('expires_at').notNull(),
-    /** When a page told its seller 'Caducaron tus inscripciones', which is said once. */
+    /** Time at which a page showed its seller 'Caducaron tus inscripciones', which is shown once. */
     expiryToldAt: instant('expiry_told_at'),
-    /** What its seller was mailed last: that it expires in 30 days, in 7, or (0) that it has. Null: nothing yet. */
+    /** Last mail to its seller: 30 or 7 days before the expiry, or (0) after it. Null: none yet. */
     mailedDays: smallint('mailed_days').$type<CreditNotice>(),
-    /** The payment that bought it, which buys one lot; null for a package that costs nothing. */
+    /** The payment that bought it, which buys one lot; null for a free package. */
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),
@@ -38,15 +38,15 @@ export const creditLots = pgTable(
   (t) => [
     index('credit_lots_seller').on(t.sellerId, t.expiresAt),
     index('credit_lots_package').on(t.packageId),
-    // Whose expiry has not been told.
+    // Lots whose expiry was not shown yet.
     index('credit_lots_expiring')
       .on(t.expiresAt)
       .where(sql`expiry_told_at is null`),
-    // Whose seller is still to be mailed.
+    // Lots whose seller has mails outstanding.
     index('credit_lots_to_mail')
       .on(t.expiresAt)
       .where(sql`mailed_days is distinct from 0`),
-    // What costs nothing is granted once to each seller.
+    // A free package is granted once per seller.
     uniqueIndex('credit_lots_granted')
       .on(t.sellerId, t.packageId)
       .where(sql`payment_id is null`),

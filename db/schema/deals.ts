@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 
-/** The row is the actor: what buyer, seller and house still have to do for a sale, from the first payment to the payout. */
+/** The row is the actor: remaining steps of buyer, seller and house in a sale, from the first payment to the payout. */
 export const deals = pgTable(
   'deals',
   {
@@ -26,28 +26,28 @@ export const deals = pgTable(
       .notNull()
       .references(() => accounts.id),
 
-    /** What is there to do, since when and until when. */
+    /** The steps, each with its start and due date. */
     steps: jsonb().$type<Steps>().notNull(),
-    /** The open step that is due first, whose it is and when; null where there is none. */
+    /** The open step due first, its owner and due date; null if there is none. */
     next: text().$type<DealStep>(),
     owner: text().$type<DealSide>(),
     dueAt: instant('due_at'),
-    /** The buyer has chosen how it is transported; without a quote they see to it themselves. */
+    /** The buyer has chosen the transport; without a quote the buyer arranges it. */
     transportChosen: boolean('transport_chosen').notNull(),
     transportQuote: integer('transport_quote'),
-    /** No code of delivery is taken until then. */
+    /** Delivery codes are refused until then. */
     pausedUntil: instant('paused_until'),
     openedAt: instant('opened_at').notNull(),
   },
   (t) => [
-    // One of each sale: where it lapsed or was void, the next one has another.
+    // One active deal per auction: after a lapsed or voided sale, the next sale has its own.
     uniqueIndex('deals_auction')
       .on(t.auctionId)
       .where(sql`state <> 'cancelled'`),
     index('deals_seller').on(t.sellerId, t.id),
     index('deals_buyer').on(t.buyerId, t.id),
     index('deals_stored').on(t.state, t.snapshotSchema),
-    // The back office's lists: what is due, also of one step alone.
+    // Back-office lists by due date, also for a single step.
     index('deals_due')
       .on(t.dueAt, t.id)
       .where(sql`due_at is not null`),
@@ -57,7 +57,7 @@ export const deals = pgTable(
   ],
 )
 
-/** What proves a step: a folio, a private file or both. One that was taken back stays, with the reason. */
+/** Proof of a step: a folio, a private file or both. A reverted proof stays, with the reason. */
 export const dealProofs = pgTable(
   'deal_proofs',
   {
@@ -66,7 +66,7 @@ export const dealProofs = pgTable(
       .notNull()
       .references(() => deals.id),
     step: text().$type<ProvenStep>().notNull(),
-    /** Of the papers of health. */
+    /** Kind of health document. */
     paper: text().$type<HealthPaper>(),
     reference: text(),
     /** Key in the private media store. */
@@ -88,20 +88,20 @@ export const dealProofs = pgTable(
   ],
 )
 
-/** What a buyer asked transporters for, once a deal. */
+/** A buyer's request to transporters, once per deal. */
 export const quoteRequests = pgTable('quote_requests', {
   dealId: integer('deal_id')
     .primaryKey()
     .references(() => deals.id),
   origin: text().notNull(),
   destination: text().notNull(),
-  /** How many horses; 0: the lot is a trailer. */
+  /** Number of horses; 0: the lot is a trailer. */
   horses: integer().notNull(),
   note: text().notNull(),
   askedAt: instant('asked_at').notNull(),
 })
 
-/** What transporters answered, as an administrator wrote it down. */
+/** Transporters' quotes, recorded by an administrator. */
 export const transportQuotes = pgTable(
   'transport_quotes',
   {
@@ -120,7 +120,7 @@ export const transportQuotes = pgTable(
   (t) => [index('transport_quotes_deal').on(t.dealId)],
 )
 
-/** The buyer's code, sealed: whoever enters it has the horse's buyer before them. */
+/** The buyer's code, sealed; entering it proves the handover to the buyer. */
 export const deliveryCodes = pgTable('delivery_codes', {
   dealId: integer('deal_id')
     .primaryKey()
@@ -129,7 +129,7 @@ export const deliveryCodes = pgTable('delivery_codes', {
   issuedAt: instant('issued_at').notNull(),
 })
 
-/** Who has looked at whose papers; administrators' views stand in the audit log. */
+/** Views of proofs by the parties; administrators' views are in the audit log. */
 export const proofViews = pgTable(
   'proof_views',
   {

@@ -7,7 +7,7 @@ import { listings } from './listings.ts'
 
 export type ReceiptStatus = 'pending' | 'accepted' | 'rejected'
 
-/** A bank transfer that a listing is enrolled with, as its seller told it (ruling 39). */
+/** A bank transfer for a listing's enrolment, with the seller's details (ruling 39). */
 export const transferReceipts = pgTable(
   'transfer_receipts',
   {
@@ -19,7 +19,7 @@ export const transferReceipts = pgTable(
     file: text().notNull(),
     contentType: text('content_type').notNull(),
     transferredOn: date('transferred_on', { mode: 'string' }).notNull(),
-    /** Clave de rastreo. */
+    /** Tracking key (clave de rastreo). */
     trackingKey: text('tracking_key').notNull(),
     bank: text().notNull(),
     amount: pesos().notNull(),
@@ -33,7 +33,7 @@ export const transferReceipts = pgTable(
     index('transfer_receipts_pending')
       .on(t.uploadedAt)
       .where(sql`status = 'pending'`),
-    // The same transfer is accepted once, however it is spelt.
+    // A transfer is accepted once, however it is spelt.
     uniqueIndex('transfer_receipts_accepted')
       .on(folded(t.bank), t.transferredOn, folded(t.trackingKey))
       .where(sql`status = 'accepted'`),
@@ -41,8 +41,8 @@ export const transferReceipts = pgTable(
 )
 
 /**
- * A listing may be audited and auctioned: bought once, with a credit of a lot or by a transfer (rulings 27 and 51).
- * What was listed before there were credits has neither. A rejected receipt takes the row away.
+ * Entitles a listing to audit and auction: paid once, with a credit of a lot or by a transfer (rulings 27 and 51).
+ * Listings from before credits existed have neither. Rejecting a receipt deletes the row.
  */
 export const enrolments = pgTable(
   'enrolments',
@@ -50,7 +50,7 @@ export const enrolments = pgTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The credit that was used; what a lot still has is its quantity less these. */
+    /** The credit used; a lot's remaining credits are its quantity minus these. */
     lotId: integer('lot_id').references(() => creditLots.id),
     receiptId: integer('receipt_id')
       .unique()

@@ -2,37 +2,38 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One of the messages counted: enough to see what somebody tried, and to recognise the same body elsewhere. */
+/** A sample of the counted messages: enough to see the attempt and to recognise the same body elsewhere. */
 export type ForgedSample = {
   verdict: 'forged' | 'malformed'
-  /** Of the body as it came, in hex. */
+  /** SHA-256 of the body as received, in hex. */
   sha256: string
-  /** The body's size. */
+  /** Size of the body. */
   bytes: number
-  /** The fields that a signature covers, as they were sent, cut off at 512 characters. */
+  /** Fields that the signature covers, as received, truncated to 512 characters. */
   signed: string
   /** Epoch ms. */
   at: number
 }
 
 /**
- * Messages posted as the provider's that it did not sign: anybody can send them, so they are counted by address and day
- * and sampled, and the rows of a day are bounded.
+ * Messages posted as the provider's without its signature. Anyone can send them, so they are counted by address and day
+ * and sampled, with a limit on rows per day.
  */
 export const forgedMessages = pgTable(
   'forged_messages',
   {
-    /** In UTC. */
+    /** UTC. */
     day: date().notNull(),
     /**
-     * As `addressKey` writes it; `*`: all others after the day's bound was reached; `-`: from before they were noted.
+     * As formatted by `addressKey`; `*`: all further addresses once the day's limit is reached; `-`: rows from before
+     * addresses were stored.
      */
     address: text().notNull(),
-    /** They look like a message of the provider's, and the signature is not its. */
+    /** Well-formed messages with a wrong signature. */
     forged: bigint({ mode: 'number' }).notNull(),
-    /** No honest message looks like that. */
+    /** Messages of a form that the provider never sends. */
     malformed: bigint({ mode: 'number' }).notNull(),
-    /** They were larger than what is read. */
+    /** Messages above the size limit. */
     tooLarge: bigint('too_large', { mode: 'number' }).notNull(),
     samples: jsonb()
       .$type<ForgedSample[]>()

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import { listings } from './listings.ts'
 
 /**
- * The 14 ancestors in heap order: sire, dam, sire's sire, sire's dam, dam's sire, dam's dam, then their
- * parents. An unknown one is an empty string.
+ * The 14 ancestors in heap order: sire, dam, sire's sire, sire's dam, dam's sire, dam's dam, then their parents. An
+ * unknown one is an empty string.
  */
 export const pedigrees = pgTable(
   'pedigrees',
@@ -13,17 +13,17 @@ export const pedigrees = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     ancestors: text().array().notNull(),
-    /** Media key of the document that backs it. */
+    /** Media key of the supporting document. */
     document: text(),
   },
   (t) => [
-    // Lots are looked for by sire and by dam's sire; PostgreSQL counts from 1.
+    // For lot filters by sire and by dam's sire; PostgreSQL arrays start at 1.
     index('pedigrees_sire').using('gin', sql`fold_name(${t.ancestors}[1]) gin_trgm_ops`),
     index('pedigrees_dam_sire').using('gin', sql`fold_name(${t.ancestors}[5]) gin_trgm_ops`),
   ],
 )
 
-/** The yes/no findings of the health table (specification 1, section 3), in the order they are shown. */
+/** The yes/no findings of the health table (specification 1, section 3), in display order. */
 export const HEALTH_FLAGS = [
   'cribber',
   'weaver',
@@ -37,7 +37,7 @@ export const HEALTH_FLAGS = [
   'osteartitis',
   'ceguera',
 ] as const
-/** Of mares alone. */
+/** Findings of mares only. */
 export const MARE_HEALTH_FLAGS = ['aborto', 'transtorno', 'extirpasion', 'cesarea', 'cuello'] as const
 export type HealthFlag = (typeof HEALTH_FLAGS)[number] | (typeof MARE_HEALTH_FLAGS)[number]
 
@@ -45,7 +45,7 @@ export const healthRecords = pgTable('health_records', {
   listingId: integer('listing_id')
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
-  /** The findings that are present. */
+  /** The findings present. */
   findings: text()
     .$type<HealthFlag>()
     .array()
@@ -57,8 +57,7 @@ export const healthRecords = pgTable('health_records', {
 })
 
 /**
- * How a horse is trained and behaves (specification 2, section 3: hdt). The marks go from 1 to 5; null where the seller
- * said nothing.
+ * A horse's training and behaviour (specification 2, section 3: hdt). Marks are 1 to 5; null if the seller gave none.
  */
 export const trainings = pgTable(
   'trainings',
@@ -66,7 +65,7 @@ export const trainings = pgTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** For how long, in the seller's words. */
+    /** Duration, in the seller's words. */
     time: text().notNull().default(''),
     comments: text().notNull().default(''),
     experience: smallint(),

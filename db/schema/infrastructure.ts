@@ -15,49 +15,52 @@ import { instant } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The demo's mailbox: mails that had no SMTP server to go to. */
+/** The demo's mailbox: mails sent without an SMTP server. */
 export const mailbox = pgTable('mailbox', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   to: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
-  /** A job that runs twice writes one mail. */
+  /** Unique, so that a job that runs twice writes one mail. */
   messageId: text('message_id').notNull().unique(),
   sentAt: instant('sent_at')
     .notNull()
     .default(sql`now()`),
 })
 
-/** Attempts counted per key; the shape is rate-limiter-flexible's. */
+/** Attempts per key; the shape is rate-limiter-flexible's. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** What a node says of itself every ten seconds; an older release says less, or nothing. */
+/** A node's report, every ten seconds; older releases report fewer fields, or none. */
 export type Vitals = {
-  /** Name and version of the release, and the newest migration it knows. */
+  /** Name and version of the release, and its newest migration. */
   release: string
   host: string
   /** Epoch ms. */
   startedAt: number
-  /** The event loop's delay in the last ten seconds, 99th percentile, ms. */
+  /** 99th percentile of the event loop's delay in the last ten seconds, ms. */
   lagMs: number
   /** Resident memory. */
   memoryMb: number
-  /** Of the disk that holds `DATA_DIR`; null where it cannot be told. */
+  /** Disk that contains `DATA_DIR`; null if unknown. */
   diskFreeMb: number | null
   diskMb: number | null
-  /** Mails that failed one after the other, up to now. */
+  /** Number of consecutive failed mails up to now. */
   mailsFailing: number
 }
 
-/** The processes that serve. Each holds an advisory lock on its number for as long as it lives. */
+/** The serving processes. Each holds an advisory lock on its id while it lives. */
 export const nodes = pgTable('nodes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** By its own clock: all that reached it before this moment is judged. Up to date while an auction is closing. */
+  /**
+   * By the node's own clock: all requests that reached it before this time are processed. Current while an auction is
+   * closing.
+   */
   settledUntil: instant('settled_until').notNull(),
   seenAt: instant('seen_at')
     .notNull()
@@ -65,30 +68,30 @@ export const nodes = pgTable('nodes', {
   vitals: jsonb().$type<Partial<Vitals>>().notNull().default({}),
 })
 
-/** Announcements between nodes that are too large for NOTIFY; the shape is Socket.IO's postgres adapter's. */
+/** Announcements between nodes that are too large for NOTIFY; the shape is that of Socket.IO's postgres adapter. */
 export const socketAttachments = pgTable('socket_io_attachments', {
   id: bigserial({ mode: 'number' }).unique(),
   createdAt: instant('created_at').default(sql`now()`),
   payload: bytea(),
 })
 
-/** Which of the media stores: what everybody may see, or what only its owner and administrators may. */
+/** Media stores: `public` for all users, `private` for the owner and administrators. */
 export type StoreName = 'public' | 'private'
 
-/** Files that are, or are about to be, in a media store and that no committed row names yet. */
+/** Files that are, or will soon be, in a media store and that no committed row references yet. */
 export const pendingFiles = pgTable(
   'pending_files',
   {
     store: text().$type<StoreName>().notNull(),
     key: text().notNull(),
-    /** When somebody last announced to store it. */
+    /** Time of the last announcement that the file will be stored. */
     announcedAt: instant('announced_at').notNull(),
-    /** From then on the sweep may take it; later than an hour where removing it has failed. */
+    /** Earliest time for the sweep to remove it; later than an hour if removing has failed. */
     sweepAt: instant('sweep_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.store, t.key] }), index('pending_files_sweep').on(t.sweepAt)],
 )
-/** What is true of the whole house and of no domain: which base data was loaded, whose folder of photos is shared. */
+/** Facts of the whole installation that belong to no domain: the base data loaded, the shared photo folder. */
 export const houseFacts = pgTable('house_facts', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -23,9 +23,9 @@ export type ListingKind = 'horse' | 'trailer'
 export type Sex = 'stallion' | 'mare' | 'gelding'
 
 /**
- * A horse or a trailer that a seller offers. The row is the actor: `snapshot`, `state` and `version` are the truth, the
- * columns from `stage` to `deletedAt` its projections. A capture is a row from its first field on, so most may be empty
- * until it is submitted.
+ * A horse or a trailer that a seller offers. The row is the actor: `snapshot`, `state` and `version` are authoritative,
+ * the columns from `stage` to `deletedAt` are projections. A capture is stored from its first field on, so most columns
+ * may be empty until it is submitted.
  */
 export const listings = pgTable(
   'listings',
@@ -36,17 +36,17 @@ export const listings = pgTable(
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 
-    /** "momento" 1 to 8 (specification 2, section 4); null once it is deleted. */
+    /** "momento" 1 to 8 (specification 2, section 4); null once deleted. */
     stage: smallint().$type<Stage>().default(1),
-    /** When a section was saved last. */
+    /** Last save of a section. */
     editedAt: instant('edited_at'),
-    /** When it was submitted last: the audits' queue goes by it. */
+    /** Last submission; orders the audits' queue. */
     submittedAt: instant('submitted_at'),
     authorizedAt: instant('authorized_at'),
     /** Hidden from then on, not erased: its audits, credit and auctions remain (ruling 29). */
     deletedAt: instant('deleted_at'),
 
-    /** What the house and its seller call it by. */
+    /** Number shown to the house and the seller. */
     number: integer().notNull().generatedByDefaultAsIdentity(),
     kind: text().$type<ListingKind>().notNull(),
     name: text().notNull().default(''),
@@ -59,7 +59,7 @@ export const listings = pgTable(
     /** Trailers have no classification (ruling 57). */
     subcategoryId: integer('subcategory_id').references(() => subcategories.id),
     cityId: integer('city_id').references(() => cities.id),
-    /** Horses: a line of at most 150 characters. */
+    /** Horses only: one line of at most 150 characters. */
     shortDescription: text('short_description').notNull().default(''),
     description: text().notNull().default(''),
     perks: text()
@@ -80,17 +80,17 @@ export const listings = pgTable(
     heightCm: integer('height_cm'),
     registry: text(),
     registryOrganization: text('registry_organization'),
-    /** For the triple crown. */
+    /** Nominated for the triple crown. */
     nominated: boolean().notNull().default(false),
-    /** Trailers: model and brand. */
+    /** Trailers only: model and brand. */
     model: text(),
     brand: text(),
-    /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only when `offerBuyNow`. */
+    /** Estimated sale price, pesos, at most 11 digits (ruling 8); a buy-now price only if `offerBuyNow`. */
     buyNow: pesos('buy_now'),
     offerBuyNow: boolean('offer_buy_now').notNull().default(false),
-    /** The form's that began its capture: the same form again is the same row. */
+    /** Key of the form that began the capture: a repeated post finds the same row. */
     captureKey: text('capture_key'),
-    /** What it is found by, folded (`refreshSearch`): name, parents, sex, class, ranch, place and description. */
+    /** Search text, folded (`refreshSearch`): name, parents, sex, class, ranch, place and description. */
     search: text().notNull().default(''),
     createdAt: instant('created_at')
       .notNull()
@@ -104,20 +104,20 @@ export const listings = pgTable(
     index('listings_city').on(t.cityId),
     uniqueIndex('listings_number').on(t.number),
     uniqueIndex('listings_capture_key').on(t.sellerId, t.captureKey),
-    // Which schemas stand in which states: looked for at boot.
+    // Schema versions stored per state, checked at boot.
     index('listings_stored').on(t.state, t.snapshotSchema),
-    // The audits' queue, the oldest waiting first.
+    // The audits' queue, longest wait first.
     index('listings_waiting')
       .on(t.submittedAt)
       .where(sql`state in ('submitted', 'inAudit')`),
-    // Whatever was submitted, the last first, and the same of each stage.
+    // All submitted listings, latest first, also per stage.
     index('listings_submitted')
       .on(t.submittedAt, t.id)
       .where(sql`submitted_at is not null and deleted_at is null`),
     index('listings_stage')
       .on(t.stage, t.submittedAt, t.id)
       .where(sql`submitted_at is not null and deleted_at is null`),
-    // Captured freely, submitted whole: pages of auctions rely on it.
+    // A capture may be incomplete, a submitted listing may not: the auctions' pages rely on it.
     check(
       'listings_complete',
       sql`stage in (1, 4, 8) or deleted_at is not null or (name <> '' and city_id is not null and buy_now is not null
@@ -126,7 +126,7 @@ export const listings = pgTable(
   ],
 )
 
-/** A photo by the hash of its bytes; the files stand in the media store in these widths, as AVIF and WebP. */
+/** A photo by the hash of its bytes; the media store has its files in these widths, as AVIF and WebP. */
 export const photos = pgTable('photos', {
   hash: text().primaryKey(),
   width: integer().notNull(),
@@ -146,20 +146,20 @@ export const listingPhotos = pgTable(
     photo: text()
       .notNull()
       .references(() => photos.hash),
-    /** What it shows; null where the seller has not said. */
+    /** Subject of the photo; null if the seller named none. */
     slot: text().$type<PhotoSlot>(),
   },
   (t) => [
     primaryKey({ columns: [t.listingId, t.position] }),
-    // The same bytes twice are one photo, also of two uploads at once.
+    // Equal bytes are one photo, also in concurrent uploads.
     uniqueIndex('listing_photos_once').on(t.listingId, t.photo),
     uniqueIndex('listing_photos_slot').on(t.listingId, t.slot),
-    // Whether a photo is anybody's still.
+    // To find out if a photo is still in use.
     index('listing_photos_photo').on(t.photo),
   ],
 )
 
-/** Papers of a listing that only its seller and the house see: one of each kind at a time. */
+/** Documents of a listing that only its seller and the house see, one per kind. */
 export const listingDocuments = pgTable(
   'listing_documents',
   {
@@ -167,7 +167,7 @@ export const listingDocuments = pgTable(
     listingId: integer('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** `registration` backs the registry's number. */
+    /** `registration` supports the registry number. */
     kind: text().$type<'registration'>().notNull(),
     /** Key in the private media store. */
     file: text().notNull(),

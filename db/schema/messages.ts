@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** What visitors write to the house (specification 1, section 3: Contact message). */
+/** Visitors' messages to the house (specification 1, section 3: Contact message). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: text().notNull(),
     message: text().notNull(),
-    /** The lot that was asked about. */
+    /** The lot that the question concerns. */
     auctionId: integer('auction_id').references(() => auctions.id),
     createdAt: instant('created_at')
       .notNull()
@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Every act of an administrator. */
+/** All acts of the administrators. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -39,9 +39,9 @@ export const auditLog = pgTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => accounts.id),
-    /** As `refund.resolved`. */
+    /** Example: `refund.resolved`. */
     action: text().notNull(),
-    /** What it was done to, as `refund:12`. */
+    /** Example: `refund:12`. */
     subject: text().notNull(),
     details: jsonb().notNull().default({}),
     at: instant('at')
@@ -49,7 +49,7 @@ export const auditLog = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    // The log by each of its filters, the newest first.
+    // The log by each of its filters, newest first.
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_admin').on(t.adminId, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
@@ -57,12 +57,12 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What an administrator told every open page (ruling 44). */
+/** An administrator's notices to all open pages (ruling 44). */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The form's: the same key again is the same notice. */
+    /** Key of the form: a repeated post is the same notice. */
     key: text().notNull().unique(),
     /** At most 50 characters. */
     text: text().notNull(),

@@ -6,7 +6,10 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 
-/** The row is the actor: what seller and highest bidder negotiate after a hammer below the reserve (ruling 63). */
+/**
+ * The row is the actor: the negotiation between seller and highest bidder after a hammer price below the reserve
+ * (ruling 63).
+ */
 export const negotiations = pgTable(
   'negotiations',
   {
@@ -26,23 +29,23 @@ export const negotiations = pgTable(
       .notNull()
       .references(() => accounts.id),
 
-    /** Whose answer is awaited; null once it is over. */
+    /** The side whose answer is awaited; null once over. */
     turn: text().$type<Side>(),
     /** 1 to 3. */
     round: integer().notNull(),
-    /** What lies on the table, and whose it is. */
+    /** The current offer and the side that made it. */
     amount: pesos().notNull(),
     offerBy: text('offer_by').$type<Side>().notNull(),
-    /** The buyer's last own amount, and the seller's last ask. */
+    /** The buyer's last offer and the seller's last ask. */
     buyerOffer: pesos('buyer_offer').notNull(),
     ask: pesos(),
-    /** Below this the seller asks, where buy now was offered. */
+    /** The seller must ask less than this buy-now price, if one was offered. */
     buyNow: pesos('buy_now'),
     deadline: instant().notNull(),
     openedAt: instant('opened_at').notNull(),
   },
   (t) => [
-    // One at a time: where the bid was void, the next one may be negotiated about.
+    // One active negotiation per auction: after the bid is voided, the next bid may be negotiated.
     uniqueIndex('negotiations_auction')
       .on(t.auctionId)
       .where(sql`state <> 'cancelled'`),
@@ -55,7 +58,7 @@ export const negotiations = pgTable(
   ],
 )
 
-/** What was said, a row a step, never changed. Also the receipts: the same key again finds its row. */
+/** Steps of a negotiation, never changed. Also serves as receipts: a repeated key finds its row. */
 export const negotiationSteps = pgTable(
   'negotiation_steps',
   {
@@ -65,7 +68,7 @@ export const negotiationSteps = pgTable(
     /** 1: the hammer. */
     sequence: integer().notNull(),
     kind: text().$type<StepKind>().notNull(),
-    /** Whose step, or whose silence; null: the house's. */
+    /** The side that made the step, or let it expire; null for the house. */
     by: text().$type<Side>(),
     amount: pesos().notNull(),
     at: instant().notNull(),

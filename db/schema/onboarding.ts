@@ -7,7 +7,7 @@ import type { SellerOnboardingState } from '../../machines/seller-onboarding/mac
 import { accounts } from './accounts.ts'
 import { instant, snapshotSchema } from './columns.ts'
 
-/** The row is the actor: how far an account has come with its personal data and documents. */
+/** The row is the actor: an account's progress with personal data and documents. */
 export const onboardings = pgTable(
   'onboardings',
   {
@@ -26,8 +26,8 @@ export const onboardings = pgTable(
 )
 
 /**
- * The row is the actor: how far a seller's registration has come. Sellers from before there were these rows have none:
- * theirs is finished.
+ * The row is the actor: a seller's progress through the registration. Sellers from before this table have no row; their
+ * registration is complete.
  */
 export const sellerOnboardings = pgTable(
   'seller_onboardings',
@@ -41,7 +41,7 @@ export const sellerOnboardings = pgTable(
       .notNull()
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The logo of a ranch that is not there yet, a photo's hash: it may come before the ranch has a name. */
+    /** Photo hash of a future ranch's logo, which may be uploaded before the ranch has a name. */
     logo: text(),
     finishedAt: instant('finished_at'),
   },
@@ -50,7 +50,7 @@ export const sellerOnboardings = pgTable(
 
 export type { StoredDocumentKind }
 
-/** A person's photo and identity documents: private files, one of each kind at a time. */
+/** A person's photo and identity documents: private files, one per kind. */
 export const documents = pgTable(
   'documents',
   {
@@ -68,7 +68,7 @@ export const documents = pgTable(
   (t) => [uniqueIndex('documents_of_account').on(t.accountId, t.kind)],
 )
 
-/** Every time somebody was shown a private document, or a paper of a listing (LFPDPPP). Kept when it is replaced. */
+/** All views of private documents and of listings' documents (LFPDPPP). Kept when a document is replaced. */
 export const documentViews = pgTable(
   'document_views',
   {

@@ -21,13 +21,13 @@ import { listings } from './listings.ts'
 
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
-/** The report that a payment stands in: a buy-now's charge is a first payment (ruling 41). */
+/** The report that contains a payment: a buy-now charge counts as a first payment (ruling 41). */
 export const reportOf = (purpose: AnyPgColumn): SQL =>
   sql`(case ${purpose} when 'buy-now' then 'first-payment' else ${purpose} end)`
 
 /**
- * The row is the actor. It exists before the provider's page opens, and says what is paid for, by whom and how much:
- * never a message of the provider's (ruling 20).
+ * The row is the actor. It exists before the provider's page opens and defines purpose, payer and amount; messages of
+ * the provider never do (ruling 20).
  */
 export const payments = pgTable(
   'payments',
@@ -38,26 +38,26 @@ export const payments = pgTable(
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
 
-    /** 24 × `[a-z0-9]`: the provider's productId, the one field of ours that comes back signed. */
+    /** 24 × `[a-z0-9]`: the provider's productId, the only field of ours that it returns signed. */
     reference: text().notNull().unique(),
     purpose: text().$type<PaymentPurpose>().notNull(),
-    /** `manual`: an administrator recorded it, see `manual_payments`. */
+    /** `manual`: recorded by an administrator, see `manual_payments`. */
     method: text().$type<'card' | 'manual'>().notNull().default('card'),
     payerId: integer('payer_id')
       .notNull()
       .references(() => accounts.id),
-    /** What the payment is for, when it is for an auction. */
+    /** The auction that the payment is for, if any. */
     auctionId: integer('auction_id').references(() => auctions.id),
-    /** Of a buy-now payment: the purchase it is for; after a refusal a purchase has another payment. */
+    /** Buy-now payments: the purchase; after a refusal a purchase has another payment. */
     purchaseId: integer('purchase_id').references((): AnyPgColumn => purchases.id),
-    /** Of a credit purchase: how many enrolment credits are bought. */
+    /** Credit purchases: number of enrolment credits. */
     credits: integer(),
-    /** Of a credit purchase: the package they come as. */
+    /** Credit purchases: the package. */
     packageId: integer('package_id').references(() => creditPackages.id),
-    /** Of a credit purchase: the listing that its seller wants to enrol and is led back to. */
+    /** Credit purchases: the listing that its seller wants to enrol, to return to. */
     listingId: integer('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     amount: pesos().notNull(),
-    /** What the provider's page and the receipt call it. */
+    /** Description on the provider's page and on the receipt. */
     item: text().notNull(),
     createdAt: instant('created_at')
       .notNull()
@@ -65,7 +65,7 @@ export const payments = pgTable(
 
     /** The provider's id of the approved transaction. */
     transactionId: text('transaction_id'),
-    /** Why it was not approved, in the provider's words; unsigned, so shown and never decided on. */
+    /** The provider's reason for refusing; unsigned, so shown and never used for decisions. */
     reason: text(),
     settledAt: instant('settled_at'),
   },
@@ -75,13 +75,13 @@ export const payments = pgTable(
     index('payments_purchase').on(t.purchaseId),
     index('payments_package').on(t.packageId),
     index('payments_listing').on(t.listingId),
-    // The reports on sales, whole or of one state, the newest first.
+    // The sales reports, complete or of one state, newest first.
     index('payments_report').on(reportOf(t.purpose), t.createdAt, t.id),
     index('payments_report_state').on(reportOf(t.purpose), t.state, t.createdAt, t.id),
-    // A text's beginning: the other index of this column sorts by a language's rules.
+    // For prefix searches: the other index of this column sorts by a language's rules.
     index('payments_transaction_prefix').on(t.transactionId.op('text_pattern_ops')),
     index('payments_stored').on(t.state, t.snapshotSchema),
-    // One transaction of the provider's approves one payment.
+    // A transaction of the provider approves one payment.
     uniqueIndex('payments_transaction').on(t.transactionId),
     index('payments_waiting')
       .on(t.createdAt)
@@ -89,13 +89,13 @@ export const payments = pgTable(
   ],
 )
 
-/** The row is the actor: one buyer's attempt to buy one auction's horse at once. */
+/** The row is the actor: one buyer's attempt to buy one auction's lot now. */
 export const purchases = pgTable(
   'purchases',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     version: integer().notNull().default(0),
-    /** The state's path: `confirming`, `underway.paying`, `bought`, … */
+    /** Path of the state: `confirming`, `underway.paying`, `bought`, … */
     state: text().$type<BuyNowState>().notNull(),
     snapshot: jsonb().notNull(),
     snapshotSchema: snapshotSchema(),
@@ -105,9 +105,9 @@ export const purchases = pgTable(
     buyerId: integer('buyer_id')
       .notNull()
       .references(() => accounts.id),
-    /** The form's key: the same key again is the same purchase. */
+    /** The form's key: a repeated key is the same purchase. */
     key: text().notNull(),
-    /** The payment under way, or the last one. */
+    /** The payment in progress, or the last one. */
     paymentId: integer('payment_id')
       .unique()
       .references((): AnyPgColumn => payments.id),
@@ -115,12 +115,12 @@ export const purchases = pgTable(
       .notNull()
       .default(sql`now()`),
 
-    /** The buy-now price, and what the card is charged now. */
+    /** The buy-now price, and the amount charged to the card now. */
     price: pesos().notNull(),
     due: pesos().notNull(),
-    /** Why the provider refused, in its words. */
+    /** The provider's reason for refusing. */
     reason: text(),
-    /** Why the horse is not to be had any more. */
+    /** The reason why the lot is no longer available. */
     gone: text().$type<Gone>(),
   },
   (t) => [
@@ -130,25 +130,25 @@ export const purchases = pgTable(
   ],
 )
 
-/** What a signature check came to. */
+/** Result of a signature check. */
 export type NotificationVerdict = 'signed' | 'forged' | 'malformed'
 
-/** Every message that the provider signed, kept whole. What it did not sign is counted in `forged_messages`. */
+/** All messages signed by the provider, complete. Unsigned ones are counted in `forged_messages`. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Posted by the provider, or brought by the browser that came back. */
+    /** Posted by the provider, or carried by the returning browser. */
     source: text().$type<'notify' | 'return'>().notNull(),
-    /** `signed`, in every row. */
+    /** Always `signed`. */
     verdict: text().$type<NotificationVerdict>().notNull(),
-    /** Its productId. */
+    /** The message's productId. */
     reference: text(),
     jsonObj: jsonb('json_obj').notNull(),
     receivedAt: instant('received_at')
       .notNull()
       .default(sql`now()`),
-    /** When it reached its payment, and what came of it. */
+    /** Time at which it was applied to its payment, and the outcome. */
     appliedAt: instant('applied_at'),
     outcome: text(),
   },
@@ -161,19 +161,19 @@ export const paymentNotifications = pgTable(
 )
 
 /**
- * Every transaction that a signed approval named, and the payment it was first told for: the provider's ids are unique,
- * so the same one for another payment is money that arrived once and is not to be counted twice.
+ * Every transaction named in a signed approval, with the payment it was first reported for. The provider's ids are
+ * unique, so the same id for another payment is money that arrived once and must not be counted twice.
  */
 export const providerTransactions = pgTable('provider_transactions', {
   transactionId: text('transaction_id').primaryKey(),
-  /** Our name for the payment, also where it is none of ours. */
+  /** Reference of the payment, even if it is not ours. */
   reference: text().notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
 export type RefundReason = 'not-available' | 'paid-twice' | 'amount-differs' | 'unknown-payment' | 'transaction-used'
 
-/** Money that arrived and bought nothing: an administrator gives it back, or finds what it was for. */
+/** Money that arrived and bought nothing: an administrator refunds it, or finds its purpose. */
 export const refundsDue = pgTable(
   'refunds_due',
   {
@@ -188,7 +188,7 @@ export const refundsDue = pgTable(
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
     resolvedBy: integer('resolved_by').references(() => accounts.id),
-    /** Who proposed what was done, and who confirmed it: two persons (trigger `refunds_due_two_persons`). */
+    /** The proposal and its confirmation by two persons (trigger `refunds_due_two_persons`). */
     approvalId: integer('approval_id')
       .unique()
       .references(() => approvals.id),

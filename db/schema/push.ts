@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** A browser that shows an account's notices (web push). */
+/** A browser that receives an account's notices (web push). */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -11,21 +11,21 @@ export const pushDevices = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the address that its push service gave it: a browser is one account's. */
+    /** SHA-256 of the push service's endpoint: a browser belongs to one account. */
     endpointHash: text('endpoint_hash').notNull(),
-    /** That address and the browser's keys, encrypted with a key of the house's. */
+    /** The endpoint and the browser's keys, encrypted with a key of the house. */
     sealed: text().notNull(),
-    /** The session that it belongs to, as `sessions.token_hash`: whoever signs out is told nothing there any more. */
+    /** The session it belongs to, as `sessions.token_hash`: after signing out, the browser receives nothing. */
     session: text().notNull(),
-    /** The browser, as `known_devices.token_hash`: through it a later session takes the device over. */
+    /** The browser, as `known_devices.token_hash`, by which a later session takes the device over. */
     browser: text(),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
-    /** When the browser last showed up with it. */
+    /** Last time the browser reported this device. */
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Notices that its push service did not take, since the last one that it took. */
+    /** Consecutive notices that the push service refused. */
     failures: smallint().notNull().default(0),
-    /** After a failure nothing is sent until then, each time for twice as long. */
+    /** After a failure no notice is sent until then; the pause doubles each time. */
     restsUntil: instant('rests_until'),
   },
   (t) => [
@@ -37,8 +37,8 @@ export const pushDevices = pgTable(
 )
 
 /**
- * Up to which bid of an auction a bidder has been told that they lead no longer, each by its own way: nobody is told twice
- * of one loss, whatever runs twice.
+ * The latest bid of an auction for which a bidder was notified of being outbid, per channel. Prevents a second notice
+ * of the same loss, even if a job runs twice.
  */
 export const outbidNotices = pgTable(
   'outbid_notices',
@@ -49,7 +49,7 @@ export const outbidNotices = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Sequences of bids; 0: not yet. */
+    /** Sequences of bids; 0: none yet. */
     pushed: integer().notNull().default(0),
     mailed: integer().notNull().default(0),
   },

@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos } from './columns.ts'
 
-/** What an auction that found a buyer came to: written when it closes, with the terms in force that moment. */
+/** The outcome of an auction that found a buyer: written at its close, with the terms in force then. */
 export const sales = pgTable(
   'sales',
   {
@@ -17,24 +17,26 @@ export const sales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
-    /** How its price came about: also offered to an under-bidder, after the winner's first payment had lapsed. */
+    /** Origin of the price, including an offer to an under-bidder after the winner's first payment lapsed. */
     via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
-    /** `minBuy` at most the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */
+    /** `minBuy` up to the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */
     firstPayment: pesos('first_payment').notNull(),
     firstPaymentDueAt: instant('first_payment_due_at').notNull(),
     fine: pesos().notNull(),
-    /** The buyer has it: a claim may be opened for 7 days from then on (ruling 58). */
+    /** Time of delivery to the buyer: a claim may be opened for 7 days from then on (ruling 58). */
     deliveredAt: instant('delivered_at'),
   },
   (t) => [
     index('sales_buyer').on(t.buyerId, t.soldAt),
-    // Which first payments are due today.
+    // First payments due today.
     index('sales_first_due').on(t.firstPaymentDueAt),
   ],
 )
 
-/** A sale that its seller ended because the first payment was overdue, as it was; its auction may have another buyer. */
+/**
+ * A sale that its seller ended because the first payment was overdue, unchanged; its auction may have another buyer.
+ */
 export const lapsedSales = pgTable(
   'lapsed_sales',
   {
@@ -56,7 +58,7 @@ export const lapsedSales = pgTable(
   (t) => [primaryKey({ columns: [t.auctionId, t.buyerId] }), index('lapsed_sales_buyer').on(t.buyerId, t.soldAt)],
 )
 
-/** What a buyer holds against what was delivered. */
+/** A buyer's claims about a delivered lot. */
 export const claims = pgTable(
   'claims',
   {
@@ -68,21 +70,21 @@ export const claims = pgTable(
       .notNull()
       .references(() => accounts.id),
     reason: text().$type<ClaimReason>().notNull().default('other'),
-    /** As the buyer tells it, at most 1,000 characters. */
+    /** The buyer's description, at most 1,000 characters. */
     description: text().notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Null while it is open. */
+    /** Null while open. */
     outcome: text().$type<ClaimOutcome>(),
-    /** What the house decided, as both sides read it. */
+    /** The house's decision, as both sides read it. */
     answer: text(),
-    /** The administrator who did; null where the buyer withdrew it. */
+    /** The administrator who decided; null if the buyer withdrew the claim. */
     decidedBy: integer('decided_by').references(() => accounts.id),
   },
   (t) => [
     index('claims_auction').on(t.auctionId),
     index('claims_buyer').on(t.buyerId),
-    // The back office's list of what is decided.
+    // The back office's list of decided claims.
     index('claims_closed').on(t.outcome, t.closedAt),
     uniqueIndex('claims_open')
       .on(t.auctionId)
@@ -90,7 +92,7 @@ export const claims = pgTable(
   ],
 )
 
-/** What a claim shows: private pictures, for the buyer and for administrators alone. */
+/** Photos of a claim: private, visible to the buyer and to administrators. */
 export const claimPhotos = pgTable(
   'claim_photos',
   {
@@ -106,7 +108,7 @@ export const claimPhotos = pgTable(
   (t) => [index('claim_photos_claim').on(t.claimId)],
 )
 
-/** What the house paid out to a seller, recorded by an administrator, never automatic (ruling 71). */
+/** The house's payouts to sellers, recorded by an administrator, never automatic (ruling 71). */
 export const payouts = pgTable('payouts', {
   auctionId: integer('auction_id')
     .primaryKey()

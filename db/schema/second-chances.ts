@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant, pesos, snapshotSchema } from './columns.ts'
 
-/** The row is the actor: what one bidder is offered when whoever won an auction has not paid (ruling 64). */
+/** The row is the actor: an offer to one bidder when an auction's winner has not paid (ruling 64). */
 export const secondChances = pgTable(
   'second_chances',
   {
@@ -21,22 +21,22 @@ export const secondChances = pgTable(
       .notNull()
       .references(() => accounts.id),
 
-    /** Their own last price, whole pesos. */
+    /** The bidder's own last price, whole pesos. */
     price: pesos().notNull(),
     offeredAt: instant('offered_at').notNull(),
-    /** Silence refuses. */
+    /** An unanswered offer counts as refused. */
     expiresAt: instant('expires_at').notNull(),
     answeredAt: instant('answered_at'),
   },
   (t) => [
-    // Nobody is offered the same horse of the same auction twice.
+    // A bidder is offered the lot of an auction once.
     uniqueIndex('second_chances_once').on(t.auctionId, t.bidderId),
     uniqueIndex('second_chances_one_at_a_time')
       .on(t.auctionId)
       .where(sql`state = 'offered'`),
     index('second_chances_bidder').on(t.bidderId, t.state),
     index('second_chances_stored').on(t.state, t.snapshotSchema),
-    // What is due: looked for at boot.
+    // Due expiries, checked at boot.
     index('second_chances_due')
       .on(t.expiresAt)
       .where(sql`state = 'offered'`),

@@ -3,23 +3,23 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** An account's authenticator app (TOTP, RFC 6238): one at most. It counts once a code of it has been typed. */
+/** An account's authenticator app (TOTP, RFC 6238), at most one. It counts once a code of it was typed. */
 export const totpFactors = pgTable('totp_factors', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The shared secret, encrypted with a key of the house's. */
+  /** The shared secret, encrypted with a key of the house. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The session that is setting it up, as `sessions.token_hash`: no other is shown the secret. */
+  /** The session that sets it up, as `sessions.token_hash`; no other session is shown the secret. */
   startedBy: text('started_by').notNull(),
   startedAt: instant('started_at').notNull(),
-  /** Null while it is being set up. */
+  /** Null during the set-up. */
   confirmedAt: instant('confirmed_at'),
-  /** The last accepted code's number, in steps of 30 s since 1970: no code of it or before counts again. */
+  /** Number of the last accepted code, in steps of 30 s since 1970: this code and earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** What opens an account whose phone is lost. Kept as hashes; each is good once. */
+/** Recovery codes for an account whose phone is lost. Stored as hashes; each is valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -33,24 +33,24 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 )
 
-/** A key that a device or a password manager keeps (WebAuthn). */
+/** A passkey of a device or a password manager (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As its device knows it, base64url. */
+    /** The device's credential id, base64url. */
     credentialId: text('credential_id').notNull(),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** Name given by its owner. */
     name: text().notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Uses that the device counted; 0 for those that count none. */
+    /** The device's signature counter; 0 for devices that do not count. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
-    /** It is kept in more than one place, as a password manager does. */
+    /** The passkey is backed up in more than one place, e.g. by a password manager. */
     backedUp: boolean('backed_up').notNull().default(false),
     createdAt: instant('created_at')
       .notNull()
@@ -63,7 +63,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** What a passkey is asked to sign: good once, for one session and a few minutes. */
+/** A challenge for a passkey to sign: valid once, for one session and a few minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

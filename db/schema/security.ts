@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What an administrator has to be able to look up later; a new kind is a new line here. */
+/** Events that an administrator must be able to look up later; add new kinds here. */
 export type SecurityEventKind =
   | 'sign-in'
   | 'sign-in.failed'
@@ -32,7 +32,7 @@ export type SecurityEventKind =
   | 'payment-message.forged'
 
 /**
- * Security events (OWASP ASVS 7.2 and 7.3). What strangers can cause at will is folded: one row for the same kind,
+ * Security events (OWASP ASVS 7.2 and 7.3). Events that strangers can cause at will are folded: one row per kind,
  * account and address within an hour, with a count. No foreign key: an event outlives its account.
  */
 export const securityEvents = pgTable(
@@ -41,17 +41,17 @@ export const securityEvents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<SecurityEventKind>().notNull(),
     accountId: integer('account_id'),
-    /** The client's address as attempts are counted by it: IPv6 as a /64. */
+    /** The client's address in the form in which attempts are counted: IPv6 as a /64. */
     address: text(),
     /** Ids and numbers; never names, mails, passwords or tokens. */
     detail: jsonb().$type<Record<string, string | number>>(),
-    /** How often within the hour; 1 where nothing is folded. */
+    /** Number of events within the hour; 1 if not folded. */
     count: integer().notNull().default(1),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at')
       .notNull()
       .default(sql`now()`),
-    /** Equal for events that are folded into one row; null where each has a row of its own. */
+    /** Equal for events folded into one row; null for events with a row of their own. */
     foldKey: text('fold_key'),
   },
   (t) => [

@@ -4,12 +4,12 @@ import { accounts } from './accounts.ts'
 import { ranches } from './catalogue.ts'
 import { instant } from './columns.ts'
 
-/** What lets somebody register as a seller (ruling 22). An inactive one counts as wrong. */
+/** Codes required to register as a seller (ruling 22). An inactive code counts as wrong. */
 export const invitationCodes = pgTable(
   'invitation_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As it was written; compared without case or outer blanks. */
+    /** As written; compared without case and outer blanks. */
     code: text().notNull(),
     active: boolean().notNull().default(true),
     createdAt: instant('created_at')
@@ -19,7 +19,7 @@ export const invitationCodes = pgTable(
   (t) => [uniqueIndex('invitation_codes_code').on(sql`lower(btrim(${t.code}))`)],
 )
 
-/** What is true of sellers alone: one row from the moment that an account registers as one. */
+/** Data of sellers only: one row from the registration as a seller on. */
 export const sellers = pgTable(
   'sellers',
   {
@@ -28,7 +28,7 @@ export const sellers = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Null until the registration's ranch step is done. */
     ranchId: integer('ranch_id').references(() => ranches.id),
-    /** The code they registered with; null where none was needed. */
+    /** The code used to register; null if none was needed. */
     invitationCodeId: integer('invitation_code_id').references(() => invitationCodes.id),
   },
   (t) => [index('sellers_ranch').on(t.ranchId), index('sellers_invitation_code').on(t.invitationCodeId)],

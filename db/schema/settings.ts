@@ -2,7 +2,7 @@ import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { pesos } from './columns.ts'
 
 /**
- * The platform's configuration (specification 2, section 3). One row; the percentages of bids are whole numbers, those of
+ * The platform's configuration (specification 2, section 3). One row; percentages of bids are whole numbers, those of
  * the reports have two decimals.
  */
 export const settings = pgTable('settings', {
@@ -16,9 +16,9 @@ export const settings = pgTable('settings', {
   firstPayment: integer('first_payment').notNull(),
   firstPaymentDays: integer('first_payment_days').notNull(),
   fine: integer().notNull(),
-  /** When a first payment has lapsed, the seller may offer the horse to the next bidder (ruling 64). */
+  /** After a first payment lapses, the seller may offer the lot to the next bidder (ruling 64). */
   secondChances: boolean('second_chances').notNull().default(false),
-  /** Whoever left so many first payments unpaid within so many days cannot bid (ruling 65); 0: nobody is counted. */
+  /** Number of unpaid first payments, within this many days, that bars a buyer from bidding (ruling 65); 0: off. */
   strikeLimit: integer('strike_limit').notNull().default(0),
   strikeDays: integer('strike_days').notNull().default(365),
   /** Percentages on top of the opening bid (`minBid`, `medBid`, `BigBid`), and of the buy-now price (`initBid`). */
@@ -29,51 +29,56 @@ export const settings = pgTable('settings', {
   openingBid: integer('opening_bid'),
   /** Minutes before closing in which a bid extends it by as much; 0 never. */
   extensionMinutes: integer('extension_minutes').notNull(),
-  /** Buyers may leave a maximum, up to which the house bids for them. */
+  /** Buyers may set a maximum, up to which the house bids for them. */
   maxima: boolean().notNull().default(false),
-  /** Sellers may set a secret reserve, below which the hammer sells nothing (ruling 62). */
+  /** Sellers may set a secret reserve, below which the lot is not sold at the hammer (ruling 62). */
   reserves: boolean().notNull().default(false),
-  /** Administrators may announce what changes of a lot; the next bid confirms having read it. */
+  /** Administrators may announce changes of a lot; the next bid confirms having read them. */
   notices: boolean().notNull().default(false),
-  /** One lot with play money is always open, for trying out a bid (ruling 70). */
+  /** One lot with play money is always open, to try out a bid (ruling 70). */
   practice: boolean().notNull().default(false),
-  /** For so many pesos a buyer may stand at a time, unless an administrator has said otherwise (ruling 66); 0: no limit. */
+  /**
+   * A buyer's limit in pesos on amounts at stake at one time, unless an administrator sets another (ruling 66); 0: no
+   * limit.
+   */
   bidLimit: pesos('bid_limit').notNull().default(0),
-  /** Identity documents of accounts unused for so many months are removed; 0: never. */
+  /** Months without use after which an account's identity documents are removed; 0: never. */
   documentRetentionMonths: integer('document_retention_months').notNull().default(24),
-  /** Of a deal's price the house keeps so many per cent (`percentageProfit`). */
+  /** The house's percentage of a deal's price (`percentageProfit`). */
   profitPercentage: numeric('profit_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
-  /** What a card payment costs the house: pesos (`amountPayment`), and per cent of it (`percentagePayment`). */
+  /**
+   * The house's cost of a card payment: pesos (`amountPayment`), and a percentage of the payment (`percentagePayment`).
+   */
   cardFee: numeric('card_fee', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
   cardFeePercentage: numeric('card_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
   /** Sellers register with an invitation code (ruling 22). */
   invitationCodeRequired: boolean('invitation_code_required').notNull().default(true),
-  /** What the price includes and what it does not, a short sentence each; shown beside it (ruling 13). */
+  /** Short sentences on the price's inclusions and exclusions, shown beside it (ruling 13). */
   priceTerms: text('price_terms').array().notNull().default([]),
   enablePayments: boolean('enable_payments').notNull().default(false),
-  /** So many days an enrolment credit can be used from the moment it is bought or granted. */
+  /** Days for which an enrolment credit is valid from its purchase or grant. */
   creditValidDays: integer('credit_valid_days').notNull().default(365),
-  /** Bank, CLABE and holder that sellers transfer to while card payments are off; as it is shown, line by line. */
+  /** Bank, CLABE and holder for sellers' transfers while card payments are off; shown line by line. */
   transferDetails: text('transfer_details').notNull().default(''),
-  /** Administrators sign in with a second factor; whoever has set one up always does. */
+  /** Administrators must sign in with a second factor; those who have set one up always do. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
-  /** From so many pesos on, what came outside the provider is recorded by one administrator and confirmed by another. */
+  /** Amount in pesos from which a payment outside the provider needs a second administrator's confirmation. */
   twoPersonPesos: pesos('two_person_pesos').notNull().default(50_000),
-  /** Buyers follow lots and save searches, and are mailed about them. */
+  /** Buyers can follow lots and save searches, and receive mails about them. */
   watching: boolean().notNull().default(true),
-  /** Each auction's book is shown, downloaded and named in mails; it is kept in any case (ruling 68). */
+  /** Each auction's book is shown, downloadable and linked in mails; it is written in any case (ruling 68). */
   book: boolean().notNull().default(true),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
-  /** Sellers are shown what a sale comes to for them, also as a PDF. */
+  /** Sellers are shown the settlement of a sale, also as a PDF. */
   settlements: boolean().notNull().default(false),
-  /** Views of auctions are counted, and sellers follow their auctions' figures live. */
+  /** Views of auctions are counted, and sellers see their auctions' figures live. */
   statistics: boolean().notNull().default(false),
-  /** What follows a sale is a checklist that buyer, seller and house share. */
+  /** A sale is followed by a checklist that buyer, seller and house share. */
   deals: boolean().notNull().default(false),
-  /** Transporters that the house's form for quotes is sent to, at most five; none: to the house itself. */
+  /** Transporters who receive the house's requests for quotes, at most five; if empty, the house itself. */
   carrierEmails: text('carrier_emails').array().notNull().default([]),
-  /** Buyers may have the notices about their auctions on their devices too (web push). */
+  /** Buyers can receive notices about their auctions on their devices (web push). */
   push: boolean().notNull().default(true),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),

@@ -2,14 +2,14 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** How often an auction's page was viewed in an hour: anonymous counts (`server/sale/statistics/visits.ts`). */
+/** Views of an auction's page per hour: counts only, without visitors (`server/sale/statistics/visits.ts`). */
 export const auctionVisits = pgTable(
   'auction_visits',
   {
     auctionId: integer('auction_id')
       .notNull()
       .references(() => auctions.id),
-    /** In which it begins. */
+    /** Start of the hour. */
     hour: instant().notNull(),
     visits: integer().notNull(),
   },

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { instant } from './columns.ts'
 
-/** A first payment that was not made in time, held against the account that owed it (ruling 65). */
+/** A late first payment, counted against the owing account (ruling 65). */
 export const strikes = pgTable(
   'strikes',
   {
@@ -16,10 +16,10 @@ export const strikes = pgTable(
       .notNull()
       .references(() => auctions.id),
     at: instant('at').notNull(),
-    /** When it stopped to count: it was paid after all, or an administrator lifted it. */
+    /** Time since which it no longer counts: it was paid after all, or an administrator lifted it. */
     redeemedAt: instant('redeemed_at'),
     redeemedBy: text('redeemed_by').$type<'paid' | 'lifted'>(),
-    /** The administrator who lifted it, and why. */
+    /** The administrator who lifted it, and the reason. */
     liftedBy: integer('lifted_by').references(() => accounts.id),
     reason: text(),
   },

@@ -3,19 +3,19 @@ import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
- * Versions of the terms and conditions, as Markdown (ruling 47). A draft is not public; the newest public one is in force,
- * and what was published stays as it was accepted.
+ * Versions of the terms and conditions, as Markdown (ruling 47). A draft is not public; the newest public one is in
+ * force; published ones never change.
  */
 export const terms = pgTable('terms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: text().notNull(),
   body: text().notNull(),
-  /** Null: a draft's. */
+  /** Null for a draft. */
   publishedAt: instant('published_at'),
   public: boolean().notNull().default(true),
 })
 
-/** Who accepted which version, and when (specification 2, section 7: `adminCheck`; ruling 47). */
+/** Acceptances of versions by accounts (specification 2, section 7: `adminCheck`; ruling 47). */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
@@ -29,7 +29,7 @@ export const termsAcceptances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.termsId] }),
-    // Who accepted a version, the latest first.
+    // Acceptances of a version, latest first.
     index('terms_acceptances_terms').on(t.termsId, t.acceptedAt, t.accountId),
   ],
 )

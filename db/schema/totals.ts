@@ -3,25 +3,25 @@ import { bigint, boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core
 import { pesos } from './columns.ts'
 
 /**
- * How many rows long lists have, by day (hora del centro) and key. The migration's triggers append what each statement
- * changes, in its own transaction: nothing is updated, so nobody waits. The sum of a group is always exact; a job folds
- * its rows into one.
+ * Row counts of long lists, by day (central Mexico) and key. The migration's triggers append the changes of each
+ * statement in its own transaction: no row is updated, so no transaction waits. The sum of a group is always exact; a
+ * job folds its rows into one.
  */
 export const rowTotals = pgTable(
   'row_totals',
   {
-    /** Which rows: `accounts`, `payments`, … */
+    /** Counted rows: `accounts`, `payments`, … */
     list: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     key: text().notNull(),
-    /** Added less removed. */
+    /** Added minus removed. */
     rows: bigint({ mode: 'number' }).notNull(),
     pesos: pesos().notNull().default(0),
-    /** Made by the job. */
+    /** Written by the job. */
     folded: boolean().notNull().default(false),
   },
   (t) => [
-    // With all that a sum reads, so that the table itself is not looked at.
+    // Covers all columns of a sum, so that the table itself is not read.
     index('row_totals_read').on(t.list, t.key, t.day, t.rows, t.pesos),
     index('row_totals_unfolded')
       .on(t.list, t.key, t.day)

@@ -6,7 +6,7 @@ import { categories, groups, states, subcategories } from './catalogue.ts'
 import { instant, pesos } from './columns.ts'
 import type { Sex } from './listings.ts'
 
-/** A buyer follows a lot: it stands on their list, and they are mailed before it opens and closes. */
+/** Lots followed by buyers: listed in their profile, with mails before opening and closing. */
 export const watches = pgTable(
   'watches',
   {
@@ -22,8 +22,8 @@ export const watches = pgTable(
 )
 
 /**
- * A lot that somebody follows or has followed, and when each of its alerts was sent out or dropped; null: not yet. Each
- * goes once, however often the closing moves.
+ * A lot that has or had followers, with the time at which each alert was sent or dropped; null: not yet. Each alert is
+ * sent once, however often the closing moves.
  */
 export const watchedAuctions = pgTable(
   'watched_auctions',
@@ -34,18 +34,18 @@ export const watchedAuctions = pgTable(
     opening: instant(),
     day: instant(),
     hour: instant(),
-    /** Nothing more is to be said of it. */
+    /** No alert is left to send. */
     done: boolean().notNull().default(false),
   },
   (t) => [
-    // What is looked through every minute.
+    // Scanned every minute.
     index('watched_auctions_waiting')
       .on(t.auctionId)
       .where(sql`not done`),
   ],
 )
 
-/** Which alerts a buyer wants; without a row all of them. */
+/** A buyer's choice of alerts; without a row, all of them. */
 export const alertChoices = pgTable('alert_choices', {
   accountId: integer('account_id')
     .primaryKey()
@@ -56,7 +56,7 @@ export const alertChoices = pgTable('alert_choices', {
   digest: boolean().notNull().default(true),
 })
 
-/** What a buyer looks for; what is published and matches it is mailed to them once a day. Empty fields narrow nothing. */
+/** A buyer's saved searches; published lots that match are mailed once a day. Empty fields match anything. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -64,7 +64,7 @@ export const savedSearches = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The form's that saved it: the same form again is the same row. */
+    /** Key of the form that saved it: a repeated post finds the same row. */
     key: text().notNull(),
     /** At most one of the three. */
     groupId: integer('group_id').references(() => groups.id, { onDelete: 'cascade' }),
@@ -72,24 +72,24 @@ export const savedSearches = pgTable(
     subcategoryId: integer('subcategory_id').references(() => subcategories.id, { onDelete: 'cascade' }),
     sex: text().$type<Sex>(),
     stateId: integer('state_id').references(() => states.id, { onDelete: 'cascade' }),
-    /** Bounds of the current price, whole pesos, both included. */
+    /** Bounds of the current price, whole pesos, inclusive. */
     from: pesos('from_pesos'),
     to: pesos('to_pesos'),
-    /** As they were typed; compared without regard to case and accents. */
+    /** As typed; compared without case and accents. */
     sire: text().notNull().default(''),
     damSire: text('dam_sire').notNull().default(''),
     paused: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** The last auction that it was held against. */
+    /** The last auction that was compared with the search. */
     seenAuction: integer('seen_auction').notNull(),
   },
   (t) => [
     uniqueIndex('saved_searches_key').on(t.accountId, t.key),
-    // Whom the daily digest goes through.
+    // For the daily digest.
     index('saved_searches_active')
       .on(t.accountId)
       .where(sql`not paused`),
-    // Whether an entry of a catalogue is in use.
+    // To find out if a catalogue entry is in use.
     index('saved_searches_group').on(t.groupId),
     index('saved_searches_category').on(t.categoryId),
     index('saved_searches_subcategory').on(t.subcategoryId),

@@ -14,10 +14,10 @@ const DAY = 86_400_000
 
 export type Accounts = {
   admin: number
-  /** The demo's own two buyers; both may bid. */
+  /** The demo's two named buyers; both may bid. */
   buyer: number
   secondBuyer: number
-  /** Simulated buyers of the histories, all of whom may bid. */
+  /** Simulated buyers of the bid histories; all may bid. */
   bidders: number[]
   /** By ranch name. */
   sellers: Map<string, number[]>
@@ -31,13 +31,13 @@ type NewAccount = {
   onboarded?: boolean
   person: Person
   hasPerson?: boolean
-  /** Pesos; left out: as the settings say. */
+  /** Pesos; if omitted, the settings' limit. */
   bidLimit?: number
 }
 
 /** One account per role and state, the ranches' sellers, and a crowd of buyers for the bid histories. */
 export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number): Promise<Accounts> {
-  // One hash for all: argon2 is slow on purpose, and they share the password anyway.
+  // One hash for all: argon2 is slow by design, and the accounts share the password.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const add = (account: NewAccount) => addAccount(db, passwordHash, now, account)
   const admin = await add({
@@ -46,7 +46,7 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
     person: { fullName: 'Elena Salgado Prieto' },
     hasPerson: false,
   })
-  // What takes two administrators can be tried.
+  // A second administrator, to try acts that need two.
   await add({ audience: 'admin', login: 'admin2', person: { fullName: 'Bruno Ibarra Luna' }, hasPerson: false })
 
   const sellers = new Map<string, number[]>()
@@ -87,7 +87,7 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
     onboarded: false,
     hasPerson: false,
   })
-  // The seller of La Herradura under another e-mail: ruling 15 keeps this account from bidding.
+  // The seller of La Herradura under another e-mail: ruling 15 bars this account from bidding.
   await add({ audience: 'buyer', login: 'clabe', person: { fullName: 'Carmen Gutiérrez Vallarta', clabe: clabe(10) } })
 
   const addBidder = (fullName: string) =>
@@ -117,7 +117,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
   const surnames = surnamesOf(words)
   const random = randomFrom(hash(login))
   const days = random.between(40, 300)
-  // A registration that nobody validates is gone after 14 days: the demo's has just been made.
+  // Unvalidated registrations are deleted after 14 days, so this one has just been made.
   const createdAt = now - (validated ? days * DAY : 0)
   const [{ id } = { id: 0 }] = await db
     .insert(accounts)
@@ -138,7 +138,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       accountId: id,
       paternalSurname: surnames.paternal,
       maternalSurname: surnames.maternal,
-      // Numbers of the account's own: ruling 15 compares phones, so no two may meet by chance.
+      // Unique per account: ruling 15 compares phones, so none may be equal by chance.
       cellPhone: `33${String(10_000_000 + id * 7_919).padStart(8, '0')}`,
       address: `${random.pick(streets)} ${random.between(10, 990)}`,
       zip: String(random.between(20_000, 98_999)),
@@ -151,7 +151,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
   return id
 }
 
-/** The last two words are the surnames, with the particles that belong to them (`de la Torre`). */
+/** The last two words are the surnames, with their particles (`de la Torre`). */
 function surnamesOf(words: string[]) {
   const joined = words
     .join(' ')

@@ -4,7 +4,7 @@ import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
 import type { Photos } from './photos.ts'
 
-/** What the house's shop shows. */
+/** Articles of the house's shop. */
 export async function seedArticles(db: Database, photos: Photos): Promise<void> {
   const pictures = await photos(articleSeeds.map(({ good }) => `goods/${good}`))
   await recordPhotos(db, pictures)

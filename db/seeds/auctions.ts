@@ -19,7 +19,8 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
 /**
- * Schedules every auction and sends it its past. Events are judged by their own hour, so old ones pass like new ones.
+ * Schedules all auctions and sends them their past events. Events are judged by their own time, so old ones pass like
+ * new ones.
  */
 export async function seedAuctions(
   house: House,
@@ -44,7 +45,7 @@ export async function seedAuctions(
   return auctionSeeds.length
 }
 
-/** Opens at 09:00 and closes at 19:00 by the centre of Mexico (ruling 5), or within minutes of now. */
+/** Opens at 09:00 and closes at 19:00, central Mexico time (ruling 5), or within minutes of now. */
 function hoursOf({ opens, closes }: AuctionSeed, now: number) {
   return {
     opensAt: 'day' in opens ? hourOf(now, opens.day, 9) : minutesFrom(now, opens.minutes),
@@ -68,7 +69,7 @@ async function pastOf(
   const events: AuctionEvent[] = [{ type: 'auction.opened', at: row.opensAt }]
   const random = randomFrom(5_000 + place)
   const crowd = random.some(accounts.bidders, random.between(4, 9))
-  // The demo's own buyers are outbid in some, so that their history has every state.
+  // The demo's named buyers are outbid in some auctions, so that their history shows every state.
   if (place % 4 === 0) crowd.push(accounts.buyer)
   if (place % 5 === 1) crowd.push(accounts.secondBuyer)
   events.push(
@@ -81,7 +82,7 @@ async function pastOf(
         bidders: crowd,
         leader: seed.leader ? accounts[seed.leader] : null,
         from: row.opensAt + MINUTE,
-        // Not in the last minutes of what is over: the hours of the plan shall hold.
+        // No bids in the last minutes of an ended auction: an extension would change the planned closing.
         until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
       },
       random,
@@ -97,7 +98,7 @@ async function announce(house: House, id: number, notice: { text: string; by: nu
   if (!accepted) throw new Error(`Auction ${id} takes no announcement`)
 }
 
-/** What was paid after the hammer, or instead of it. */
+/** Payments after the hammer, or instead of it. */
 async function settle(
   house: House,
   id: number,
@@ -113,13 +114,15 @@ async function settle(
   if (outcome === 'dealClosed') await payDue(house, id, { at: end + 4 * DAY })
 }
 
-/** Whoever has let the day of a first payment pass has a strike for it. */
+/** Adds a strike for an overdue first payment. */
 async function judgeOverdue(house: House, auction: number): Promise<void> {
   const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
   if (sale) await strikeOverdue(house, { auction, buyer: sale.buyer })
 }
 
-/** All at once: the mailbox takes them in order and in one transaction. A refusal is a mistake in the plan. */
+/**
+ * Sends all events at once: the mailbox takes them in order and in one transaction. A refusal is an error in the plan.
+ */
 async function relive(house: House, id: number, events: AuctionEvent[]): Promise<void> {
   const outcomes = await Promise.all(events.map((event) => house.actors.auction.send(id, event)))
   const refused = outcomes.findIndex(({ accepted }) => !accepted)
@@ -127,7 +130,7 @@ async function relive(house: House, id: number, events: AuctionEvent[]): Promise
     throw new Error(`Auction ${id} refused ${JSON.stringify(events[refused])}: ${JSON.stringify(outcomes[refused])}`)
 }
 
-/** What happened long ago was also stored then, and nobody is written to about it now. */
+/** Dates past bids back, and drops the jobs that would mail about them. */
 async function forget({ db }: House): Promise<void> {
   await db.execute(sql`update bids set committed_at = received_at + interval '12 ms'`)
   await db.execute(sql`

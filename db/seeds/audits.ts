@@ -7,18 +7,18 @@ import type { Accounts } from './accounts.ts'
 import { stagesOf } from './data/auctions.ts'
 
 const DAY = 86_400_000
-/** Long before the oldest auction. */
+/** Before the oldest auction. */
 const AUDITED = 70 * DAY
-/** What still waits was submitted so long ago, each some hours after the other. */
+/** Age of the first waiting submission; the others follow some hours apart. */
 const WAITING = 3 * DAY
 const APART = 4 * 3_600_000
 
 type ObservationSeed = {
   section: AuditSection
-  /** By its name in the capture's form. */
+  /** Field's name in the capture's form. */
   field: string
   comment: string
-  /** The seller has seen to it, with these words. */
+  /** The seller's reply, if resolved. */
   note?: string
 }
 const PHOTO: ObservationSeed = {
@@ -36,14 +36,14 @@ const DAM: ObservationSeed = {
   field: 'dam',
   comment: 'El nombre de la madre no coincide con el documento de respaldo.',
 }
-/** What the audits found, by the listing's name. */
+/** Observations by the listing's name. */
 const observationsOf: Record<string, ObservationSeed[]> = {
   'Fandango del Fresno': [PHOTO],
   Centella: [PHOTO, CERTIFICATE, { ...DAM, note: 'Corregí el nombre: es Chispa de Oro, como dice el certificado.' }],
   Almendro: [{ ...PHOTO, note: 'Agregué una fotografía del casco de cerca.' }],
 }
 
-/** Enrols every listing that is past its capture, and takes it as far as the plan says: most are ready for an event. */
+/** Enrols all submitted listings and takes each to its planned stage; most are ready for an auction. */
 export async function seedAudits(house: House, { admin }: Accounts, now: number): Promise<void> {
   const at = now - AUDITED
   const all = await house.db.execute<{ id: number; name: string }>(sql`select id, name from listings order by id`)
@@ -66,7 +66,9 @@ export async function seedAudits(house: House, { admin }: Accounts, now: number)
 
 type Audited = { id: number; stage: number; found: ObservationSeed[] }
 
-/** All events at once: the mailbox takes them in order and in one transaction. A refusal is a mistake in the plan. */
+/**
+ * Sends all events at once: the mailbox takes them in order and in one transaction. A refusal is an error in the plan.
+ */
 async function audit(house: House, { id, stage, found }: Audited, auditor: number, at: number): Promise<void> {
   const events: ListingEvent[] = [{ type: 'listing.submitted', at, enrolled: true, missing: [] }]
   if (stage > 2) events.push({ type: 'audit.opened', at: at + DAY, auditor })

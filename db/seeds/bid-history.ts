@@ -5,21 +5,19 @@ import type { Random } from './random.ts'
 export type History = {
   openingBid: number
   buyNow: BuyNow
-  /** No bid passes this share of the price. */
+  /** Maximum share of the price that bids reach. */
   upTo: number
   count: number
-  /** Whose bids these are; neighbours differ. */
+  /** Bidders; consecutive bids have different ones. */
   bidders: number[]
-  /** Makes the last bid. */
+  /** Bidder of the last bid. */
   leader: number | null
-  /** Bids fall between these, epoch ms. */
+  /** Bids are made between these times, epoch ms. */
   from: number
   until: number
 }
 
-/**
- * Bids as a room of people would make them: quick raises and odd offers, denser towards the end, all within the rules.
- */
+/** Realistic bids: quick raises and odd offers, more frequent towards the end, all valid. */
 export function bidHistory(history: History, random: Random): BidPlaced[] {
   const amounts = climb(history, random)
   const times = amounts.map(() => random.next() ** 0.6).sort((a, b) => a - b)
@@ -57,7 +55,7 @@ function climb({ openingBid, buyNow, upTo, count }: History, random: Random): nu
 }
 
 /**
- * About `even`, what would reach the ceiling in equal steps: a multiple of the quick step, or an offer of one's own.
+ * A raise near `even`, which would reach the ceiling in equal steps: a multiple of the quick step, or an odd amount.
  */
 function raise(current: number, even: number, random: Random): number {
   const step = bidStep(current)

@@ -3,20 +3,20 @@ import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import type { BidPlaced } from '#machines/auction/events.ts'
 
-/** Rows of the auctions table by their names in the schema. */
+/** A row of the auctions table, by its schema names. */
 export type AuctionRow = typeof auctions.$inferInsert
 
 const columns = getColumns(auctions)
 const names = Object.entries(columns).map(([key, column]) => ({ key: key as keyof AuctionRow, column }))
 
-/** Ids for rows that are to be inserted with them. */
+/** Reserves ids for rows to be inserted. */
 export async function reserveIds(sql: Sql, count: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('auctions', 'id'))::int as id from generate_series(1, ${count}::int)`
   return rows.map(({ id }) => id)
 }
 
-/** One statement a call: the rows travel as one JSON text, which is some ten times faster than a parameter a value. */
+/** One statement per call: all rows are one JSON text, which is some ten times faster than one parameter per value. */
 export async function insertAuctionRows(sql: Sql, rows: (AuctionRow & { id: number })[]): Promise<void> {
   const list = sql(names.map(({ column }) => column.name))
   await sql`
@@ -28,19 +28,19 @@ function toRecord(row: AuctionRow & { id: number }): Record<string, unknown> {
   return Object.fromEntries(
     names.map(({ key, column }) => {
       const value = row[key] ?? whereLeftOut(key, row)
-      // The snapshot stays an object: its driver's text would be stored as a JSON string.
+      // The snapshot stays an object: the driver's text would be stored as a JSON string.
       return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]
     }),
   )
 }
 
-/** What the table would fill in. Their books begin with whatever happens next. */
+/** Default values of the table. The auctions' books begin with their next event. */
 function whereLeftOut(key: keyof AuctionRow, { opensAt }: AuctionRow): number | null {
   if (key === 'createdAt') return opensAt - 86_400_000
   return key === 'bookLength' ? 0 : null
 }
 
-/** Bids of many auctions at once, numbered from `sequence` on. */
+/** Inserts bids of many auctions, numbered from `sequence` on. */
 export async function insertBidRows(
   sql: Sql,
   all: { auction: number; sequence: number; bid: BidPlaced }[],

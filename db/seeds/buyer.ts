@@ -1,6 +1,6 @@
 import { asBuyer, type Buyer } from '#server/people/index.ts'
 
-/** A buyer of the demo who may bid and buy, as if they had signed in. */
+/** A signed-in demo buyer who may bid and buy. */
 export function demoBuyer(accountId: number): Buyer {
   const facts = {
     name: '',

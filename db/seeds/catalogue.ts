@@ -4,10 +4,10 @@ import { insertCatalogue } from '#db/base/catalogue.ts'
 import { insertPlaces } from '#db/base/places.ts'
 import { categories, cities, states, subcategories } from '#db/schema/catalogue.ts'
 
-/** Where rows of other seeds find the catalogue's: `Cuarto de Milla/Rienda`, `Jalisco/Tepatitlán de Morelos`. */
+/** Finds ids by path: `Cuarto de Milla/Rienda`, `Jalisco/Tepatitlán de Morelos`. */
 export type Catalogue = { subcategory(path: string): number; city(path: string): number }
 
-/** The catalogue and the places that every house begins with. */
+/** Loads the base catalogue and places of every house. */
 export async function seedCatalogue(db: Database): Promise<Catalogue> {
   return db.transaction(async (tx) => {
     await insertCatalogue(tx)
@@ -24,7 +24,7 @@ export async function seedCatalogue(db: Database): Promise<Catalogue> {
   })
 }
 
-/** A misspelt path in the seeds must stop them, not leave a row without its place. */
+/** An unknown path in the seeds throws instead of leaving a row without its place. */
 function finder(rows: { id: number; name: string; parent: string }[]) {
   const ids = new Map(rows.map(({ id, name, parent }) => [`${parent}/${name}`, id]))
   return (path: string) => {

@@ -9,11 +9,11 @@ interface Line {
 
 export interface HealthCertificate {
   horse: string
-  /** As it should read, e.g. "21 de noviembre de 2026". */
+  /** As printed, e.g. "21 de noviembre de 2026". */
   date: string
   veterinarian: string
   licence?: string
-  /** Findings the buyer must see; empty means a clean examination. */
+  /** Findings that the buyer must see; empty for a clean examination. */
   flags?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export function composePedigreeDocument(pedigree: PedigreeDocument): Buffer {
   ])
 }
 
-// The handful of WinAnsi codes that differ from Latin-1 and that our texts use
+// The WinAnsi codes that differ from Latin-1 and occur in our texts.
 const winAnsi: Record<string, string> = {
   '•': '\\225',
   '—': '\\227',
@@ -115,6 +115,6 @@ function pdf(title: string, lines: readonly Line[]): Buffer {
   file +=
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}` +
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  // one byte per character: every character is Latin-1 by now, so lengths and offsets are bytes
+  // one byte per character: all characters are Latin-1, so lengths and offsets are bytes
   return Buffer.from(file, 'latin1')
 }

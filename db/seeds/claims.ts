@@ -13,7 +13,7 @@ import { hourOf } from './hours.ts'
 const HOUR = 3_600_000
 const PHOTO = join(import.meta.dirname, 'photos/horses/standing/dark-bay-1.webp')
 
-/** Two deliveries of this week: of one the buyer may still claim, of the other there is a claim for the house to decide. */
+/** Two deliveries of this week: one that the buyer may still claim, and one with a claim for the house to decide. */
 export async function seedClaims(house: House, now: number, { files }: { files: boolean }): Promise<void> {
   await deliver(house, 'Doña Chispa', hourOf(now, -2, 12))
   const { auction, buyer } = await deliver(house, 'Poco Tejano', hourOf(now, -3, 11))
@@ -29,13 +29,13 @@ export async function seedClaims(house: House, now: number, { files }: { files: 
     const picture = await prepareDocument(await readFile(PHOTO), { pdf: false })
     await keepClaimPhoto(house, demoBuyer(buyer), { claim: opened.claim, picture, at: now - 20 * HOUR })
   }
-  // Nobody is written to about what the house began with.
+  // Drops the jobs that would mail about seeded claims.
   await house.db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = 'claims.mail'))`)
 }
 
-/** The buyer of this horse has it since `at` (epoch ms). */
+/** Marks the lot as delivered to its buyer at `at` (epoch ms). */
 async function deliver({ db }: House, horse: string, at: number) {
   const [sale] = await db
     .select({ auction: sales.auctionId, buyer: sales.buyerId })

@@ -15,8 +15,8 @@ const DAY = 86_400_000
 const RECENT = 30 * DAY
 
 /**
- * The deals of this month's sales. Of one that is half paid the first papers are there and transporters have answered; one
- * that is paid waits for its handover; the others are as their payments and deliveries left them.
+ * Deals of this month's sales. A half-paid one has its first documents and quotes from transporters; a paid one waits
+ * for its handover; the others follow from their payments and deliveries.
  */
 export async function seedDeals(
   house: House,
@@ -37,7 +37,7 @@ export async function seedDeals(
     await quote(house, half.id, { admin, now })
   }
   if (paid) await prove(house, paid, PROVEN_STEPS, { admin, at: now - 3 * 3_600_000, files })
-  // Nobody is written to about what the house began with.
+  // Drops the jobs that would mail about seeded deals.
   await house.db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier like 'deals.tell%'))`)
@@ -45,7 +45,7 @@ export async function seedDeals(
 
 type Found = { id: number; seller: number }
 
-/** The last one of its state that nobody has received yet. */
+/** The newest sale in this state that was not delivered yet. */
 async function newest({ db }: House, state: 'closed.sold.inProcess' | 'closed.sold.dealClosed') {
   const [row] = await db
     .select({ id: deals.id, seller: deals.sellerId })

@@ -1,4 +1,4 @@
-/** The demo house: everything that a newcomer finds after the first `npm run up`. */
+/** The demo house: all data that the first `npm run up` loads. */
 import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
@@ -33,13 +33,13 @@ export type SeedOptions = {
   db: Database
   env: Env
   log: (line: string) => void
-  /** For tests. false: no photos and no files at all; few: some ten photos, each lent to many. */
+  /** For tests. false: no photos and no files; few: some ten photos, each shared by many listings. */
   photos?: boolean | 'few'
-  /** How many auctions the house shall have in all; left out: the demo's own, some fifty. */
+  /** Total number of auctions; if omitted, the demo's own, some fifty. */
   auctions?: number
 }
 
-/** Loads the house into a migrated database. What an interrupted load left behind is cleared first. */
+/** Loads the demo house into a migrated database, after removing the data of an interrupted load. */
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
   const store = trackedMedia(wanted ? createMedia(env) : { public: nowhere, private: nowhere }, db).public
@@ -61,7 +61,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedArticles(db, photos)
 
   await seedOnboardings(house, { files: wanted !== false })
-  // The clock of the auctions starts here: encoding the photos may have taken a while.
+  // Time of the auctions: encoding the photos may have taken a while.
   const count = await seedAuctions(house, accounts, listings, Date.now())
   log(`  ${count} auctions with their bids`)
   await seedVisits(db, Date.now())
@@ -73,7 +73,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
     await seedLargeHouse(sql, auctions - count)
   }
   await setBidLimit(db)
-  // A list page of a freshly filled table deserves a plan made from its true size.
+  // Updates the planner's statistics for the freshly filled tables.
   await sql`analyze`
   await publishTerms(db)
 }
@@ -87,12 +87,12 @@ async function seedSlides(db: Database, photos: Photos): Promise<void> {
   )
 }
 
-/** Only ever empties what a demo load had begun: an account of anybody else's stops it. */
+/** Empties only an interrupted demo load. Throws if there are accounts of other domains, or terms. */
 async function clearHalfHouse(sql: Sql): Promise<void> {
   const [row] = await sql<{ foreign: boolean }[]>`
     select exists (select from accounts where email not like ${`%${DEMO_DOMAIN}`}) or exists (select from terms) as foreign`
   if (row?.foreign) throw new Error('The database already holds a house: the demo is loaded into an empty one only.')
-  // What the accounts had stored is found by the sweep.
+  // Hands the accounts' files to the sweep.
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
@@ -109,7 +109,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%' or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`
 }
 
-/** For houses without files: takes everything, keeps nothing. */
+/** Store for houses without files: discards everything. */
 const nowhere: MediaStore = {
   put: async () => {},
   url: (key) => `/media/${key}`,

@@ -9,7 +9,7 @@ const healthy = [
   'Radiografías de menudillos y corvejones sin cambios.',
 ]
 
-/** What a veterinarian would write beside each finding that the demo shows. */
+/** A veterinarian's remark for each finding in the demo. */
 const findings: [HealthFlag, string][] = [
   ['colic', 'Un cólico leve por cambio de alimento hace dos años, resuelto sin cirugía.'],
   ['pastLameness', 'Cojera de mano derecha en 2024 por absceso de casco; recuperación completa.'],
@@ -19,7 +19,7 @@ const findings: [HealthFlag, string][] = [
   ['defects', 'Ligeramente corvo de manos, sin consecuencia para el trabajo.'],
 ]
 
-/** Most are sound; every fourth has one finding, told openly. */
+/** Most horses are healthy; every fourth has one finding, which is disclosed. */
 export function healthOf(random: Random): { findings: HealthFlag[]; observations: string } {
   const base = random.pick(healthy)
   if (random.between(1, 4) > 1) return { findings: [], observations: base }

@@ -1,6 +1,7 @@
 /**
- * Houses too large for the domain's commands, for measuring. The machine still judges every event, so the rows are
- * those that the commands would leave; only the writing is done in bulk, and no jobs are enqueued.
+ * Large houses for measurements, which the domain's commands would take too long to fill. The machine still judges
+ * every event, so the rows are those that the commands would leave; only the writing is done in bulk, and no jobs are
+ * enqueued.
  */
 import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
@@ -35,8 +36,8 @@ const step = createStepper(auctionMachine)
 const definition = auctionActor('nothing is sealed here', () => {})
 
 /**
- * Adds `count` auctions, each of a listing of its own: of twenty, twelve open, four not started, four over. None of them opens
- * or closes within the hour.
+ * Adds `count` auctions, each with a listing of its own. Of every twenty, twelve are open, four scheduled and four
+ * ended. None opens or closes within the hour.
  */
 export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
   await seedManyListings(sql, count)
@@ -62,7 +63,7 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
   await sql`analyze auctions, bids, sales`
 }
 
-/** What new auctions are made of, the newest `count` listings among it. */
+/** Data for new auctions, including the newest `count` listings. */
 async function survey(sql: Sql, count: number): Promise<Terrain> {
   const listings = await sql<Listing[]>`
     select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered from (select * from listings where stage = 7 order by id desc limit ${count}) as newest order by id`
@@ -83,7 +84,7 @@ async function survey(sql: Sql, count: number): Promise<Terrain> {
   }
 }
 
-/** The life of auction `n` up to now. */
+/** The history of auction `n` up to now. */
 function live(
   { listings, buyers, extension, percentages, opening, now }: Terrain,
   n: number,
@@ -137,7 +138,7 @@ function live(
   }
 }
 
-/** Of twenty, the first twelve are open now, four open later, four are over. */
+/** Of every twenty, the first twelve are open now, four open later, four have ended. */
 function hoursOf(kind: number, now: number, random: Random): { opensAt: number; closesAt: number } {
   const span = (opens: number, closes: number) => ({
     opensAt: now + opens * HOUR,

@@ -3,12 +3,12 @@ import { type TrailerSeed, trailerSeeds } from './data/trailers.ts'
 
 const VIEWS = ['standing', 'portrait', 'moving']
 const SCENES = ['meadow', 'desert']
-/** One set of pictures for each two trailers. */
+/** One set of pictures per two trailers. */
 const TRAILERS = ['red', 'silver', 'black']
 
 /**
- * Names of a horse's photos, the first for the cards. Three pictures of one horse serve three of its coat, each of whom
- * has another of them first.
+ * Names of a horse's photos; the first is for cards. Three horses of one coat share three pictures, each with another
+ * one first.
  */
 export function horsePhotos(horse: HorseSeed): string[] {
   const nth = horseSeeds.filter(({ coat }) => coat === horse.coat).indexOf(horse)
@@ -16,7 +16,7 @@ export function horsePhotos(horse: HorseSeed): string[] {
   return turned(VIEWS, nth).map((view) => `horses/${view}/${horse.coat}-${set}`)
 }
 
-/** Names of a trailer's photos, as those of horses. */
+/** Names of a trailer's photos, shared in the same way. */
 export function trailerPhotos(trailer: TrailerSeed): string[] {
   const nth = trailerSeeds.indexOf(trailer)
   const colour = TRAILERS[Math.floor(nth / SCENES.length)]

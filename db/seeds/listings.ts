@@ -26,7 +26,7 @@ type Surroundings = {
   now: number
 }
 
-/** The id of the listing with this name. */
+/** Finds a listing's id by its name. */
 export type ListingIds = (name: string) => number
 
 /** A film under a free licence, in place of the sellers' own videos. */
@@ -38,17 +38,17 @@ const VETERINARIANS = [
   'MVZ Jorge Villalpando Ruiz',
 ]
 
-/** Captures of every horse and trailer. */
+/** Captures all horses and trailers. */
 export async function seedListings(around: Surroundings): Promise<ListingIds> {
   const ids = new Map<string, number>()
-  // All photos are asked for at once: they are encoded while rows are written in order.
+  // Requests all photos at once: they are encoded while rows are written in order.
   const horses = horseSeeds.map((horse, place) => ({
     horse,
     place,
     photos: around.photos(horsePhotos(horse)),
   }))
   const trailers = trailerSeeds.map((trailer) => ({ trailer, photos: around.photos(trailerPhotos(trailer)) }))
-  // A failure is met where each is awaited; until then Node must not call it unhandled.
+  // Rejections are handled where each promise is awaited; this keeps Node from reporting them as unhandled before.
   for (const { photos } of [...horses, ...trailers]) photos.catch(() => {})
   for (const { horse, place, photos } of horses) ids.set(horse.name, await addHorse(around, horse, place, await photos))
   for (const { trailer, photos } of trailers) {
@@ -124,7 +124,7 @@ async function addHorse(around: Surroundings, horse: HorseSeed, place: number, p
   })
 }
 
-/** A listing stands where its ranch does; the house's own are shared out among its sellers. */
+/** A listing's place is its ranch's; listings of the house's own ranch are distributed among its sellers. */
 function whereAndWhose(
   { catalogue, ranches, accounts }: Surroundings,
   { of, ranch, name }: { of: string; ranch: string; name: string },

@@ -1,6 +1,6 @@
-/** Where the demo's people have their mail. */
+/** Domain of the demo's e-mails. */
 export const DEMO_DOMAIN = '@remate.example'
-/** The password of every account of the demo house. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'Remate2026'
 
 export type DemoLogin = {
@@ -18,7 +18,7 @@ const login = (role: string, name: string, note: string): DemoLogin => ({
   note,
 })
 
-/** One account per role and state, for whoever tries the demo house. */
+/** Logins to try the demo house: one account per role and state. */
 export const demoLogins: DemoLogin[] = [
   login('Comprador', 'comprador@remate.example', 'lista para pujar; tiene pujas y compras'),
   login('Comprador', 'comprador2@remate.example', 'listo para pujar; para competir en otra ventana'),

@@ -6,15 +6,15 @@ import { auctionMachine } from '#machines/auction/machine.ts'
 import { readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
 import { auctionActor } from '#server/sale/index.ts'
 
-/** Where the climb ends, pesos: high enough for raises, low enough that thousands of real bids still fit above it. */
+/** Final amount in pesos: high enough for raises, low enough for thousands of real bids above it. */
 const SUMMIT = 1_000_000
 
 const definition = auctionActor('nothing is sealed here', () => {})
 
 /**
- * Gives an open auction without bids `count` earlier ones, for measuring. Up to some 450 rise by 2,000 as the rules
- * ask; more would leave the seven digits, so they rise by less. Everything else is as the machine would leave it.
- * Throws when the auction is not open, has bids, or offers buy now (the 95% rule would end the bidding).
+ * Gives an open auction without bids `count` earlier ones, for measurements. Up to some 450 rise by 2,000, as the rules
+ * require; more would exceed seven digits, so they rise by less. Everything else is as the machine would leave it.
+ * Throws if the auction is not open, has bids, or offers buy now (the 95% rule would end the bidding).
  */
 export async function seedManyBids(client: Sql, auctionId: number, count: number): Promise<void> {
   await drizzle({ client }).transaction(async (tx) => {

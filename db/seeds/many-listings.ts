@@ -1,20 +1,20 @@
 import type { Sql } from '#db/client.ts'
 
 /**
- * Adds `count` listings that stand for auction, made from those that do: kind, texts, papers and photos of one of them;
- * name, sex, class, place, price, date of birth, sire and dam's sire of their own. Classes, places and sires are as uneven
- * as in life: a quarter of them holds half of the listings. The same house gets the same ones. Nobody else writes
- * meanwhile.
+ * Adds `count` listings up for auction, derived from existing ones: kind, texts, documents and photos are copied from
+ * one of them; name, sex, class, place, price, date of birth, sire and dam's sire are drawn. Classes, places and sires
+ * are unevenly distributed, as in reality: a quarter of them has half of the listings. Repeatable for equal houses. No
+ * other process may write meanwhile.
  */
 export async function seedManyListings(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(`select setseed(0.5); ${POOLS}`)
     await tx.unsafe(DRAWN, [count])
-    // Never looked at, they are taken for small: what joins them would then be read again for each listing.
+    // Without statistics the planner assumes small tables and would read the joined ones again for each listing.
     await tx`analyze models, words, classes, places, drawn`
     const [{ last } = { last: 0 }] = await tx<{ last: number }[]>`select max(id) as last from listings`
     await tx.unsafe(LISTINGS)
-    // They were numbered in their order.
+    // Listings were inserted in this order, so ids and `nth` correspond.
     await tx`
       create temporary table made on commit drop as
       select l.id, drawn.model, drawn.sire, drawn.dam_sire
@@ -26,8 +26,8 @@ export async function seedManyListings(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * What new listings are made of: one of the models, and lists to draw from. Texts are folded here, once each: folding a
- * hundred thousand takes longer than all the rest.
+ * Sources of new listings: a model, and lists to draw from. Texts are folded here once each: folding a hundred thousand
+ * would take longer than everything else.
  */
 const POOLS = `
 create temporary table models on commit drop as
@@ -54,7 +54,7 @@ create temporary table pools on commit drop as select
   array(select id from classes order by id) as classes,
   array(select id from places order by id) as places`
 
-/** One of a list, by a number from 0 to 1: of its square the first ones come more often. */
+/** Picks a list item by a number from 0 to 1; with the number's square, the first items are picked more often. */
 const draw = (list: string, random: string) => `${list}[1 + floor(cardinality(${list}) * ${random})::int]`
 
 const DRAWN = `
@@ -73,7 +73,7 @@ from (
 cross join pools
 join models on models.place = nth % models`
 
-/** Trailers have neither sex, class nor parents. `search`: as `listing_search` would write it. */
+/** Trailers have no sex, class or parents. `search`: as `listing_search` would write it. */
 const LISTINGS = `
 insert into listings (state, snapshot, snapshot_schema, stage, edited_at, submitted_at, authorized_at, kind, name, seller_id,
   ranch_id, subcategory_id, city_id, short_description, description, perks, awards, videos, date_of_birth, sex, height_cm,

@@ -8,7 +8,7 @@ import { DEMO_DOMAIN } from './logins.ts'
 
 const HOUR = 3_600_000
 
-/** What visitors wrote to the house this week: two that nobody has seen, one of them about a lot, and one that is done. */
+/** Messages from visitors this week: two unseen ones, of which one concerns a lot, and one that is done. */
 export async function seedMessages(db: Database, { admin }: Accounts, now: number): Promise<void> {
   const [lot] = await db
     .select({ id: auctions.id })

@@ -9,7 +9,7 @@ import { sampleDocuments } from './sample-documents.ts'
 
 const MINUTE = 60_000
 
-/** Gives every buyer who may bid the past that led there, with sample documents where the house has files. */
+/** Gives every buyer who may bid a completed onboarding, with sample documents if the house has files. */
 export async function seedOnboardings(house: House, { files }: { files: boolean }): Promise<void> {
   const buyers = await house.db
     .select({ id: accounts.id, onboardedAt: accounts.onboardedAt })

@@ -1,6 +1,6 @@
 /**
- * The demo's payments: through the house's own commands, each told by a message signed as the stand-in for the provider
- * does.
+ * The demo's payments: made through the house's own commands, each confirmed by a message signed like those of the
+ * provider's stand-in.
  */
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 
 type Told = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
 
-/** What the winner of an auction owes next, paid or refused at `at` (epoch ms). */
+/** Pays, or has refused, the winner's next payment of an auction at `at` (epoch ms). */
 export async function payDue(house: House, auction: number, told: Told): Promise<void> {
   const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
   const started = sale && (await startDuePayment(house, demoBuyer(sale.buyer), auction))
@@ -22,7 +22,7 @@ export async function payDue(house: House, auction: number, told: Told): Promise
   await tell(house, started.reference, told)
 }
 
-/** Buys at once at `at`. Two buyers may have begun: the second one's money is owed back. */
+/** Buys now at `at`. With two buyers, the second one's money must be refunded. */
 export async function buyAtOnce(house: House, auction: number, buyers: number[], at: number): Promise<void> {
   const references: string[] = []
   for (const accountId of buyers) {
@@ -41,7 +41,7 @@ export async function buyAtOnce(house: House, auction: number, buyers: number[],
   for (const [nth, reference] of references.entries()) await tell(house, reference, { at: at + nth * MINUTE })
 }
 
-/** What the provider said, and when: the message is kept, applied, and dated back to then. */
+/** Stores and applies a message of the provider, dated back to `at`. */
 async function tell(house: House, reference: string, { at, status = 'APPROVED', reason }: Told): Promise<void> {
   const [payment] = await house.db.select().from(payments).where(eq(payments.reference, reference))
   if (!payment) throw new Error(`No payment ${reference}`)

@@ -8,7 +8,7 @@ export function pedigreeOf(horse: HorseSeed, random: Random): string[] {
   const line = lineOf(horse)
   const sires = random.some(line.sires, ANCESTORS / 2 - 1)
   const dams = random.some(line.dams, ANCESTORS / 2 - 1)
-  // Every fourth pedigree has a gap among the great-grandparents, as old papers do.
+  // Every fourth pedigree has a gap among the great-grandparents, as old documents do.
   const gap = random.between(1, 4) === 1 ? random.between(2, 5) : -1
   const older = Array.from({ length: ANCESTORS / 2 - 1 }, (_, couple) => [
     sires[couple] ?? '',
@@ -17,7 +17,7 @@ export function pedigreeOf(horse: HorseSeed, random: Random): string[] {
   return [horse.sire, horse.dam, ...older.flat()]
 }
 
-/** Registry number and organization; the charro's horses have no studbook. */
+/** Registry number and organization; charro horses have no studbook. */
 export function registryOf(
   horse: HorseSeed,
   random: Random,
@@ -27,7 +27,7 @@ export function registryOf(
   return { registry: `${prefix}${random.between(100_000, 999_999)}`, registryOrganization: organization }
 }
 
-/** The category: all before the last slash, for one breed has a slash in its name. */
+/** The category: everything before the last slash, because one breed's name contains a slash. */
 export function breedOf({ of }: HorseSeed): string {
   return of.slice(0, of.lastIndexOf('/'))
 }

@@ -1,11 +1,11 @@
-/** The demo's photos: files of `photos/`, stored the way an upload is. */
+/** The demo's photos: files of `photos/`, stored like uploads. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { addPhoto, type StoredPhoto } from '#server/engine/media/photos.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
 
 const FOLDER = join(import.meta.dirname, 'photos')
-/** By folder. No wider than the pages show them: every width is time at the first start. */
+/** Widths by folder, limited to those shown on pages, because each one delays the first start. */
 const WIDTHS: Record<string, number[]> = {
   horses: [180, 360, 720, 1080],
   trailers: [180, 360, 720, 1080],
@@ -14,10 +14,10 @@ const WIDTHS: Record<string, number[]> = {
   slides: [360, 720, 1080, 1600],
 }
 
-/** Stores the photos with these names, such as `goods/hat`, each once however often it is asked for. */
+/** Stores the named photos, such as `goods/hat`, each of them once. */
 export type Photos = (names: readonly string[]) => Promise<StoredPhoto[]>
 
-/** For a house that has none. */
+/** For a house without photos. */
 export const noPhotos: Photos = async () => []
 
 export function photosIn(store: MediaStore): Photos {
@@ -30,7 +30,7 @@ export function photosIn(store: MediaStore): Photos {
   return (names) => Promise.all(names.map(one))
 }
 
-/** Of each folder only one photo, lent to whoever asks for another of it: some ten in all. */
+/** Uses one photo per folder for all names in it: some ten in all. */
 export function fewOf(photos: Photos): Photos {
   const lent = new Map<string, string>()
   function one(name: string): string {

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { ranchSeeds } from './data/ranches.ts'
 import type { Photos } from './photos.ts'
 
-/** The id of the ranch with this name. */
+/** Finds a ranch's id by its name. */
 export type RanchIds = (name: string) => number
 
 export async function seedRanches(db: Database, catalogue: Catalogue, photos: Photos): Promise<RanchIds> {

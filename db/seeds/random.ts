@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same on every run, so that every demo house is the same house. */
+/** Pseudo-random numbers, the same in every run, so that all demo houses are equal. */
 export type Random = {
   /** 0 ≤ n < 1 */
   next(): number
-  /** Whole, both ends included. */
+  /** Integer, inclusive bounds. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** `count` different items, or all there are. */
+  /** `count` different items, or all if there are fewer. */
   some<T>(items: readonly T[], count: number): T[]
 }
 

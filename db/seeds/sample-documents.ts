@@ -5,7 +5,7 @@ import { type PreparedDocument, prepareDocument } from '#server/engine/media/doc
 
 const FOLDER = join(import.meta.dirname, 'documents')
 
-/** Identity documents of nobody, marked MUESTRA all over, re-encoded as an upload would be. */
+/** Fictitious identity documents marked MUESTRA, re-encoded like uploads. */
 export async function sampleDocuments(): Promise<Record<DocumentKind, PreparedDocument>> {
   const documents = DOCUMENT_KINDS.map(async (kind) => {
     const file = await readFile(join(FOLDER, `${kind}.webp`))

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/client.ts'
 
-/** True when the whole house stands: the terms, without which nobody can register, are published last. */
+/** True when the demo is loaded completely: the terms, which registration requires, are published last. */
 export async function isSeeded(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ seeded: boolean }[]>`select exists (select from terms) as seeded`
   return row?.seeded ?? false

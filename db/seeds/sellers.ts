@@ -1,4 +1,4 @@
-/** What the demo's sellers have beside their horses: a code to invite others with, packages to choose from, credits. */
+/** The demo sellers' data beside their horses: an invitation code, packages to choose from, credits. */
 import { sql } from 'drizzle-orm'
 import { insertPackages } from '#db/base/packages.ts'
 import type { Database } from '#db/client.ts'
@@ -7,7 +7,7 @@ import { invitationCodes } from '#db/schema/sellers.ts'
 import type { Accounts } from './accounts.ts'
 
 const DAY = 86_400_000
-/** More than anybody here has horses. */
+/** More than any demo seller has horses. */
 const BOUGHT = 20
 
 export async function seedSellers(db: Database, { sellers }: Accounts, now: number): Promise<void> {

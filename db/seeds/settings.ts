@@ -3,7 +3,7 @@ import { insertSettings } from '#db/base/settings.ts'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/settings.ts'
 
-/** Invented: nobody's account. Shown to sellers while card payments are off. */
+/** Fictitious account details, shown to sellers while card payments are off. */
 const TRANSFER_DETAILS = [
   'Banco: Banorte',
   'CLABE: 072 320 0123 4567 8909',
@@ -14,7 +14,7 @@ const TRANSFER_DETAILS = [
 const WELCOME =
   'Los mejores caballos de México, en subasta y en vivo. Puja desde donde estés y llévate a casa a tu próximo campeón.'
 
-/** The configuration that the demo's auctions are made and judged by; the slider's photos come later. */
+/** Configuration for the demo's auctions; the slider's photos are set later. */
 export async function seedSettings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await insertSettings(tx, { email: 'contacto@remate.example' })
@@ -38,7 +38,7 @@ export async function seedSettings(db: Database): Promise<void> {
   })
 }
 
-/** Buyers' limit, once the demo's history is told: what was bid in it came before there was one. */
+/** Sets the buyers' limit after the demo's history, whose bids predate it. */
 export async function setBidLimit(db: Database): Promise<void> {
   await db.update(settings).set({ bidLimit: 500_000 }).where(eq(settings.id, 1))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { termsAcceptances } from '#db/schema/terms.ts'
 
-/** Puts the terms in force and has every account accept them. Done last: a house with terms is a whole house. */
+/** Publishes the terms and has all accounts accept them. Runs last: terms mark a completely loaded house. */
 export async function publishTerms(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const acceptedAt = Date.now()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
-/** The demo's auctions were looked at: more by day than by night, and the more they were bid on. The same ones each time. */
+/** Views of the demo's auctions: more by day than by night, more for auctions with more bids. The same in every run. */
 export async function seedVisits(db: Database, now: number): Promise<void> {
   await db.execute(sql`
     insert into auction_visits (auction_id, hour, visits)

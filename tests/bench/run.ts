@@ -24,6 +24,7 @@ import { fairBids } from './lines/fair-bids.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
+import { manyRoutes } from './lines/many-routes.ts'
 import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
@@ -45,6 +46,7 @@ const LINES: Line[] = [
   closingMinute,
   formPost,
   httpBids,
+  manyRoutes,
   hostile,
   bidsFirst,
   visitorPages,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { PlainPage } from '#tests/support/plain/page.ts'
-import { expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /**
  * `again`: axe stands in the page already; it is half a megabyte that need not be read anew. Its report stays there but
@@ -43,3 +43,16 @@ export async function widestOf(page: Page): Promise<number> {
 
 /** Nothing sticks out of the window. */
 export const expectFits = async (page: Page) => expect(await widestOf(page)).toBe(page.viewportSize()?.width)
+
+const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 800 }
+
+/** A screen fits and is accessible on a desk and on a phone. The page is a phone's afterwards. */
+export async function looksRight(page: Page): Promise<void> {
+  if (!isDrawn(page)) return
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    await expectFits(page)
+    if (test.info().project.use.javaScriptEnabled !== false) await expectAccessible(page, { again: size === PHONE })
+  }
+}

@@ -1,6 +1,6 @@
 /** A day of audits: what was submitted is looked at, observed, looked at again and authorized; receipts are decided. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, widestOf } from './accessible.ts'
+import { expectAccessible, looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openMail, scriptListens } from './steps.ts'
 
@@ -23,104 +23,101 @@ async function follow(page: Page, scripts: boolean, name: string) {
 
 const observed = (page: Page) => page.getByText('Observación registrada.')
 
-for (const width of [360, 1280])
-  test(`at ${width} a horse is observed, comes back, and is authorized; another is authorized at once`, async ({
-    page,
-    house,
-    login,
-    javaScriptEnabled,
-  }) => {
-    const scripts = scriptsOf(javaScriptEnabled)
-    await page.setViewportSize({ width, height: 800 })
-    const horse = await house.audits.addSubmitted()
-    await login(await house.audits.addAdmin('Ana Ruiz'))
+test('a horse is observed, comes back, and is authorized; another is authorized at once', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
+  const scripts = scriptsOf(javaScriptEnabled)
+  const horse = await house.audits.addSubmitted()
+  await login(await house.audits.addAdmin('Ana Ruiz'))
 
-    // The grid: found by its name, with the way to its page.
-    await page.goto(`/admin/audits?texto=${encodeURIComponent(horse.name)}`)
-    await expect(page.getByText('1 registro')).toBeVisible()
-    await expect(page.locator('.stage-banner', { hasText: 'Listo para auditoria' })).toBeVisible()
-    if (scripts) await expectAccessible(page)
-    await page.getByRole('link', { name: horse.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: horse.name })).toBeVisible()
-    await expect(page.getByText('Es la primera revisión: no hay con qué comparar.')).toBeVisible()
-    for (const section of ['General', 'Salud', 'Árbol Genealógico', 'Videos', 'Vendedor'])
-      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible()
+  // The grid: found by its name, with the way to its page.
+  await page.goto(`/admin/audits?texto=${encodeURIComponent(horse.name)}`)
+  await expect(page.getByText('1 registro')).toBeVisible()
+  await expect(page.locator('.stage-banner', { hasText: 'Listo para auditoria' })).toBeVisible()
+  if (scripts) await expectAccessible(page)
+  await page.getByRole('link', { name: horse.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: horse.name })).toBeVisible()
+  await expect(page.getByText('Es la primera revisión: no hay con qué comparar.')).toBeVisible()
+  for (const section of ['General', 'Salud', 'Árbol Genealógico', 'Videos', 'Vendedor'])
+    await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible()
 
-    // Looking changes nothing; "Auditar" does.
-    await expect(page.getByText('Sin Asignar')).toBeVisible()
-    await page.getByRole('button', { name: 'Auditar' }).click()
-    await expect(page.getByText('Lo abriste: ya está en auditoria.')).toBeVisible()
-    await expect(page.getByText('Tú', { exact: true })).toBeVisible()
+  // Looking changes nothing; "Auditar" does.
+  await expect(page.getByText('Sin Asignar')).toBeVisible()
+  await page.getByRole('button', { name: 'Auditar' }).click()
+  await expect(page.getByText('Lo abriste: ya está en auditoria.')).toBeVisible()
+  await expect(page.getByText('Tú', { exact: true })).toBeVisible()
 
-    // An empty one is refused, a chosen reason is enough, own words go first.
-    await observe(page, 'General', async () => {})
-    await expect(page.getByText('Escribe la observación o elige un motivo').first()).toBeVisible()
-    await page.getByLabel('Motivo frecuente').selectOption('No se distingue el fierro. Sube una foto de cerca.')
-    await page.getByLabel('Dato', { exact: true }).selectOption('Fotos')
-    await page.getByRole('button', { name: 'Registrar' }).click()
-    await expect(observed(page)).toBeVisible()
-    await expect(page.getByText('General: Fotos')).toBeVisible()
-    await observe(page, 'Salud', async (form) => {
-      await form.getByLabel('Dato', { exact: true }).selectOption('Certificado médico')
-      await form.getByLabel('Observación', { exact: true }).fill('El sello no se lee.')
-    })
-    await expect(observed(page)).toBeVisible()
-    await observe(page, 'Videos', (form) => form.getByLabel('Observación', { exact: true }).fill('Sobra este.'))
-    await expect(observed(page)).toBeVisible()
-    expect(await widestOf(page)).toBeLessThanOrEqual(width)
-    if (scripts) await expectAccessible(page)
-
-    // Own ones are corrected and taken back while they are not sent.
-    await follow(page, scripts, 'Corregir o eliminar: Salud: Certificado médico, El sello no se lee.')
-    await page
-      .locator('url-dialog')
-      .getByLabel('Observación', { exact: true })
-      .fill('El sello del certificado no se lee.')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Observación corregida.')).toBeVisible()
-    await expect(page.getByText('El sello del certificado no se lee.')).toBeVisible()
-    await follow(page, scripts, 'Corregir o eliminar: Videos, Sobra este.')
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await expect(page.getByText('Observación eliminada.')).toBeVisible()
-
-    await follow(page, scripts, 'Enviar observaciones')
-    await expect(page.getByRole('heading', { name: `Enviar las observaciones de ${horse.name}` })).toBeVisible()
-    await expect(page.getByText('El sello del certificado no se lee.').last()).toBeVisible()
-    await page.getByRole('button', { name: 'Enviar observaciones' }).click()
-    await expect(page.getByText('Observaciones enviadas.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Tomar la siguiente' }).first()).toBeVisible()
-
-    // Second round: what changed, and what was left open.
-    await house.audits.sendAgain(horse)
-    await page.goto(`/admin/HorseDetail/${horse.id}`)
-    await expect(page.getByRole('heading', { name: 'Qué cambió desde la última revisión' })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Definir un precio estimado/ })).toContainText('$95,000.00')
-    await expect(page.getByText('Quitada')).toBeVisible()
-    await page.getByText('Ver 1 observación resuelta').click()
-    await expect(page.getByText('Ya la cambié.')).toBeVisible()
-    await page.getByRole('button', { name: 'Auditar' }).click()
-    await expect(page.getByText('Para autorizar, primero resuelve la observación abierta.')).toBeVisible()
-    await page.getByRole('button', { name: /^Marcar como resuelta/ }).click()
-    await expect(page.getByText('Observación marcada como resuelta.')).toBeVisible()
-    await follow(page, scripts, 'Autorizar')
-    await expect(page.getByText('Pasa a «Asignado a evento» (momento 6)')).toBeVisible()
-    if (scripts) await expectAccessible(page)
-    await page.getByRole('button', { name: 'Autorizar' }).click()
-    await expect(page.getByText('Autorizado: quedó en «Asignado a evento».')).toBeVisible()
-
-    // Another, whose seller's bank data are to come: 5, and it says so before and after.
-    const other = await house.audits.addSubmitted({ bank: false })
-    await page.goto(`/admin/HorseDetail/${other.id}`)
-    await page.getByRole('button', { name: 'Auditar' }).click()
-    await expect(page.getByText('Al vendedor le faltan: Datos bancarios.')).toBeVisible()
-    await follow(page, scripts, 'Autorizar')
-    await expect(page.getByText('Pasa a «Validado para evento» (momento 5)')).toBeVisible()
-    await page.getByRole('button', { name: 'Autorizar' }).click()
-    await expect(page.getByText('Autorizado: quedó en «Validado para evento»')).toBeVisible()
-    await follow(page, scripts, 'Reabrir')
-    await page.getByRole('button', { name: 'Reabrir' }).click()
-    await expect(page.getByText('Reabierto: el vendedor ya puede editarlo')).toBeVisible()
+  // An empty one is refused, a chosen reason is enough, own words go first.
+  await observe(page, 'General', async () => {})
+  await expect(page.getByText('Escribe la observación o elige un motivo').first()).toBeVisible()
+  await page.getByLabel('Motivo frecuente').selectOption('No se distingue el fierro. Sube una foto de cerca.')
+  await page.getByLabel('Dato', { exact: true }).selectOption('Fotos')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(observed(page)).toBeVisible()
+  await expect(page.getByText('General: Fotos')).toBeVisible()
+  await observe(page, 'Salud', async (form) => {
+    await form.getByLabel('Dato', { exact: true }).selectOption('Certificado médico')
+    await form.getByLabel('Observación', { exact: true }).fill('El sello no se lee.')
   })
+  await expect(observed(page)).toBeVisible()
+  await observe(page, 'Videos', (form) => form.getByLabel('Observación', { exact: true }).fill('Sobra este.'))
+  await expect(observed(page)).toBeVisible()
+  await looksRight(page)
+
+  // Own ones are corrected and taken back while they are not sent.
+  await follow(page, scripts, 'Corregir o eliminar: Salud: Certificado médico, El sello no se lee.')
+  await page
+    .locator('url-dialog')
+    .getByLabel('Observación', { exact: true })
+    .fill('El sello del certificado no se lee.')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Observación corregida.')).toBeVisible()
+  await expect(page.getByText('El sello del certificado no se lee.')).toBeVisible()
+  await follow(page, scripts, 'Corregir o eliminar: Videos, Sobra este.')
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(page.getByText('Observación eliminada.')).toBeVisible()
+
+  await follow(page, scripts, 'Enviar observaciones')
+  await expect(page.getByRole('heading', { name: `Enviar las observaciones de ${horse.name}` })).toBeVisible()
+  await expect(page.getByText('El sello del certificado no se lee.').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar observaciones' }).click()
+  await expect(page.getByText('Observaciones enviadas.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tomar la siguiente' }).first()).toBeVisible()
+
+  // Second round: what changed, and what was left open.
+  await house.audits.sendAgain(horse)
+  await page.goto(`/admin/HorseDetail/${horse.id}`)
+  await expect(page.getByRole('heading', { name: 'Qué cambió desde la última revisión' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Definir un precio estimado/ })).toContainText('$95,000.00')
+  await expect(page.getByText('Quitada')).toBeVisible()
+  await page.getByText('Ver 1 observación resuelta').click()
+  await expect(page.getByText('Ya la cambié.')).toBeVisible()
+  await page.getByRole('button', { name: 'Auditar' }).click()
+  await expect(page.getByText('Para autorizar, primero resuelve la observación abierta.')).toBeVisible()
+  await page.getByRole('button', { name: /^Marcar como resuelta/ }).click()
+  await expect(page.getByText('Observación marcada como resuelta.')).toBeVisible()
+  await follow(page, scripts, 'Autorizar')
+  await expect(page.getByText('Pasa a «Asignado a evento» (momento 6)')).toBeVisible()
+  if (scripts) await expectAccessible(page)
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByText('Autorizado: quedó en «Asignado a evento».')).toBeVisible()
+
+  // Another, whose seller's bank data are to come: 5, and it says so before and after.
+  const other = await house.audits.addSubmitted({ bank: false })
+  await page.goto(`/admin/HorseDetail/${other.id}`)
+  await page.getByRole('button', { name: 'Auditar' }).click()
+  await expect(page.getByText('Al vendedor le faltan: Datos bancarios.')).toBeVisible()
+  await follow(page, scripts, 'Autorizar')
+  await expect(page.getByText('Pasa a «Validado para evento» (momento 5)')).toBeVisible()
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByText('Autorizado: quedó en «Validado para evento»')).toBeVisible()
+  await follow(page, scripts, 'Reabrir')
+  await page.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByText('Reabierto: el vendedor ya puede editarlo')).toBeVisible()
+})
 
 test('a receipt is accepted, one is rejected, and the same transfer is accepted once', async ({
   page,

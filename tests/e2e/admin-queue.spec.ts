@@ -1,48 +1,40 @@
 /** The notification centre and messages, as an administrator works through them. */
 import { unique } from '#tests/support/e2e-queue.ts'
-import { expectAccessible, widestOf } from './accessible.ts'
+import { expectAccessible, looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'
 
-for (const width of [360, 1280])
-  test(`at ${width} a ticket is found, taken, handed back and led to its audit`, async ({
-    page,
-    house,
-    login,
-    javaScriptEnabled,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const name = unique('Lucero')
-    const listing = await house.queue.addTicket(name)
-    const own = await house.queue.addAdmin('Ana Ruiz')
-    await login(own)
-    await page.goto('/notification-center')
-    await expect(page.getByRole('heading', { level: 1, name: 'Centro de notificaciones' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^\(\d+\) Pendientes$/ })).toBeVisible()
-    await page.getByLabel('Buscar').fill(name)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect(page.getByText('1 aviso abierto')).toBeVisible()
-    const ticket = page.getByRole('listitem').filter({ hasText: name })
-    await expect(ticket).toContainText('Sin Asignar')
-    await expect(ticket).toContainText('Espera: menos de un minuto')
-    await expect(ticket).toContainText('Nadie lo tiene')
-    await ticket.getByText(name).click()
-    await expect(ticket.getByRole('link', { name: `Ir a auditoria: ${name}` })).toHaveAttribute(
-      'href',
-      `/admin/HorseDetail/${listing}`,
-    )
-    if (javaScriptEnabled !== false) await expectAccessible(page)
-    expect(await widestOf(page)).toBeLessThanOrEqual(width)
-    await ticket.getByRole('button', { name: `Asignarme: ${name}` }).click()
-    await expect(page.getByText(`${name} es tuyo.`)).toBeVisible()
-    await expect(page.getByLabel('Buscar')).toHaveValue(name)
-    await expect(ticket).toContainText('Asignado')
-    await expect(ticket).toContainText('Lo tienes tú')
-    // What was acted upon stands open.
-    await ticket.getByRole('button', { name: `Soltar: ${name}` }).click()
-    await expect(page.getByText(`${name} ya no es de nadie`)).toBeVisible()
-    await expect(ticket).toContainText('Sin Asignar')
-  })
+test('a ticket is found, taken, handed back and led to its audit', async ({ page, house, login }) => {
+  const name = unique('Lucero')
+  const listing = await house.queue.addTicket(name)
+  const own = await house.queue.addAdmin('Ana Ruiz')
+  await login(own)
+  await page.goto('/notification-center')
+  await expect(page.getByRole('heading', { level: 1, name: 'Centro de notificaciones' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^\(\d+\) Pendientes$/ })).toBeVisible()
+  await page.getByLabel('Buscar').fill(name)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('1 aviso abierto')).toBeVisible()
+  const ticket = page.getByRole('listitem').filter({ hasText: name })
+  await expect(ticket).toContainText('Sin Asignar')
+  await expect(ticket).toContainText('Espera: menos de un minuto')
+  await expect(ticket).toContainText('Nadie lo tiene')
+  await ticket.getByText(name).click()
+  await expect(ticket.getByRole('link', { name: `Ir a auditoria: ${name}` })).toHaveAttribute(
+    'href',
+    `/admin/HorseDetail/${listing}`,
+  )
+  await looksRight(page)
+  await ticket.getByRole('button', { name: `Asignarme: ${name}` }).click()
+  await expect(page.getByText(`${name} es tuyo.`)).toBeVisible()
+  await expect(page.getByLabel('Buscar')).toHaveValue(name)
+  await expect(ticket).toContainText('Asignado')
+  await expect(ticket).toContainText('Lo tienes tú')
+  // What was acted upon stands open.
+  await ticket.getByRole('button', { name: `Soltar: ${name}` }).click()
+  await expect(page.getByText(`${name} ya no es de nadie`)).toBeVisible()
+  await expect(ticket).toContainText('Sin Asignar')
+})
 
 test('a ticket goes to a colleague, who finds it among their own; a closed one stands under its own tab', async ({
   page,
@@ -137,35 +129,27 @@ test('the centre is worked through by keyboard alone', { tag: '@drawn' }, async 
   expect(await house.queue.ticketOf(listing)).toMatchObject({ status: 1 })
 })
 
-for (const width of [360, 1280])
-  test(`at ${width} messages are read, answered by mail and marked as seen`, async ({
-    page,
-    house,
-    login,
-    javaScriptEnabled,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const topic = unique('Visita')
-    const long = `${'Quisiera ver el caballo antes del cierre. '.repeat(12)}Gracias, Lucía.`
-    await house.queue.addMessage(topic, long, await house.lotOf('Doña Chispa'))
-    const own = unique('Ana')
-    await login(await house.queue.addAdmin(own))
-    await page.goto('/messages')
-    await page.getByLabel('Buscar').fill(topic)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect(page.getByText('1 mensaje sin ver')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Responder a lucia@prueba.mx' })).toHaveAttribute(
-      'href',
-      `mailto:lucia@prueba.mx?subject=${encodeURIComponent(`Re: ${topic}`)}`,
-    )
-    await expect(page.getByRole('link', { name: 'Lote: Doña Chispa' })).toBeVisible()
-    await expect(page.getByText('Gracias, Lucía.')).toBeHidden()
-    await page.getByText('Leer completo').click()
-    await expect(page.getByText('Gracias, Lucía.')).toBeVisible()
-    if (javaScriptEnabled !== false) await expectAccessible(page)
-    expect(await widestOf(page)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: `Marcar como visto: ${topic}` }).click()
-    await expect(page.getByText('El mensaje quedó como visto.')).toBeVisible()
-    await page.getByRole('link', { name: 'Vistos', exact: true }).click()
-    await expect(page.getByRole('row').filter({ hasText: topic })).toContainText(`por ${own}`)
-  })
+test('messages are read, answered by mail and marked as seen', async ({ page, house, login }) => {
+  const topic = unique('Visita')
+  const long = `${'Quisiera ver el caballo antes del cierre. '.repeat(12)}Gracias, Lucía.`
+  await house.queue.addMessage(topic, long, await house.lotOf('Doña Chispa'))
+  const own = unique('Ana')
+  await login(await house.queue.addAdmin(own))
+  await page.goto('/messages')
+  await page.getByLabel('Buscar').fill(topic)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('1 mensaje sin ver')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Responder a lucia@prueba.mx' })).toHaveAttribute(
+    'href',
+    `mailto:lucia@prueba.mx?subject=${encodeURIComponent(`Re: ${topic}`)}`,
+  )
+  await expect(page.getByRole('link', { name: 'Lote: Doña Chispa' })).toBeVisible()
+  await expect(page.getByText('Gracias, Lucía.')).toBeHidden()
+  await page.getByText('Leer completo').click()
+  await expect(page.getByText('Gracias, Lucía.')).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: `Marcar como visto: ${topic}` }).click()
+  await expect(page.getByText('El mensaje quedó como visto.')).toBeVisible()
+  await page.getByRole('link', { name: 'Vistos', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: topic })).toContainText(`por ${own}`)
+})

@@ -1,7 +1,7 @@
 /** An administrator's evening: watches an auction, extends it, confirms payments, alone and with a second administrator. */
 import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
-import { expectAccessible, widestOf } from './accessible.ts'
+import { looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openMail, postBid, scriptListens } from './steps.ts'
 
@@ -14,12 +14,6 @@ async function won(house: E2eHouse, price: number): Promise<{ lot: number; buyer
   await house.bidBefore(lot, buyer, price)
   await house.closeLot(lot)
   return { lot, buyer }
-}
-
-async function fits(page: Page): Promise<void> {
-  // axe is a script itself.
-  if (test.info().project.use.javaScriptEnabled !== false) await expectAccessible(page)
-  expect(await widestOf(page)).toBe(page.viewportSize()?.width)
 }
 
 /** With scripts the option opens over the page. */
@@ -35,78 +29,74 @@ async function fillPayment(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar Pago' }).click()
 }
 
-for (const width of [1280, 360]) {
-  test(`at ${width} a sale is found by its number, its first payment recorded by one, its final payment by two`, async ({
-    page,
-    house,
-    login,
-    phone,
-    javaScriptEnabled,
-  }) => {
-    const scripts = javaScriptEnabled !== false
-    await page.setViewportSize({ width, height: 800 })
-    const { lot, buyer } = await won(house, 120_000)
-    await login('admin')
-    await page.goto('/admin/events?estado=por-cobrar')
-    await page.getByLabel('Buscar por caballo, vendedor o lote').fill(String(lot))
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    const row = page.getByRole('row').filter({ hasText: `Lote ${lot}` })
-    await expect(row).toContainText('Terminado')
-    await expect(row).toContainText('Evento terminó')
-    await expect(row).toContainText('$120,000.00')
-    await fits(page)
+test('a sale is found by its number, its first payment recorded by one, its final payment by two', async ({
+  page,
+  house,
+  login,
+  phone,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  const { lot, buyer } = await won(house, 120_000)
+  await login('admin')
+  await page.goto('/admin/events?estado=por-cobrar')
+  await page.getByLabel('Buscar por caballo, vendedor o lote').fill(String(lot))
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const row = page.getByRole('row').filter({ hasText: `Lote ${lot}` })
+  await expect(row).toContainText('Terminado')
+  await expect(row).toContainText('Evento terminó')
+  await expect(row).toContainText('$120,000.00')
+  await looksRight(page)
 
-    await choose(page, scripts, 'Movimientos')
-    await expect(page.getByText(/Recibida \d+ \S+, \d\d:\d\d:\d\d\.\d{3}/)).toBeVisible()
-    await fits(page)
-    await page.goto(`/admin/events/${lot}`)
+  await choose(page, scripts, 'Movimientos')
+  await expect(page.getByText(/Recibida \d+ \S+, \d\d:\d\d:\d\d\.\d{3}/)).toBeVisible()
+  await looksRight(page)
+  await page.goto(`/admin/events/${lot}`)
 
-    // Under the setting: one is enough.
-    await choose(page, scripts, 'Confirmar Pago')
-    await expect(page.getByText('Anticipo por pagar').last()).toBeVisible()
-    await page.getByLabel('Importe').fill('9,000')
-    await fillPayment(page, `RASTREO-${lot}`)
-    await expect(page.getByLabel('Importe')).toHaveAccessibleDescription(/\$10,000\.00 o \$120,000\.00/)
-    await expect(page.getByLabel('Clave de rastreo o número de recibo')).toHaveValue(`RASTREO-${lot}`)
-    await fits(page)
-    await page.getByLabel('Importe').fill('10,000')
-    await fillPayment(page, `RASTREO-${lot}`)
-    await expect(page.getByText('Pago actualizado')).toBeVisible()
-    await expect(page.getByText('Trato en proceso')).toBeVisible()
+  // Under the setting: one is enough.
+  await choose(page, scripts, 'Confirmar Pago')
+  await expect(page.getByText('Anticipo por pagar').last()).toBeVisible()
+  await page.getByLabel('Importe').fill('9,000')
+  await fillPayment(page, `RASTREO-${lot}`)
+  await expect(page.getByLabel('Importe')).toHaveAccessibleDescription(/\$10,000\.00 o \$120,000\.00/)
+  await expect(page.getByLabel('Clave de rastreo o número de recibo')).toHaveValue(`RASTREO-${lot}`)
+  await looksRight(page)
+  await page.getByLabel('Importe').fill('10,000')
+  await fillPayment(page, `RASTREO-${lot}`)
+  await expect(page.getByText('Pago actualizado')).toBeVisible()
+  await expect(page.getByText('Trato en proceso')).toBeVisible()
 
-    // From it on, nothing happens until somebody else confirms it.
-    await choose(page, scripts, 'Confirmar Pago')
-    await expect(page.getByText(/hace falta otra persona/)).toBeVisible()
-    await fillPayment(page, `FINAL-${lot}`)
-    await expect(page.getByText('El pago quedó por confirmar.', { exact: false })).toBeVisible()
-    await expect(page.getByText('Trato en proceso')).toBeVisible()
-    await page.goto(`/admin/events/${lot}/pago`)
-    await page.getByRole('link', { name: 'Ver lo que se propuso' }).click()
-    await expect(page.getByRole('button', { name: 'Retirar la propuesta' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toHaveCount(0)
+  // From it on, nothing happens until somebody else confirms it.
+  await choose(page, scripts, 'Confirmar Pago')
+  await expect(page.getByText(/hace falta otra persona/)).toBeVisible()
+  await fillPayment(page, `FINAL-${lot}`)
+  await expect(page.getByText('El pago quedó por confirmar.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Trato en proceso')).toBeVisible()
+  await page.goto(`/admin/events/${lot}/pago`)
+  await page.getByRole('link', { name: 'Ver lo que se propuso' }).click()
+  await expect(page.getByRole('button', { name: 'Retirar la propuesta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toHaveCount(0)
 
-    const second = await phone('admin2')
-    await second.setViewportSize({ width, height: 800 })
-    await second.goto(`/admin/events/${lot}`)
-    await second.getByRole('link', { name: 'Ver lo que se propuso' }).click()
-    await expect(second.getByText(`FINAL-${lot}`)).toBeVisible()
-    await expect(second.getByText('$110,000.00').first()).toBeVisible()
-    await fits(second)
-    await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
-    await expect(second.getByText('Pago actualizado')).toBeVisible()
-    await page.goto(`/admin/events/${lot}`)
-    await expect(page.getByText('Trato cerrado')).toBeVisible()
-    await expect(page.getByText(`RASTREO-${lot}`, { exact: false })).toBeVisible()
-    await fits(page)
+  const second = await phone('admin2')
+  await second.goto(`/admin/events/${lot}`)
+  await second.getByRole('link', { name: 'Ver lo que se propuso' }).click()
+  await expect(second.getByText(`FINAL-${lot}`)).toBeVisible()
+  await expect(second.getByText('$110,000.00').first()).toBeVisible()
+  await looksRight(second)
+  await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(second.getByText('Pago actualizado')).toBeVisible()
+  await page.goto(`/admin/events/${lot}`)
+  await expect(page.getByText('Trato cerrado')).toBeVisible()
+  await expect(page.getByText(`RASTREO-${lot}`, { exact: false })).toBeVisible()
+  await looksRight(page)
 
-    const payer = await phone(buyer)
-    await openMail(payer, await house.emailOf(buyer), 'Recibo de tu pago por El Lucero')
-    await payer.frameLocator('iframe').getByRole('link', { name: 'Ver e imprimir el recibo' }).first().waitFor()
-    const receipt = await payer.frameLocator('iframe').getByRole('link', { name: 'Ver e imprimir el recibo' }).first()
-    await payer.goto((await receipt.getAttribute('href')) ?? '')
-    await expect(payer.getByText('Pago manual: Transferencia SPEI')).toBeVisible()
-  })
-}
+  const payer = await phone(buyer)
+  await openMail(payer, await house.emailOf(buyer), 'Recibo de tu pago por El Lucero')
+  await payer.frameLocator('iframe').getByRole('link', { name: 'Ver e imprimir el recibo' }).first().waitFor()
+  const receipt = await payer.frameLocator('iframe').getByRole('link', { name: 'Ver e imprimir el recibo' }).first()
+  await payer.goto((await receipt.getAttribute('href')) ?? '')
+  await expect(payer.getByText('Pago manual: Transferencia SPEI')).toBeVisible()
+})
 
 test('an open auction is extended with a reason; who watches it sees the new hour', async ({
   page,
@@ -126,7 +116,7 @@ test('an open auction is extended with a reason; who watches it sees the new hou
   await page.getByLabel('Motivo').fill('Se cayó la transmisión')
   await page.getByRole('button', { name: 'Extender el cierre' }).click()
   await expect(page.getByLabel('Minutos', { exact: true })).toHaveAccessibleDescription(/Escribe cuántos minutos/)
-  await fits(page)
+  await looksRight(page)
   await page.getByLabel('Minutos', { exact: true }).fill('30')
   await page.getByRole('button', { name: 'Extender el cierre' }).click()
   await expect(page.getByText('El cierre se extendió.')).toBeVisible()

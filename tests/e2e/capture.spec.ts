@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Captures, openCaptures } from '#tests/support/capture-house.ts'
 import { received } from '#tests/support/received.ts'
-import { expectAccessible, widestOf, isDrawn } from './accessible.ts'
+import { expectAccessible, isDrawn, widestOf } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { withReactLate } from './steps.ts'
 

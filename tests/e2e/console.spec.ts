@@ -1,82 +1,72 @@
 /** The evening's console (administrators): what it shows, how it comes anew, and what is done from it. */
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expectAccessible, widestOf } from './accessible.ts'
+import { looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openMail, postBid, scriptListens } from './steps.ts'
 
 const MINUTE = 60_000
 
-async function fits(page: Page): Promise<void> {
-  // axe is a script itself.
-  if (test.info().project.use.javaScriptEnabled !== false) await expectAccessible(page)
-  expect(await widestOf(page)).toBe(page.viewportSize()?.width)
-}
-
 /** A name that no other test's lots have. */
 const unique = (name: string) => `${name} ${randomBytes(3).toString('hex')}`
 
-for (const width of [1280, 360]) {
-  test(`at ${width} what closes today stands there with its price, pace and leader; a bid comes within a refresh`, async ({
-    page,
-    house,
-    login,
-    phone,
-    javaScriptEnabled,
-  }) => {
-    const scripts = javaScriptEnabled !== false
-    await page.setViewportSize({ width, height: 800 })
-    const word = unique('Velada')
-    const lot = await house.addLot({ closesAt: Date.now() + 40 * MINUTE, horse: { name: `Lucero ${word}` } })
-    await house.addLot({ closesAt: Date.now() + 20 * MINUTE, horse: { name: `Canela ${word}` } })
-    await house.addLot({ horse: { name: `Otro día ${word}` } })
-    const [ana, bruno] = [await house.addBuyer(), await house.addBuyer()]
-    await house.bidBefore(lot, ana, 110_000)
-    await login('admin')
-    await page.goto('/admin/consola')
-    await page.getByLabel('Buscar por caballo, vendedor o lote').fill(word)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    const rows = page.getByRole('table', { name: 'Por cerrar hoy' }).getByRole('row').filter({ hasText: word })
-    await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText('Canela')
-    await expect(rows.first()).toContainText('Sin pujas')
-    const row = rows.filter({ hasText: `Lote ${lot}` })
-    await expect(row).toContainText('$110,000.00')
-    await expect(row).toContainText('0.2 por min')
-    await expect(row).toContainText('Libre: $99,889,999.00')
-    await expect(page.getByText('Base de datos')).toBeVisible()
-    await fits(page)
+test('what closes today stands there with its price, pace and leader; a bid comes within a refresh', async ({
+  page,
+  house,
+  login,
+  phone,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  const word = unique('Velada')
+  const lot = await house.addLot({ closesAt: Date.now() + 40 * MINUTE, horse: { name: `Lucero ${word}` } })
+  await house.addLot({ closesAt: Date.now() + 20 * MINUTE, horse: { name: `Canela ${word}` } })
+  await house.addLot({ horse: { name: `Otro día ${word}` } })
+  const [ana, bruno] = [await house.addBuyer(), await house.addBuyer()]
+  await house.bidBefore(lot, ana, 110_000)
+  await login('admin')
+  await page.goto('/admin/consola')
+  await page.getByLabel('Buscar por caballo, vendedor o lote').fill(word)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const rows = page.getByRole('table', { name: 'Por cerrar hoy' }).getByRole('row').filter({ hasText: word })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Canela')
+  await expect(rows.first()).toContainText('Sin pujas')
+  const row = rows.filter({ hasText: `Lote ${lot}` })
+  await expect(row).toContainText('$110,000.00')
+  await expect(row).toContainText('0.2 por min')
+  await expect(row).toContainText('Libre: $99,889,999.00')
+  await expect(page.getByText('Base de datos')).toBeVisible()
+  await looksRight(page)
 
-    const extend = row.getByRole('link', { name: `Extender: Lucero ${word}, Lote ${lot}` })
-    if (scripts) await scriptListens(page)
-    await extend.focus()
-    const bidder = await phone(bruno)
-    expect((await postBid(bidder.request, lot, 150_000)).status()).toBe(303)
-    // By itself: every five seconds with scripts, every fifteen without.
-    await expect(row).toContainText('$150,000.00', { timeout: 25_000 })
-    await expect(row).toContainText('2 pujas')
-    if (scripts) await expect(extend).toBeFocused()
+  const extend = row.getByRole('link', { name: `Extender: Lucero ${word}, Lote ${lot}` })
+  if (scripts) await scriptListens(page)
+  await extend.focus()
+  const bidder = await phone(bruno)
+  expect((await postBid(bidder.request, lot, 150_000)).status()).toBe(303)
+  // By itself: every five seconds with scripts, every fifteen without.
+  await expect(row).toContainText('$150,000.00', { timeout: 25_000 })
+  await expect(row).toContainText('2 pujas')
+  if (scripts) await expect(extend).toBeFocused()
 
-    await page.goto(`/admin/consola?texto=${encodeURIComponent(word)}&orden=-precio`)
-    await expect(rows.first()).toContainText('Lucero')
-    await page.getByRole('link', { name: 'Pausar' }).click()
-    await expect(page.getByText('En pausa: estas cifras no cambian solas.')).toBeVisible()
-    await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
-    await fits(page)
-    await page.getByRole('link', { name: 'Sin pujas', exact: true }).click()
-    await expect(rows).toHaveCount(1)
-    await expect(page.getByText('En pausa: estas cifras no cambian solas.')).toBeVisible()
+  await page.goto(`/admin/consola?texto=${encodeURIComponent(word)}&orden=-precio`)
+  await expect(rows.first()).toContainText('Lucero')
+  await page.getByRole('link', { name: 'Pausar' }).click()
+  await expect(page.getByText('En pausa: estas cifras no cambian solas.')).toBeVisible()
+  await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Sin pujas', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('En pausa: estas cifras no cambian solas.')).toBeVisible()
 
-    await house.closeLot(lot)
-    // A paused page stays as it is until it is asked anew.
-    await page.getByRole('link', { name: 'Actualizar ahora' }).click()
-    await page.getByRole('link', { name: 'Ver los que cerraron' }).click()
-    const closed = page.getByRole('table', { name: 'Ya cerraron hoy' }).getByRole('row').filter({ hasText: word })
-    await expect(closed).toContainText('Vendido, falta el anticipo')
-    await expect(closed).toContainText('$150,000.00')
-    await fits(page)
-  })
-}
+  await house.closeLot(lot)
+  // A paused page stays as it is until it is asked anew.
+  await page.getByRole('link', { name: 'Actualizar ahora' }).click()
+  await page.getByRole('link', { name: 'Ver los que cerraron' }).click()
+  const closed = page.getByRole('table', { name: 'Ya cerraron hoy' }).getByRole('row').filter({ hasText: word })
+  await expect(closed).toContainText('Vendido, falta el anticipo')
+  await expect(closed).toContainText('$150,000.00')
+  await looksRight(page)
+})
 
 test('a lot is extended in two presses; who looks at it sees the new hour, and who has bid is mailed', async ({
   page,
@@ -98,13 +88,13 @@ test('a lot is extended in two presses; who looks at it sees the new hour, and w
   if (scripts) await scriptListens(page)
   await page.getByRole('link', { name: `Extender: ${word}` }).click()
   await expect(page.getByRole('heading', { name: 'Extender el cierre' })).toBeVisible()
-  await fits(page)
+  await looksRight(page)
 
   await page.getByLabel('Motivo').selectOption('Otro motivo')
   await page.getByRole('button', { name: '+10 min' }).click()
   await expect(page.getByLabel('Cuál')).toHaveAccessibleDescription(/Escribe el motivo/)
   await expect(page.getByLabel('Motivo')).toHaveValue('otro')
-  await fits(page)
+  await looksRight(page)
   await page.getByLabel('Cuál').fill('Se fue la luz en el lienzo')
   await page.getByRole('button', { name: '+10 min' }).click()
   await expect(page.getByText(`El cierre del lote ${lot} se extendió.`)).toBeVisible()

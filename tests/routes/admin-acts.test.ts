@@ -1,21 +1,27 @@
-/** Whatever an administrator posts that is taken leaves one row in the audit log. */
+/** Whatever an administrator posts that is taken leaves one row in the audit log; a password alone posts nothing. */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf } from '#app/routes/admin/log/details.ts'
 import { FIELDS } from '#app/routes/admin/log/words.ts'
 import { auditLog } from '#db/schema/messages.ts'
 import { actions } from '#tests/support/actions.ts'
+import { addTotp } from '#tests/support/second-factors.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { acts } from './acts/acts.ts'
 
 let world: ServedWorld
 let admin: number
 let browser: Awaited<ReturnType<ServedWorld['browser']>>
+/** Of another administrator, whose session lacks its second factor. */
+let half: typeof browser
 
 beforeAll(async () => {
   world = await openServedWorld()
   admin = await addAdmin(world.database)
   browser = await world.browser(admin)
+  const other = await addAdmin(world.database, 'otra')
+  await addTotp(world.database.db, other, { secret: world.house.env.SECRET, provenAt: null })
+  half = await world.browser(other)
 }, 120_000)
 afterAll(() => world.close())
 
@@ -33,9 +39,11 @@ const SPANISH = new Set(Object.values(FIELDS))
 const rows = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]!.n
 
 describe.each(Object.entries(acts))('%s', (_pattern, each) => {
-  test.each(each)('$what: one row, by whoever did it', async ({ prepare }) => {
+  test.each(each)('$what: not by a session that lacks its factor; one row, by whoever did it', async ({ prepare }) => {
     const { path, body } = await prepare(world, admin)
     const before = await rows()
+    expect((await half.post(path, body)).at).toMatch(/^\/login\/admin\/segundo-factor/)
+    expect(await rows()).toBe(before)
     const answer = await browser.post(path, body)
     expect(answer.status, answer.text).toBe(200)
     expect(await rows()).toBe(before + 1)

@@ -1,14 +1,15 @@
-/** A password alone opens nothing of the back office, where a second factor is set up or required. */
-import { count, eq } from 'drizzle-orm'
+/**
+ * A password alone opens nothing of the back office, where a second factor is set up or required. What it does not post
+ * is with the acts (`admin-acts.test.ts`).
+ */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/messages.ts'
 import { settings } from '#db/schema/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { patterns } from '#tests/support/actions.ts'
-import { addTotp, noteProven } from '#tests/support/second-factors.ts'
+import { addTotp } from '#tests/support/second-factors.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
-import { acts } from './acts/acts.ts'
 
 let world: ServedWorld
 let admin: number
@@ -39,24 +40,11 @@ async function ask(path: string, body?: Record<string, string>): Promise<string>
   return location === null ? String(answer.status) : `→ ${new URL(location, world.served.url).pathname}`
 }
 
-const acted = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]?.n ?? 0
-
 describe.each(paths)('%s', (path) => {
   test('leads a session that lacks its factor to the second step, whatever is asked', async () => {
     expect(await ask(path)).toBe('→ /login/admin/segundo-factor')
     expect(await ask(path, {})).toBe('→ /login/admin/segundo-factor')
     expect(await ask(`${path}.data`)).not.toBe('200')
-  })
-})
-
-describe.each(Object.entries(acts))('%s', (_pattern, each) => {
-  test.each(each)('$what: not by a session that lacks its factor', async ({ prepare }) => {
-    const { path, body } = await prepare(world, admin)
-    await noteProven(world.database.db, admin, null)
-    ;[cookie = ''] = await signIn(world.database.db, [admin])
-    const before = await acted()
-    expect(await ask(path, body)).toBe('→ /login/admin/segundo-factor')
-    expect(await acted()).toBe(before)
   })
 })
 

@@ -15,6 +15,9 @@ export default defineConfig({
     css: true,
     globalSetup: ['tests/support/global-postgres.ts'],
     maxWorkers: 2,
+    // The product's modules are loaded once a worker: loading them took half of all time. Each file has a database, a
+    // house and a server of its own.
+    isolate: false,
     // A busy machine takes its time; what fails fails all the same.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -58,7 +58,7 @@ test('a screen reaches the specs that visit it and the crawl of all pages, and n
   const { vitest, specs, chaos } = reach('app/routes/admin/refunds/refunds.tsx')
   expect(specs).toContain('tests/e2e/lists.spec.ts')
   expect(specs).not.toContain('tests/e2e/book.spec.ts')
-  expect(vitest.routes).toContain('tests/routes/access.test.ts')
+  expect(vitest.routes).toContain('tests/routes/crawl.test.ts')
   expect(vitest.server).toEqual([])
   expect(chaos).toBe(false)
 })

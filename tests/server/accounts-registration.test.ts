@@ -47,9 +47,9 @@ function register(email: string, name = 'Ana Ruiz') {
 
 /** The token of the newest link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
-  for (let n = 0; n < 200 && smtp.mails.filter((mail) => mail.to.includes(email)).length < count; n++)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  const mail = smtp.mails.filter((one) => one.to.includes(email)).at(count - 1)
+  const mails = () => smtp.mails.filter(({ to }) => to.includes(email))
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count)
+  const mail = mails().at(count - 1)
   const [, token] = /https:\/\/remate\.test\/validateFront\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`No link for ${email}`)
   return token

@@ -7,6 +7,7 @@ import { resetPassword } from '#server/people/accounts/recover-password.ts'
 import { makeMailLink } from '#server/people/accounts/mail-links.ts'
 import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
+import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -38,19 +39,14 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
   closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
   await once(socket as never, 'connect')
   await socket.emitWithAck('watch', { event: auction })
-  if (token === null) return socket
-  for (let tries = 0; tries < 100; tries++) {
-    const heard = new Promise<boolean>((resolve) => void socket.once('user_pay_first', () => resolve(true)))
-    node.live.announce(userRoom(account), 'user_pay_first', { tries })
-    if (await Promise.race([heard, sleep(120, false)])) return socket
-  }
-  throw new Error('never heard of')
+  if (token !== null) await inRooms(node, account, socket)
+  return socket
 }
 
 const stays = async (socket: Socket) => (await sleep(400), socket.connected)
 const closings = new WeakMap<Socket, Promise<unknown>>()
-/** Why it was closed, also where that was before anybody asked. */
-const closed = (socket: Socket) => Promise.race([closings.get(socket), sleep(5_000, 'stays')])
+/** Why it was closed, also before this was asked; one that stays open ends the test by its timeout. */
+const closed = (socket: Socket) => closings.get(socket)
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
   const [phone, desk, other] = [

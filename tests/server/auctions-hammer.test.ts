@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications, payments } from '#db/schema/payments.ts'
 import { closeAuction } from '#server/sale/auctions/clock.ts'
+import { mustWait } from '#server/sale/auctions/unjudged.ts'
 import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
 import { keepNode } from '#server/engine/jobs/nodes.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
@@ -47,11 +48,11 @@ async function node(settledUntil: () => number) {
 }
 
 test('for a bid that this node has read and not judged; then it falls', async () => {
+  await work()
   const { id, closesAt } = await overSince(GRACE + 1)
   const judged = world.house.arrivals.hold({ at: closesAt - 1, since: closesAt - 1 })
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('open')
-  await work()
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(await stateOf(id)).toBe('open')
   judged()
@@ -110,12 +111,13 @@ test('a node whose connection was cut is waited for again as soon as it has anot
 })
 
 test('15 seconds at most, and that is logged', async () => {
-  const [waiting, over] = [await overSince(13_000), await overSince(15_001)]
+  const { id, closesAt } = await overSince(15_001)
   await node(() => 0)
-  await closeAuction(world.house, waiting.id, log)
-  await closeAuction(world.house, over.id, log)
-  expect([await stateOf(waiting.id), await stateOf(over.id)]).toEqual(['open', 'closed.unsold'])
-  expect(logged).toEqual([expect.stringContaining(`${over.id} closes`)])
+  expect(await mustWait(world.house, id, closesAt + 14_999, log)).toBe(true)
+  expect(logged).toEqual([])
+  await closeAuction(world.house, id, log)
+  expect(await stateOf(id)).toBe('closed.unsold')
+  expect(logged).toEqual([expect.stringContaining(`${id} closes`)])
 })
 
 test('what waits takes the place of no later closing: an extension stands', async () => {

@@ -5,16 +5,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { isSeeded } from '#db/seeds/seeded.ts'
-import { seedOnce } from '#server/engine/boot/database.ts'
 import { explain } from '#server/engine/boot/fail.ts'
 import { seedApart, SeedError } from '#server/engine/boot/seed-apart.ts'
-import type { Shutdown } from '#server/engine/boot/shutdown.ts'
 import { parseEnv } from '#server/env.ts'
+import { bootParts } from '#tests/support/boot-parts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
 const MINUTES = 180_000
-const MB = 1024 * 1024
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -26,36 +24,6 @@ afterEach(() => database.close())
 const others = async () =>
   (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     .length
-
-/** What a boot would close, to be closed by the test. */
-function parts() {
-  const open: { name: string; close: () => Promise<void> | void }[] = []
-  const shutdown: Shutdown = {
-    add(name, close) {
-      const part = { name, close }
-      open.push(part)
-      return () => void open.splice(open.indexOf(part), 1)
-    },
-    close: async () => void (await Promise.all(open.map((part) => part.close()))),
-  }
-  return { open, shutdown }
-}
-
-test('loads the house, says what it does, and leaves nothing of it in this process', { timeout: MINUTES }, async () => {
-  const { open, shutdown } = parts()
-  const lines: string[] = []
-  const before = process.memoryUsage.rss()
-  await seedApart({ env, url: database.url, photos: false, auctions: 100 }, (line) => lines.push(line), shutdown)
-  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MB)
-  expect(lines[0]).toBe('  catalogue, settings, ranches')
-  expect(lines.at(-1)).toMatch(/^ {2}\d+ more auctions$/)
-  expect(await isSeeded(database.sql)).toBe(true)
-  expect(await database.sql`select count(*)::int as count from auctions`).toEqual([{ count: 100 }])
-  expect(open).toEqual([])
-  // A house that stands is left alone.
-  await seedOnce(env, database.url, (line) => lines.push(line))
-  expect(lines.some((line) => line.includes('Loading'))).toBe(false)
-})
 
 test("somebody's house is refused, in one line that says where to look", { timeout: MINUTES }, async () => {
   await database.db
@@ -69,8 +37,8 @@ test("somebody's house is refused, in one line that says where to look", { timeo
   expect(await database.sql`select count(*)::int as count from accounts`).toEqual([{ count: 1 }])
 })
 
-test('Ctrl-C ends the loading with the boot, and the next time loads all of it', { timeout: MINUTES }, async () => {
-  const { open, shutdown } = parts()
+test('Ctrl-C ends the loading with the boot', { timeout: MINUTES }, async () => {
+  const { open, shutdown } = bootParts()
   const begun = Promise.withResolvers<void>()
   const log = (line: string) => {
     if (line.includes('horses')) begun.resolve()
@@ -82,8 +50,6 @@ test('Ctrl-C ends the loading with the boot, and the next time loads all of it',
   expect(await loading).toBeInstanceOf(SeedError)
   await expect.poll(others, { timeout: 30_000 }).toBe(0)
   expect(await isSeeded(database.sql)).toBe(false)
-  await seedApart({ env, url: database.url, photos: false }, () => {})
-  expect(await isSeeded(database.sql)).toBe(true)
 })
 
 test('a boot that is killed takes the loading with it', { timeout: MINUTES }, async () => {

@@ -1,71 +1,16 @@
-/** What a stranger posts is bounded before any route sees it, and holds up nobody's bid. */
+/** Hostile forms are refused before any route sees them; each kind to each address: `http-hostile-forms.long.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildIfNeeded } from '#server/engine/boot/build.ts'
-import { openHall, SECRET, signIn } from '#tests/bench/kit/hall.ts'
-import type { LoopWatch } from '#tests/bench/kit/loop.ts'
-import { type Started, startServer } from '#tests/bench/kit/processes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionAddresses, actions } from '#tests/support/actions.ts'
-import { hostileAddresses, type HostileForm, hostileForms, sendHostile } from '#tests/support/hostile-forms.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { hostileForms } from '#tests/support/hostile-forms.ts'
+import { everywhere, isRefused, openHostileHouse, REFUSED } from '#tests/support/hostile-house.ts'
 
 const APP = join(import.meta.dirname, '../../app')
-const REFUSED = /Solicitud no válida|Formulario demasiado grande/
 
-let database: TestDatabase
-let server: Started
-let folder: string
-let cookies: string[]
-let auction: number
-
-beforeAll(async () => {
-  await buildIfNeeded(() => {})
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'remate-hostile-'))
-  const hall = await openHall(database, 4)
-  cookies = await signIn(database.db, hall.buyers)
-  auction = await hall.auction()
-  server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: folder, SECRET, LOWEST_BIDS: '1' })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.close()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
-
-const bid = async (cookie: string, key: string) => {
-  const body = new URLSearchParams({ amount: '1000', key })
-  const answer = await fetch(`${server.url}/event/${auction}/pujar`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie },
-    body,
-  })
-  await answer.text()
-  return answer.status
-}
-
-/** What every kind of a size costs every address, a few at a time. */
-async function postEverywhere(
-  forms: HostileForm[],
-  addresses: string[],
-  seen: (address: string, form: HostileForm, answer: { status: number; text: string }) => void,
-  headers = {},
-) {
-  const all = addresses.flatMap((address) => forms.map((form) => ({ address, form })))
-  const waiting = all.values()
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (const { address, form } of waiting)
-        seen(address, form, await sendHostile(server.url + address, form, headers))
-    }),
-  )
-  return all.reduce((sum, { form }) => sum + form.body.length, 0)
-}
+let house: Awaited<ReturnType<typeof openHostileHouse>>
+beforeAll(async () => void (house = await openHostileHouse()), 180_000)
+afterAll(() => house?.close())
 
 test('there are more than twenty kinds, and every action of the table is walked', () => {
   expect(new Set(hostileForms(1_000).map(({ kind }) => kind)).size).toBeGreaterThan(20)
@@ -75,25 +20,42 @@ test('there are more than twenty kinds, and every action of the table is walked'
   )
 })
 
-describe.each(['a visitor', 'a buyer'])('from %s', (who) => {
-  test('every action refuses every kind, as a page or as text for its own client, before it runs', async () => {
-    const forms = hostileForms(30_000).filter(({ wellFormed }) => !wellFormed)
-    const headers = who === 'a buyer' ? { cookie: cookies[0] as string } : {}
-    const passed: string[] = []
-    await postEverywhere(
-      forms,
-      actionAddresses,
-      (address, { kind }, { status, text }) => {
-        const refused =
-          (status === 400 || status === 413) &&
-          REFUSED.test(text) &&
-          text.startsWith('<!doctype') === !address.includes('.data')
-        if (!refused) passed.push(`${address}: ${kind}: ${status} ${text.slice(0, 60)}`)
-      },
-      headers,
-    )
-    expect(passed).toEqual([])
-  }, 120_000)
+test('every action refuses a hostile form, and every kind is refused, from a visitor and from a buyer', async () => {
+  const forms = hostileForms(30_000).filter(({ wellFormed }) => !wellFormed)
+  // The next address is sent the next kind, and a buyer's are half of the kinds further on.
+  const turns = Array.from({ length: Math.max(forms.length, actionAddresses.length) }, (_, nth) => nth)
+  const posts = (from: number) =>
+    turns.map((nth) => ({
+      address: actionAddresses[nth % actionAddresses.length]!,
+      form: forms[(nth + from) % forms.length]!,
+    }))
+  const passed: string[] = []
+  const seen = (address: string, { kind }: { kind: string }, answer: { status: number; text: string }) => {
+    if (!isRefused(address, answer)) passed.push(`${address}: ${kind}: ${answer.status} ${answer.text.slice(0, 60)}`)
+  }
+  await house.postAll(posts(0), seen)
+  await house.postAll(posts(forms.length >> 1), seen, { cookie: house.cookies[0]! })
+  expect(passed).toEqual([])
+}, 120_000)
+
+test('bids are taken meanwhile, and no form of any kind makes the server fail', async () => {
+  const statuses = new Set<number>()
+  const bids: number[] = []
+  const over = new AbortController()
+  const posts = everywhere(
+    hostileForms(20_000),
+    actionAddresses.filter((_, nth) => nth % 60 === 0),
+  )
+  const posting = house.postAll(posts, (_address, _form, { status }) => void statuses.add(status))
+  await Promise.all([
+    posting.finally(() => over.abort()),
+    ...house.cookies.map(async (cookie, bidder) => {
+      for (let nth = 0; !over.signal.aborted; nth++) bids.push(await house.bid(cookie, `hostile-${bidder}-${nth}`))
+    }),
+  ])
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  expect(bids.length).toBeGreaterThan(house.cookies.length)
+  expect(new Set(bids)).toEqual(new Set([303]))
 })
 
 test("the provider's endpoint and the stand-in refuse them as well", async () => {
@@ -105,13 +67,12 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
   const fields = (count: number) =>
     new URLSearchParams(Array.from({ length: count }, (_, nth) => [`Field ${nth}`, 'x']))
   const notify = async (count: number) =>
-    (await fetch(`${server.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
+    (await fetch(`${house.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
   // Kept, and refused for its signature; or not looked at.
   expect([await notify(1_000), await notify(1_001)]).toEqual([403, 400])
   const answers: string[] = []
-  await postEverywhere(
-    forms,
-    ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do'],
+  await house.postAll(
+    everywhere(forms, ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do']),
     (address, { kind }, { status }) => {
       // A message has at most 16 kB.
       if (status !== 400 && !(status === 413 && address.endsWith('notify')))
@@ -124,7 +85,7 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
 test('a form of 64 kB is read, one byte more is too large, whoever sends it', async () => {
   const form = (bytes: number) => `email=x&pass=${'p'.repeat(bytes - 'email=x&pass='.length)}`
   const post = (body: string, type: string) =>
-    fetch(`${server.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
+    fetch(`${house.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
   const urlencoded = 'application/x-www-form-urlencoded'
   expect(await (await post(form(65_536), urlencoded)).text()).not.toMatch(REFUSED)
   const large = await post(form(65_537), urlencoded)
@@ -138,7 +99,7 @@ test('a form of 64 kB is read, one byte more is too large, whoever sends it', as
 test('200 fields are a form, 201 are none; 50 of a name, not 51; five levels, not six; places up to 99', async () => {
   const status = async (body: string) =>
     REFUSED.test(
-      await (await fetch(`${server.url}/contact-us`, { method: 'POST', body: new URLSearchParams(body) })).text(),
+      await (await fetch(`${house.url}/contact-us`, { method: 'POST', body: new URLSearchParams(body) })).text(),
     )
       ? 'refused'
       : 'read'
@@ -153,7 +114,7 @@ test('200 fields are a form, 201 are none; 50 of a name, not 51; five levels, no
 })
 
 test('addresses of no page of ours are refused with 414; the way back from the provider may be long', async () => {
-  const get = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
+  const get = async (path: string) => (await fetch(house.url + path, { redirect: 'manual' })).status
   expect(await get(`/buscar?q=${'a'.repeat(4_096 - '/buscar?q='.length)}`)).toBe(200)
   expect(await get(`/buscar?q=${'a'.repeat(4_097 - '/buscar?q='.length)}`)).toBe(414)
   expect(await get(`/buscar?${'a&'.repeat(99)}a`)).toBe(200)
@@ -164,51 +125,9 @@ test('addresses of no page of ours are refused with 414; the way back from the p
   expect(await get(back(80, 'x'.repeat(80)))).toBe(404)
   expect(await get(back(80, 'x'.repeat(100)))).toBe(414)
   expect(await get(back(201, 'x'))).toBe(414)
-  const page = await fetch(`${server.url}/?${'a'.repeat(5_000)}`)
+  const page = await fetch(`${house.url}/?${'a'.repeat(5_000)}`)
   expect(await page.text()).toContain('La dirección que abriste es demasiado larga')
 })
-
-test('10 MB of all kinds, posted to every action while bids are placed: no turn of the event loop takes 50 ms, and every bid is taken', async () => {
-  const some = (round: number) => actionAddresses.filter((_, nth) => nth % 3 === round)
-  const rounds: { longest: number; bytes: number; statuses: Set<number>; bids: number[] }[] = []
-  for (let round = 0; round < 3; round++) {
-    await bid(cookies[0] as string, `warm-up-${round}`)
-    await server.ask<LoopWatch>({ loop: true })
-    const statuses = new Set<number>()
-    const bids: number[] = []
-    const over = new AbortController()
-    const bidding = Promise.all(
-      cookies.map(async (cookie, bidder) => {
-        for (let nth = 0; !over.signal.aborted; nth++) {
-          bids.push(await bid(cookie, `hostile-${round}-${bidder}-${nth}`))
-          await new Promise((resolve) => setTimeout(resolve, 25))
-        }
-      }),
-    )
-    const noted = (_address: string, _form: HostileForm, { status }: { status: number }) => void statuses.add(status)
-    let bytes = await postEverywhere(hostileForms(20_000), some(round), noted)
-    bytes += await postEverywhere(hostileForms(60_000), ['/login', '/payments/notify'], noted)
-    bytes += await postEverywhere(hostileForms(250_000), ['/contact-us'], noted)
-    for (const address of hostileAddresses) {
-      statuses.add(
-        (await fetch(server.url + address, { redirect: 'manual', headers: { cookie: cookies[0] as string } })).status,
-      )
-      bytes += address.length
-    }
-    over.abort()
-    await bidding
-    const { cpu } = await server.ask<LoopWatch>({ loop: true })
-    rounds.push({ longest: cpu, bytes, statuses, bids })
-  }
-  for (const { bytes, statuses, bids } of rounds) {
-    expect(bytes).toBeGreaterThan(10_000_000)
-    expect([...statuses].filter((status) => status >= 500)).toEqual([])
-    expect(bids.length).toBeGreaterThan(20)
-    expect(new Set(bids)).toEqual(new Set([303]))
-  }
-  // Of three rounds the best: a collection of garbage in another is nobody's form.
-  expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50)
-}, 180_000)
 
 test('no route and no middleware reads a body by any other way than formOf and fieldsOf', () => {
   const sources = ['routes', 'middleware'].flatMap((room) =>
@@ -226,5 +145,5 @@ test('no route and no middleware reads a body by any other way than formOf and f
 
 test('nobody has thousands of addresses looked up by one request: the router tells no routes', async () => {
   const paths = Array.from({ length: 1_000 }, () => '/a').join(',')
-  expect((await fetch(`${server.url}/__manifest?version=1&paths=${paths}`)).status).toBe(404)
+  expect((await fetch(`${house.url}/__manifest?version=1&paths=${paths}`)).status).toBe(404)
 })

@@ -92,6 +92,22 @@ test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, a
   expect(await codeOf(wide(24_999_998))).toBe('too-heavy')
 })
 
+test('a PNG that is held whole or in few lines to be read costs more than that', async () => {
+  const claiming = (width: number, height: number, more: object) =>
+    withPicture(
+      pngBomb(10, 10, { width, height }, more),
+      () => ({ width: 8 }),
+      async () => 'decoded',
+    )
+  expect(await codeOf(claiming(7_000, 7_000, { depth: 16, interlaced: true }))).toBe('too-heavy')
+  expect(await codeOf(claiming(7_000, 7_000, { depth: 8 }))).toBe('not-a-photo')
+  expect(await codeOf(claiming(50_000, 980, { depth: 16 }))).toBe('too-heavy')
+})
+
+test('the refusal names the limit and what to send instead', () => {
+  expect(uploadErrors['too-heavy']).toMatch(/200 MB.*JPEG normal.*«progresivo»/)
+})
+
 describe('what a JPEG says of its decoding', () => {
   const segment = (marker: number, ...data: number[]) => [
     0xff,

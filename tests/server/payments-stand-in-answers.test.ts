@@ -166,13 +166,14 @@ describe('a message that is not answered 200', () => {
   })
 
   test('no more once it is closed', async () => {
-    provider.answers.push(...Array.from({ length: 20 }, () => 503))
-    await provider.press('approve')
-    await provider.press('approve', { tricks: ['late'] })
-    await provider.arrived(1)
-    provider.standIn.close()
-    const before = provider.posted.length
+    const fetch = vi.fn<() => Promise<{ status: number }>>(async () => ({ status: 503 }))
+    const refusing = await openProvider({ fetch })
+    await refusing.press('approve')
+    await refusing.press('approve', { tricks: ['late'] })
+    await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0)
+    refusing.close()
+    const before = fetch.mock.calls.length
     await sleep(PACE.late + 50)
-    expect(provider.posted).toHaveLength(before)
+    expect(fetch).toHaveBeenCalledTimes(before)
   })
 })

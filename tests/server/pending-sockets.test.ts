@@ -1,8 +1,7 @@
 /** How much waits for the house is told to administrators' pages, on every node, and to nobody else's. */
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditTickets } from '#db/schema/audits.ts'
 import { closeSession, openSession } from '#server/people/accounts/sessions.ts'
@@ -10,6 +9,7 @@ import { sessionRoom } from '#server/people/accounts/rooms.ts'
 import { createListing } from '#server/listing/listings/create-listing.ts'
 import { ADMINS_ROOM, createPendingTeller, type PendingNews, watchTickets } from '#server/listing/pending/announce.ts'
 import { addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -43,8 +43,7 @@ async function page(node: LiveNode, account: number | null): Promise<Page> {
   const told: PendingNews[] = []
   socket.on('pending', (news: PendingNews) => told.push(news))
   await once(socket as never, 'connect')
-  // Whoever is signed in is in their rooms by then.
-  await sleep(300)
+  if (account !== null) await inRooms(node, account, socket)
   return { socket, told, token }
 }
 
@@ -56,10 +55,7 @@ const tellerOf = (node: LiveNode) =>
     (error) => expect.unreachable(String(error)),
   )
 
-async function until(met: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !met(); tries++) await sleep(30)
-  expect(met()).toBe(true)
-}
+const until = async (met: () => boolean) => await expect.poll(met).toBe(true)
 
 test("an administrator's page hears of it on every node; a buyer's, a seller's and a visitor's never do", async () => {
   const admins = [await page(nodes[0], admin), await page(nodes[1], admin)]
@@ -74,7 +70,8 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
     expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM })).toEqual({ error: 'unknown' })
   tellerOf(nodes[0]).tell('audits')
   for (const { told } of admins) await until(() => told.length > 0)
-  await sleep(300)
+  // An answer comes after all that was announced before it.
+  for (const { socket } of others) await socket.emitWithAck('watch', {})
   for (const { told } of admins)
     expect(told.at(-1)).toMatchObject({ audits: 0, changed: { audits: expect.any(Number) } })
   for (const { told } of others) expect(told).toEqual([])
@@ -87,9 +84,10 @@ test('whoever signed out hears nothing more, though the page connects again', as
   await once(socket as never, 'disconnect')
   socket.connect()
   await once(socket as never, 'connect')
-  await sleep(300)
+  const staying = await page(nodes[1], admin)
   tellerOf(nodes[1]).tell('audits')
-  await sleep(600)
+  await until(() => staying.told.length > 0)
+  await socket.emitWithAck('watch', {})
   expect(told).toEqual([])
 })
 
@@ -100,11 +98,13 @@ test('many changes of one moment are counted once, and the count is the newest',
     (news) => heard.push(news),
     () => {},
   )
-  for (let n = 0; n < 50; n++) teller.tell('audits')
   const id = await addListing()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let n = 0; n < 50; n++) teller.tell('audits')
   await database.db.insert(auditTickets).values({ listingId: id, status: 0, createdAt: 0, updatedAt: 0, waitsFrom: 0 })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
   await until(() => heard.length > 0)
-  await sleep(300)
   expect(heard).toMatchObject([{ audits: 1, messages: 0, refunds: 0 }])
 })
 

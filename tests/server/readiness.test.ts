@@ -43,12 +43,11 @@ test('it is red while a migration of this release is pending; one of a newer rel
   expect(await reasonNow()).toBeNull()
 })
 
-test('it is red without a database, and the answer comes within seconds', async () => {
+test('it is red without a database, and where the database never answers', async () => {
   const gone = connect(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, { max: 1 })
-  const asked = performance.now()
   expect(await reasonNow(gone.sql)).toBe('database')
-  expect(performance.now() - asked).toBeLessThan(10_000)
   await gone.close()
+  expect(await reasonNow((() => new Promise(() => {})) as unknown as Sql)).toBe('database')
 })
 
 test('from the first moment of a stop it says so, whatever was known before', async () => {

@@ -41,8 +41,8 @@ test('a visitor’s page on another node shows a bid before the second for which
   const lot = await addLot()
   const page = async () => (await fetch(`${two.url}/event/${lot}`)).text()
   let soon = false
-  // On a busy machine a try may take longer than the second; without the news none is ever quicker.
-  for (let n = 0; n < 12 && !soon; n++) {
+  // On a busy machine a try may take longer than the second, which says nothing; without the news none is ever quicker.
+  for (let n = 0; !soon; n++) {
     const amount = 3_000 + n * 2_000
     const shown = `$${amount.toLocaleString('en-US')}.00`
     // A fresh one, kept from now on.
@@ -53,8 +53,7 @@ test('a visitor’s page on another node shows a bid before the second for which
     while (!(await page()).includes(shown)) await sleep(5)
     soon = performance.now() - asked < 900
   }
-  expect(soon).toBe(true)
-})
+}, 120_000)
 
 test('bids over form and sockets count together: the 61st of a minute gets a 429 and when to try again', async () => {
   const [node] = nodes as [Started]

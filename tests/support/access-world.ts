@@ -56,9 +56,11 @@ export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>
  * Two buyers, a seller, an administrator; an open auction, one with a bid by `other`, one won and half paid by `buyer`,
  * one under negotiation between them, a purchase, a document; two payments of the seller, one paid twice; of the seller
  * and of another seller: listings, a capture with a document, a receipt, a package; a delivery with an open claim and
- * its photo; unpaid sales (`secondChanceAccess`), and the deals of paid ones (`dealAccess`).
+ * its photo; unpaid sales (`secondChanceAccess`), and the deals of paid ones (`dealAccess`). `reserve`: the
+ * secret reserve of the scheduled auction and of the negotiated one, whole pesos.
  */
-export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
+export async function furnishAccess({ db, sql }: TestDatabase, secret: string, { reserve }: { reserve?: number } = {}) {
+  const reserved = reserve === undefined ? {} : { reserve, buyNow: 9_900_000 }
   const folder = await mkdtemp(join(tmpdir(), 'remate-access-'))
   const house = createHouse({ env: parseEnv({ SECRET: secret, DATA_DIR: folder }, 'demo'), db, sql })
   const furniture = await furnish(db)
@@ -165,13 +167,13 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string) {
 
   // The seller's unopened auction, a listing that can be scheduled, and a calendar; another seller's auction.
   const soon = { opensAt: Date.now() + 48 * HOUR, closesAt: Date.now() + 200 * HOUR }
-  const ahead = await addAuction(house, furniture, soon)
+  const ahead = await addAuction(house, furniture, { ...soon, ...reserved })
   const [otherOwner] = await db
     .insert(accounts)
     .values({ audience: 'seller', email: 'otra@prueba.mx', username: 'otra', name: 'Otra', passwordHash: '-' })
     .returning({ id: accounts.id })
   const foreignAuction = await addAuction(house, { ...furniture, seller: otherOwner?.id ?? 0 }, soon)
-  const negotiating = await addNegotiation({ house, furniture }, buyer)
+  const negotiating = await addNegotiation({ house, furniture }, buyer, reserved)
   await sql`insert into calendar_feeds values (${furniture.seller}, 'aaaaaaaaaaaaaaaaaaaaaa', now())`
   const [auctionOfOther] = await sql<
     { listing: number }[]

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import type { TestDatabase } from './postgres.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 
 type Sql = Pick<TestDatabase, 'sql'>
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { TestDatabase } from './postgres.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 
 /**
  * Runs `contenders` while a separate connection holds the lock taken by `hold`, until each of them waits for a lock in

@@ -88,11 +88,16 @@ function png(...chunks: [type: string, data: Buffer][]): Buffer {
 }
 
 /** A black PNG of any size with very few bytes; decoded it needs three bytes per pixel. */
-export function pngBomb(width: number, height: number, claimed = { width, height }): Buffer {
+export function pngBomb(
+  width: number,
+  height: number,
+  claimed = { width, height },
+  { depth = 8, interlaced = false } = {},
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claimed.width)
   header.writeUInt32BE(claimed.height, 4)
-  header.set([8, 2], 8)
+  header.set([depth, 2, 0, 0, Number(interlaced)], 8)
   return png(['IHDR', header], ['IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))], ['IEND', Buffer.alloc(0)])
 }
 

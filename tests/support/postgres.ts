@@ -133,14 +133,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Connections to the database `postgres` of a server, by its address; one that rests for a second is closed. */
+const administrators = new Map<string, postgres.Sql>()
+
 /** Runs one statement about the database of `url` from the server's `postgres` database. */
 async function administer(url: string, statement: (sql: postgres.Sql, name: string) => PromiseLike<unknown>) {
-  const sql = postgres(withDatabase(url, 'postgres'), { max: 1, onnotice: () => {} })
-  try {
-    await statement(sql, databaseOf(url))
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  const server = withDatabase(url, 'postgres')
+  const sql = administrators.get(server) ?? postgres(server, { max: 1, idle_timeout: 1, onnotice: () => {} })
+  administrators.set(server, sql)
+  await statement(sql, databaseOf(url))
 }
 
 function withDatabase(url: string, name: string): string {

@@ -54,13 +54,14 @@ export async function openServedWorld(settings: Record<string, string> = {}): Pr
   }
 }
 
-export async function addAdmin({ db }: TestDatabase): Promise<number> {
+/** An administrator's account. */
+export async function addAdmin({ db }: TestDatabase, username = 'admin'): Promise<number> {
   const [row] = await db
     .insert(accounts)
     .values({
       audience: 'admin',
-      email: 'admin@prueba.mx',
-      username: 'admin',
+      email: `${username}@prueba.mx`,
+      username,
       name: 'Admin',
       passwordHash: '-',
       emailValidatedAt: 0,

@@ -25,7 +25,7 @@ export async function serveHere(
     log: (line) => void log.push(line),
     worker: false,
     ...(shared !== undefined && { shared }),
-    development: { middlewares: (_req, _res, next) => next(), build: async () => build },
+    development: { middlewares: (_req, _res, next) => next(), build },
   })
   return {
     url: `http://127.0.0.1:${serving.port}`,

@@ -41,7 +41,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    waitForMail: (wanted, timeout = 20_000) => waitFor(mails, wanted, timeout),
+    waitForMail: (wanted, timeout = 40_000) => waitFor(mails, wanted, timeout),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

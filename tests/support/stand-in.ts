@@ -76,6 +76,7 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
       const back = new URL(answer.headers.get('Location') ?? '')
       return { back, fields: Object.fromEntries(back.searchParams) }
     },
+    /** Until so many have come, and no more than that. */
     arrived: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: 20_000, interval: 5 }),
     close() {
       made.close()

@@ -15,7 +15,7 @@ type CatalogueDeletionProps = {
   back: string
 }
 
-/** Asks before an entry is deleted; of one that is in use it says so, and offers to switch it off (ruling 37). */
+/** Asks for confirmation before an entry is deleted; an entry in use can be switched off instead (ruling 37). */
 export function CatalogueDeletion({ screen, entry, back, lastResult }: CatalogueDeletionProps) {
   return (
     <UrlDialog title={words.ask(entry.name)} back={{ href: back, label: words.back(screen.words.title) }}>

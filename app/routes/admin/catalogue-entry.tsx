@@ -12,13 +12,13 @@ import type { Entry } from '#server/listing/index.ts'
 
 type CatalogueEntryProps = {
   screen: CatalogueScreen
-  /** Null for one that is to be added. */
+  /** Null for a new entry. */
   entry: (Entry & { basis: number }) | null
   back: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The dialog that adds or edits an entry. */
+/** Dialog to add or edit an entry. */
 export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEntryProps) {
   const defaultValue = entry ? { name: entry.name, ...(entry.active && { active: 'on' as const }) } : {}
   const { name = words.name } = screen.words

@@ -9,15 +9,15 @@ type CatalogueListProps = {
   screen: CatalogueScreen
   list: ListFound
   rows: Row[]
-  /** Of a catalogue with parents: whose entries these are. */
+  /** Name of the parent entry, in a catalogue with parents. */
   under: string | null
   done: keyof typeof words.done | null
 }
 
-/** `href`: where the entries under it are listed. */
+/** `href`: URL of the list of its child entries. */
 type Row = Entry & { href: string | null }
 
-/** A catalogue: what it holds, and the ways to add, edit and delete. */
+/** A catalogue's entries, with links to add, edit and delete. */
 export function CatalogueList({ screen, list, rows, under, done }: CatalogueListProps) {
   const { title, ...own } = screen.words
   return (

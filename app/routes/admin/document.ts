@@ -9,7 +9,7 @@ import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** Somebody's document, for an administrator: each view is logged, and is an act of theirs. */
+/** A document of any user; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = storedKindOf(params.kind)
   const owner = /^[1-9]\d{0,8}$/.test(params.account) ? Number(params.account) : null

@@ -10,9 +10,9 @@ type EntryListPageProps<Row> = {
   list: ListFound
   rows: Row[]
   columns: [Column<Row>, ...Column<Row>[]]
-  /** What an act that led here says. */
+  /** Message of the act that led here. */
   done: string | null
-  /** Where one is added. */
+  /** URL to add an entry. */
   addHref: string
   words: EntryListWords
 }
@@ -28,7 +28,7 @@ type EntryListWords = {
 
 type StatusWords = { status: string; active: string; inactive: string }
 
-/** What administrators keep and may put out of use: found by a text and by whether it is in use; the way to add one. */
+/** Entries that administrators maintain and can deactivate: filters by text and state, and a link to add one. */
 export function EntryListPage<Row extends { id: number }>({
   list,
   rows,
@@ -72,7 +72,7 @@ export function EntryListPage<Row extends { id: number }>({
   )
 }
 
-/** Whether it is in use. */
+/** Badge: active or inactive. */
 export function ActiveBadge({ active, words }: { active: boolean; words: Pick<StatusWords, 'active' | 'inactive'> }) {
   return <span className={active ? 'badge good' : 'badge closed'}>{active ? words.active : words.inactive}</span>
 }
@@ -80,12 +80,12 @@ export function ActiveBadge({ active, words }: { active: boolean; words: Pick<St
 type EntryActsProps = {
   list: ListFound
   name: string
-  /** Where it is changed, and where it is deleted. */
+  /** URLs to change and to delete the entry. */
   to: { change: string; delete: string }
   words: { change: string; delete: string }
 }
 
-/** The two acts on one of them, as dialogs over the list as it is. */
+/** Both acts on an entry, as dialogs over the unchanged list. */
 export function EntryActs({ list, name, to, words }: EntryActsProps) {
   return (
     <>

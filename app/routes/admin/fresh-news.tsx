@@ -1,6 +1,6 @@
 /**
- * Where a list says that it has changed since it was read (`since`, epoch ms): rows that move by themselves would move
- * under somebody's finger. Without scripts it stays empty.
+ * Link to reload a list that has changed since it was read (`since`, epoch ms). Rows are not updated in place: they
+ * would move under the user's finger. Stays empty without scripts.
  */
 export function FreshNews({ of, since, href }: { of: 'audits' | 'messages'; since: number; href: string }) {
   return (

@@ -19,8 +19,8 @@ import { PendingButton } from './pending-button.tsx'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /**
- * How much waits for the house, what every screen reminds of, and what had been typed on this page before the second factor
- * was asked for.
+ * Counts of open tasks, reminders for every screen, and values typed on this page before the second factor was
+ * requested.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)

@@ -3,9 +3,9 @@ import { pendingCount } from '#app/texts/pending.ts'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import { adminMenu } from './menu.ts'
 
-type Shown = { messages: number; refunds: number; /** Whether it is switched on. */ console: boolean }
+type Shown = { messages: number; refunds: number; /** The console is switched on. */ console: boolean }
 
-/** The menu of what is switched on, with how many wait beside the entries that lead to them. */
+/** The menu without switched-off entries, with counts of open items beside entries. */
 export function withCounts({ messages, refunds, console }: Shown): MenuGroup[] {
   const counts: Record<string, { of: string; n: number }> = {
     [href('/messages')]: { of: 'messages', n: messages },

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 
-/** The administrators' menu in the specification's words and order; what it forgot stands in groups of its own. */
+/** The administrators' menu in the specification's words and order; further screens are in groups of their own. */
 export const adminMenu: MenuGroup[] = [
   {
     entries: [

@@ -3,8 +3,8 @@ import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * '(n) Pendientes', else 'Centro de notificaciones'. `app/live/pending.ts` keeps it up to date; on a phone the bell has the
- * number alone, and its words are for screen readers.
+ * '(n) Pendientes', or 'Centro de notificaciones' for zero. `app/live/pending.ts` updates it. Phones show only the
+ * number at the bell; the text is for screen readers.
  */
 export function PendingButton({ audits }: { audits: number }) {
   return (

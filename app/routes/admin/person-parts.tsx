@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/texts/phone.ts'
 
-/** How a person stands in any list of the administrators. */
+/** Parts of a person's row, shared by the administrators' lists. */
 type Named = { name: string; paternalSurname: string | null; maternalSurname: string | null }
 type Standing = {
   emailValidatedAt: number | null
@@ -21,12 +21,12 @@ export function fullName({ name, paternalSurname, maternalSurname }: Named): str
   return [name, paternalSurname, maternalSurname].filter(Boolean).join(' ')
 }
 
-/** Ten digits as they are read aloud, on one line; a dash where there are none. */
+/** Ten digits in groups, without line breaks; a dash if there are none. */
 export function phoneOf(digits: string | null): string {
   return digits ? formatPhone(digits).replaceAll(' ', '\u00a0') : '—'
 }
 
-/** A name with what its account is told by; of a closed one nothing is left. */
+/** A name with the account's e-mail and user name; a closed account's e-mail is not shown. */
 export function PersonCell(person: Named & Pick<Standing, 'closedAt'> & { email: string; username: string | null }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PersonCell(person: Named & Pick<Standing, 'closedAt'> & { email:
   )
 }
 
-/** What keeps an account from acting, or that nothing does. */
+/** The conditions that block an account, or that it is active. */
 export function StandingBadges({ emailValidatedAt, onboardedAt, disabledAt, closedAt }: Standing) {
   if (closedAt !== null) return <span className="badge closed">{standingWords.closed}</span>
   const whole = disabledAt === null && emailValidatedAt !== null && onboardedAt !== null

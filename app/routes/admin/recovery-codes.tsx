@@ -1,7 +1,7 @@
 import { factorSetUp as words } from '#app/texts/second-factor.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
-/** New recovery codes, on paper if need be. They are shown this once. */
+/** New recovery codes, printable. They are shown only once. */
 export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
     <div className="stack">

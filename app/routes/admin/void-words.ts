@@ -1,6 +1,6 @@
 import type { VoidRefusal } from '#server/sale/index.ts'
 
-/** Why a bid is not voided, as the dialog and whoever has to confirm it are told. */
+/** The reason why a bid is not voided, for the dialog and for the confirming administrator. */
 export function whyNotVoid(refusal: VoidRefusal): string {
   switch (refusal.refused) {
     case 'unknown':

@@ -1,4 +1,4 @@
-/** How long something took or takes, and how long ago it was; whoever works through a queue reads them all day. */
+/** Durations and ages, in the short form that the administrators' queues need. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

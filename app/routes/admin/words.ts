@@ -1,4 +1,4 @@
-/** Words around every screen of the administrators. */
+/** Texts shared by the administrators' screens. */
 export const admin = {
   title: 'Administración',
   menu: 'Menú de administración',

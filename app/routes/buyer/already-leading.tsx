@@ -5,7 +5,7 @@ import type { LeaderState } from '#app/ui/views.ts'
 
 type AlreadyLeadingProps = { state: LeaderState; price: number }
 
-/** Whoever leads is told before raising themselves; whoever led, that they do no more. */
+/** Warns the leader before they raise their own bid, and notifies a former leader that they were outbid. */
 export function AlreadyLeading({ state, price }: AlreadyLeadingProps) {
   return (
     <p className="leader" data-live="leader" data-leader-state={state} aria-live="polite">

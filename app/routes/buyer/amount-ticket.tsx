@@ -1,7 +1,7 @@
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { Money } from '#app/ui/money.tsx'
 
-/** What is about to be confirmed, in figures and in words: a zero too many is seen there. Whole pesos. */
+/** The amount to confirm, in figures and in words, which makes a zero too many visible. Whole pesos. */
 export function AmountTicket({ label, pesos }: { label: string; pesos: number }) {
   return (
     <div className="ticket">

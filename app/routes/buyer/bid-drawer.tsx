@@ -15,24 +15,24 @@ export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'r
   buyNow: { price: number; offered: boolean }
   onlyBuyNow: boolean
   reserveState: ReserveState | null
-  /** The buyer's alias here, where they stand, and what they owe for it. */
+  /** The buyer's alias in this auction, their standing, and their outstanding payment. */
   me: string
   leader: LeaderState
   due: DueView | null
-  /** What the house announced of it, the newest first, and up to which of it this buyer has confirmed having read it. */
+  /** The lot's announcements, newest first, and the number of the latest one that this buyer confirmed having read. */
   notices: { list: LotNotice[]; confirmed: number }
-  /** Its money is play money. */
+  /** A practice lot: play money. */
   practice: boolean
-  /** No script is sent. */
+  /** Light mode: no script is sent. */
   light: boolean
 }
 
 type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
 
-/** A step of bidding: a page of its own, or a dialog over the auction's. Both follow the auction. */
+/** Frame of a bidding step: a page of its own, or a dialog over the auction's page. Both update live. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
   const { id, me, buyNow, onlyBuyNow, reserveState, notices, practice } = auction
-  // Without a script it does not follow the auction.
+  // Without scripts the page does not update.
   const asOf = bidding.asOf(now)
   return (
     <LiveAuction

@@ -9,7 +9,7 @@ import type { BidLot } from './bid-drawer.tsx'
 
 const overPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => phases[phase].over)
 
-/** In place of a form that no bid can be made with: why, and what came of the auction. */
+/** Replaces a form when no bid is possible: the reason, and the auction's outcome. */
 export function BidOutcome({ lot }: { lot: BidLot }) {
   return (
     <div className="stack" role="status">

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 
-/** Why this account cannot bid, and what can be done about it. */
+/** The reason why this account cannot bid, and the remedy. */
 export function BidRefused({ code }: { code: BidderRefusal }) {
   return (
     <>

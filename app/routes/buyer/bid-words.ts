@@ -1,4 +1,4 @@
-/** Words of bidding that the screens of this step add. */
+/** Texts that only these bidding screens use. */
 export const bidWords = {
   strikes: 'Ver mis faltas y cómo borrarlas',
   resend: 'Reenviar el correo de validación',

@@ -2,7 +2,7 @@ import { ADDRESS_LIMIT, NAME_LIMIT, type PersonField, PHONE_LIMIT, ZIP_DIGITS } 
 import { profile } from '#app/texts/profiles.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 
-/** Personal data, the same in the onboarding and in the profile. */
+/** Personal data, shared by onboarding and profile. */
 export function PersonFields({ fields }: { fields: Record<PersonField, FieldState> }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { bidWords } from './bid-words.ts'
 
-/** Where to see what is in use, and who raises it. */
+/** Links to the amount in use, and to the house, which can raise the limit. */
 export function RaiseLimit() {
   return (
     <p>

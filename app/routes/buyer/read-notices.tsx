@@ -3,7 +3,10 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { BidLot } from './bid-drawer.tsx'
 
-/** What a bid, a maximum or a purchase confirms of the lot's announcements; asked once for each. `refused`: it was not ticked. */
+/**
+ * Checkbox by which a bid, a maximum or a purchase confirms the lot's announcements, once for each. `refused`: the box
+ * was not ticked.
+ */
 export function ReadNotices({ lot: { notices }, refused }: { lot: BidLot; refused?: boolean | undefined }) {
   const { list, confirmed } = notices
   const [newest] = list

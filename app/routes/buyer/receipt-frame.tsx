@@ -11,18 +11,18 @@ import type { BookMark } from '#server/sale/index.ts'
 type ReceiptFrameProps = {
   eventId: number
   leading: boolean
-  /** What was taken. */
+  /** States the accepted input. */
   sentence: string
-  /** What it means for whoever leads, and for whoever does not. */
+  /** Consequence for the leader, and for an outbid bidder. */
   leads: string
   outbid: string
   facts: { label: string; value: ReactNode }[]
-  /** Its entry in the auction's book; null where the house shows none, or it is older than the book. */
+  /** The input's entry in the auction's book; null if the house has no books, or the input is older than the book. */
   mark: BookMark | null
   children?: ReactNode
 }
 
-/** Proof of what was taken, and how its bidder stands now. */
+/** Receipt of an accepted input, with the bidder's current standing. */
 export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts, mark, children }: ReceiptFrameProps) {
   const event = String(eventId)
   return (

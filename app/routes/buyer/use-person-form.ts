@@ -12,13 +12,13 @@ type Result = SubmissionResult<string[]> | undefined
 type PersonFormOptions = {
   values: PersonValues
   lastResult: Result
-  /** The page was sent with a photo that is there. */
+  /** The page was rendered with a stored photo. */
   photo: boolean
 }
 
 /**
- * The form of the personal data. Where React runs, what was refused is said only as long as it is so: what is typed, and
- * a photo that came, take back what they answer. Nothing else is found wrong before the form is sent again.
+ * The personal data form. With React, each error of a refused post disappears once it is corrected by typing or by a
+ * new photo. No new errors appear until the form is sent again.
  */
 export function usePersonForm({ values, lastResult, photo }: PersonFormOptions) {
   const [form, fields] = useSchemaForm(person, { id: 'datos', lastResult, defaultValue: values })
@@ -37,7 +37,7 @@ export function usePersonForm({ values, lastResult, photo }: PersonFormOptions) 
 
   return {
     form,
-    /** All that is still wrong, by field. */
+    /** Remaining errors by field. */
     open,
     fields: Object.fromEntries(
       PERSON_FIELDS.map((name) => {
@@ -50,7 +50,7 @@ export function usePersonForm({ values, lastResult, photo }: PersonFormOptions) 
   }
 }
 
-/** Of what was said, all that would be said again. Why a photo was refused is answered by another photo alone. */
+/** Keeps the errors that would occur again. A refused photo's error is cleared only by another photo. */
 function stillSo(said: Said, now: FormErrors, photoCame: boolean): Said {
   const isSo = (field: string, text: string) =>
     field === 'photo' && text !== personErrors.imageRequired ? !photoCame : now[field || 'form']?.includes(text)

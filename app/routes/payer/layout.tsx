@@ -4,7 +4,7 @@ import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requirePayer]
 
-/** Middleware runs on a navigation in the browser only where a loader runs. */
+/** Required by the middleware: on navigation in the browser it runs only for routes with a loader. */
 export const loader = () => null
 
 export default function PayerLayout() {

@@ -3,7 +3,7 @@ import { accounts } from '#app/texts/accounts.ts'
 
 import type { Audience } from '#app/ui/accounts/audience.ts'
 
-/** Three doors, three addresses: each audience has its own sign-in page. */
+/** Links to the three sign-in pages, one per audience. */
 export function AudienceTabs({ current }: { current: Audience }) {
   const doors = [
     ['buyer', href('/login')],

@@ -9,7 +9,7 @@ import { addressKey, closeSession, sessionToken } from '#server/people/index.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import type { Route } from './+types/logout'
 
-/** A link, or a prefetch, signs nobody out. */
+/** A GET (a link or a prefetch) must not sign out. */
 export function loader() {
   return redirect(href('/'))
 }
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: addressKey(context.get(clientAddressContext)),
       at: Date.now(),
     })
-  // A page that is for buyers alone sends whoever signed out of another audience on to their sign-in.
+  // A buyers-only page passes its path when it signs out another audience: redirect to the buyers' sign-in.
   const back = wayBack(await formOf(request).catch(() => new FormData()))
   const next = back ? withWayBack(href('/login'), back) : href('/')
   return redirectDocument(next, { status: 303, headers: signedOutHeaders(ORIGIN) })

@@ -14,12 +14,12 @@ import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 import type { LotFilter } from '#server/sale/index.ts'
 import type { Option } from '#server/listing/index.ts'
 
-/** What the filters may name. */
+/** Valid values of the filters. */
 export type Choices = { categories: Category[]; states: Option[] }
 
 type Chosen = { label: string; filter: LotFilter }
 
-/** The filters of an address: each that is chosen with what it is called, and why others are not taken. */
+/** Parses a URL's filters: the valid ones with their labels, and errors for the others. */
 export function readLotFilters(filters: LotFields, choices: Choices) {
   const { prices, errors: ofPrices } = readPrices(filters)
   const { ancestors, errors: ofAncestors } = readAncestors(filters)
@@ -35,18 +35,18 @@ export function readLotFilters(filters: LotFields, choices: Choices) {
 
 export type ChosenFilters = ReturnType<typeof readLotFilters>['chosen']
 
-/** All that is chosen, but for `without`. */
+/** The chosen filters combined, except `without`. */
 export function filterOf(chosen: ChosenFilters, without?: string): LotFilter {
   const kept = Object.entries(chosen).filter(([name]) => name !== without)
   return Object.assign({}, ...kept.map(([, { filter }]) => filter)) as LotFilter
 }
 
-/** Each chosen filter with the address of the same list without it. */
+/** One chip per chosen filter, linking to the same list without it. */
 export function chipsOf(list: List, chosen: ChosenFilters): FilterChip[] {
   return Object.entries(chosen).map(([name, { label }]) => ({ name, label, href: listHref(list, { [name]: '' }) }))
 }
 
-/** The list without what it names and nobody knows: that counts as left out. */
+/** The list without filters whose value is unknown; they count as empty. */
 export function withoutUnknown<Asked extends List>(list: Asked, { chosen, errors }: ReturnType<typeof readLotFilters>) {
   const unknown = Object.keys(lotFields).filter((name) => !(name in chosen) && !(name in errors))
   return { ...list, filters: { ...list.filters, ...Object.fromEntries(unknown.map((name) => [name, ''])) } }
@@ -75,7 +75,7 @@ function stateOf(asked: string, states: Option[]): Chosen | undefined {
 
 const amount = money({ digits: 11, min: 0 })
 
-/** Of two bounds that leave nothing between them neither is taken. */
+/** If the lower bound exceeds the upper one, neither applies. */
 function readPrices({ desde, hasta }: LotFields) {
   const [from, to] = [desde, hasta].map((typed) => (typed ? amount.safeParse(typed) : undefined))
   const errors: FilterErrors = {
@@ -109,15 +109,15 @@ function only<Name extends LotFieldName>(name: Name, chosen: Chosen | undefined)
   return chosen && ({ [name]: chosen } as Record<Name, Chosen>)
 }
 
-/** How many there are without one of the filters, for those that leave some: where all of them leave nothing. */
+/** Result counts without each single filter, leaving out zeros; for lists that all filters together make empty. */
 export async function withoutEach(chips: FilterChip[], countWithout: (name: string) => Promise<number>) {
   const all = await Promise.all(chips.map(async (chip) => ({ ...chip, count: await countWithout(chip.name) })))
   return all.filter(({ count }) => count > 0)
 }
 
 /**
- * A list that was narrowed by a form is made for one visitor: kept for everybody, such pages would push out the ones
- * that links lead to.
+ * Cache header of a list. Lists narrowed by form filters are made for one visitor; caching them would push out the
+ * pages that links lead to.
  */
 export function keepingOf(filters: LotFields): Record<string, string> {
   return NARROWING.some((name) => filters[name]) ? {} : { 'Cache-Control': 'public' }

@@ -10,7 +10,7 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** Switches "modo ligero" on or off for this browser, and leads back to where the switch was pressed. */
+/** Switches "modo ligero" on or off for this browser and returns to the page with the switch. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const light = form.get('ligero') === '1' ? '1' : '0'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type LotFields, lotFields } from '#app/forms/lot-filters.ts'
 
-/** Where the filters of a list are saved as a search, which has fields of the same names. */
+/** URL that saves a list's filters as a search; the search form's fields have the same names. */
 export function saveSearchHref(filters: LotFields, subcategory?: number): string {
   const chosen = Object.keys(lotFields).flatMap((name) => {
     const value = filters[name as keyof LotFields]

@@ -1,7 +1,7 @@
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 
-/** What is said of a form as a whole because of its fields: 'Datos incompletos', 'Correo invalido'. */
+/** Messages about the whole form that follow from its fields' errors: 'Datos incompletos', 'Correo invalido'. */
 export function summarize(found: FormErrors): string[] {
   const said = Object.values(found).flatMap((messages) => messages ?? [])
   const incomplete = said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired)

@@ -2,7 +2,7 @@ import { TRAP_FIELD } from '#app/forms/message.ts'
 import { messages } from '#app/texts/messages.ts'
 import { Field } from '#app/ui/form/field.tsx'
 
-/** Out of sight, for programs that fill in everything. */
+/** Honeypot: a hidden field that bots fill in. */
 export function TrapField() {
   return (
     <div className="unseen" aria-hidden="true">

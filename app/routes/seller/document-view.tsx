@@ -7,8 +7,8 @@ import { storedListingDocument } from './stored-listing-document.ts'
 type DocumentViewProps = { listing: number; kind: ListingDocumentKind; stored: ListingDocumentFacts | null }
 
 /**
- * A paper of one's own listing to be read: in place where the screen is wide enough (from 900 px), a link on phones,
- * which show nothing in a frame. What is not shown is not fetched either. Needs `app/styles/upload.css`.
+ * A document of the seller's own listing: embedded from 900 px of screen width, a link on phones, which show no
+ * documents in frames. A hidden frame is not loaded. Needs `app/styles/upload.css`.
  */
 export function DocumentView({ listing, kind, stored }: DocumentViewProps) {
   const file = storedListingDocument({ listing, kind }, stored)

@@ -1,10 +1,10 @@
 import { certificateErrors, type ListingFileError, listingFileErrors } from '#app/texts/listing-files.ts'
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 
-/** What of a listing a file is, as the address names it after a plain form. */
+/** Kind of a listing's file, as URLs name it after a plain form. */
 export type ListingFilePlace = 'photos' | ListingDocumentKind
 
-/** The id that it has on whichever page: plain forms and what says that it is missing lead there. */
+/** Element ids, the same on every page: target of plain forms and of the list of missing items. */
 export const fileAnchors: Record<ListingFilePlace, string> = {
   photos: 'fotos',
   certificate: 'certificado',
@@ -12,17 +12,17 @@ export const fileAnchors: Record<ListingFilePlace, string> = {
   registration: 'registro',
 }
 
-/** In the specification's words where it has some. */
+/** Error text; the specification's wording if it has one. */
 export function listingFileSentence(place: ListingFilePlace, error: ListingFileError): string {
   return (place === 'certificate' ? certificateErrors[error] : undefined) ?? listingFileErrors[error]
 }
 
 export type ListingFileErrors = Partial<Record<ListingFilePlace, string[]>>
 
-/** The name in an address under which a plain form's answer says what was not taken, as `photos.full`. */
+/** Query parameter of a refused plain form, with values such as `photos.full`. */
 const ERROR = 'archivo'
 
-/** The page to come back to, saying why a file was not taken. */
+/** URL to return to, with the reason why a file was refused. */
 export function withFileError(back: string, place: ListingFilePlace, error: ListingFileError | null): string {
   const url = new URL(back, 'http://here.invalid')
   url.searchParams.delete(ERROR)
@@ -30,7 +30,7 @@ export function withFileError(back: string, place: ListingFilePlace, error: List
   return url.pathname + url.search
 }
 
-/** What a page that shows files of a listing has to say of the form that led back to it; nothing for what is invented. */
+/** Errors of the plain form that redirected here; empty for unknown values. */
 export function listingFileErrorsOf(url: URL): ListingFileErrors {
   const [at = '', error = ''] = (url.searchParams.get(ERROR) ?? '').split('.')
   const place = (['photos', ...LISTING_DOCUMENTS] as const).find((each) => each === at)

@@ -9,7 +9,7 @@ import { seller as words } from './words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSeller]
 
-/** Middleware runs on a navigation in the browser only where a loader runs. */
+/** Required by the middleware: on navigation in the browser it runs only for routes with a loader. */
 export const loader = () => null
 
 export const handle: Handle = { ownFrame: true }

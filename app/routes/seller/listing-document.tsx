@@ -14,13 +14,13 @@ import { listingDocumentUrl, storedListingDocument } from './stored-listing-docu
 type ListingDocumentProps = {
   listing: number
   kind: ListingDocumentKind
-  /** The seller's. */
+  /** The seller's account. */
   account: number
   stored: ListingDocumentFacts | null
-  /** The page that it stands on: plain forms lead back there. */
+  /** URL of the containing page, to which plain forms return. */
   back: string
   errors?: string[] | undefined
-  /** Told where JavaScript has uploaded it, and null when it was removed. */
+  /** Called after an upload by JavaScript, and with null after a removal. */
   onChange?: (stored: StoredFile | null) => void
 }
 
@@ -31,8 +31,8 @@ const ACCEPTED: Record<ListingDocumentKind, string> = {
 }
 
 /**
- * One paper of a listing that may be edited: the file that is there, the field that puts another in its place, and the
- * button that takes it away. Brings its own forms, so it stands in none. Needs `app/styles/upload.css`.
+ * A document of an editable listing: the stored file, the field to replace it, and the button to remove it. It contains
+ * forms, so it must not be inside one. Needs `app/styles/upload.css`.
  */
 export function ListingDocument({ listing, kind, account, back, errors, onChange, ...props }: ListingDocumentProps) {
   const { newest, change } = useNewest(storedListingDocument({ listing, kind }, props.stored))

@@ -1,3 +1,3 @@
-/** The listing's number in an address; 0, which none has, for anything else. */
+/** The listing's id in a URL; 0, which no listing has, for anything else. */
 export const listingNumber = (param: string | undefined): number =>
   param !== undefined && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0

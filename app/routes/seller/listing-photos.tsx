@@ -9,23 +9,23 @@ import { fileAnchors } from './file-errors.ts'
 type ListingPhotosProps = {
   listing: number
   kind: 'horse' | 'trailer'
-  /** The seller's. */
+  /** The seller's account. */
   account: number
   photos: ListingPhoto[]
-  /** The page that it stands on: plain forms lead back there. */
+  /** URL of the containing page, to which plain forms return. */
   back: string
   errors?: string[] | undefined
-  /** Told where JavaScript has uploaded one more. */
+  /** Called after an upload by JavaScript. */
   onStored?: (photo: StoredFile) => void
 }
 
 const SLOTS = PHOTO_SLOTS.map((slot) => ({ slot, label: photoSlots[slot] }))
-/** Wider is none of the files that are made of them (`server/engine/media/variants.ts`), in pixels. */
+/** Width of the largest variant (`server/engine/media/variants.ts`), in pixels. */
 const WIDEST = 1_600
 
 /**
- * The photos of a listing that may be edited: added, ordered, labelled, removed, each act by itself. Brings its own
- * forms, so it stands in none; with React in the browser or without. Needs `app/styles/upload.css`.
+ * Photos of an editable listing: add, order, label and remove, each with its own request. It contains forms, so it must
+ * not be inside one; works with and without React in the browser. Needs `app/styles/upload.css`.
  */
 export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosProps) {
   const address = href('/sales/fotos/:horse', { horse: String(listing) })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import type { ThumbEntry } from '#app/ui/shell/thumb-bar.tsx'
 
-/** Captures and details have addresses of their own, as the specification writes them. */
+/** Path prefixes of captures and details, as the specification spells them. */
 const OF_HORSES = ['/sales/HorseDetail/', '/sales/newHorse', '/sales/updateHorse/']
 const OF_TRAILERS = ['/sales/TrailerDetail/', '/sales/newTrailer']
 
@@ -20,7 +20,7 @@ export const sellerMenu: MenuGroup[] = [
   },
 ]
 
-/** What a seller's thumb reaches on a phone. */
+/** The bottom bar on phones. */
 export const sellerThumb: ThumbEntry[] = [
   { label: 'Panel', href: href('/sales'), icon: 'home' },
   { label: 'Caballos', href: href('/sales/horses'), icon: 'horseshoe' },

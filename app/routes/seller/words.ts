@@ -1,4 +1,4 @@
-/** Words around the sellers' screens. */
+/** Texts shared by the sellers' screens. */
 export const seller = {
   title: 'Vendedor',
   menu: 'Menú del vendedor',

@@ -1,4 +1,4 @@
-/** Group → category → subcategories, as the trade in Mexico sorts its horses. */
+/** Group → category → subcategories, as the Mexican horse trade classifies. */
 export const classes: Record<string, Record<string, string[]>> = {
   Caballos: {
     'Cuarto de Milla': ['Velocidad', 'Rienda', 'Corte', 'Barriles', 'Lazo', 'Conformación'],

@@ -1,6 +1,6 @@
 /**
- * A text to begin with, not a lawyer's: the version and the first paragraph say so to whoever reads it, until the house
- * publishes terms of its own.
+ * Provisional terms, not written by a lawyer: the version and the first paragraph state this until the house publishes
+ * its own terms.
  */
 export const termsVersion = '0.1 provisional'
 

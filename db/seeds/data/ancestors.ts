@@ -1,4 +1,4 @@
-/** Names for the older generations, by the naming habits of each breed; invented, as all of the demo's horses. */
+/** Names for older generations, by the naming habits of each breed; invented, like all horses of the demo. */
 export type Bloodline = { sires: string[]; dams: string[]; organization: string; prefix: string }
 
 const american = {
@@ -190,7 +190,7 @@ const charro = {
     'La Tapatía',
   ],
 }
-/** Azteca: Iberian on the father's side, Quarter Horse on the mother's. */
+/** Azteca: Iberian on the sire's side, Quarter Horse on the dam's. */
 const azteca = {
   sires: [...iberian.sires, ...american.sires.slice(0, 6)],
   dams: [...american.dams, ...iberian.dams.slice(0, 6)],

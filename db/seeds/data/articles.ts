@@ -1,6 +1,6 @@
 /** Prices in whole pesos. */
 export type ArticleSeed = {
-  /** Its picture in `photos/goods`. */
+  /** Name of its picture in `photos/goods`. */
   good: string
   name: string
   tag: string

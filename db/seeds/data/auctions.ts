@@ -1,23 +1,23 @@
 /**
- * Hours are full ones by the centre of Mexico, days count from the day of seeding (negative: before it); auctions last
+ * Times are full hours in central Mexico; days are relative to the day of seeding (negative: before it); auctions last
  * 3, 5 or 7.
  */
 export type AuctionSeed = {
   listing: string
   opens: { day: number } | { minutes: number }
   closes: { day: number } | { minutes: number }
-  /** What has happened by the time of seeding; left out: whatever the hours say. */
+  /** Outcome at the time of seeding; if omitted, it follows from the times. */
   outcome?: 'unsold' | 'awaiting' | 'inProcess' | 'dealClosed' | 'bought' | 'cancelled'
-  /** Earlier bids; a few less where the price is reached first. */
+  /** Number of earlier bids; fewer if the price is reached first. */
   bids: number
-  /** What share of the price the bids come to at most. */
+  /** Maximum share of the price that bids reach. */
   upTo?: number
-  /** Who made the last bid, when it is one of the demo's own buyers. */
+  /** Bidder of the last bid, if it is one of the demo's named buyers. */
   leader?: 'buyer' | 'secondBuyer'
   stream?: true
   /** The winner's first payment was refused once. */
   refused?: true
-  /** What the house has announced of it. */
+  /** An announcement of the house on the lot. */
   notice?: string
 }
 
@@ -99,14 +99,14 @@ export const auctionSeeds: AuctionSeed[] = [
 
   over('Zimbro da Serra', 'awaiting', [-4, -1], 13, { leader: 'buyer', refused: true }),
   over('El Bandido Cash', 'awaiting', [-7, -2], 11),
-  // Its first payment is overdue.
+  // First payment overdue.
   over('Khalil de Matehuala', 'awaiting', [-13, -8], 9, { leader: 'buyer' }),
   over('Malinche', 'awaiting', [-4, -1], 8, { leader: 'secondBuyer' }),
 
   over('Gunner Azul', 'inProcess', [-13, -8], 17, { leader: 'buyer' }),
   over('Alondra LXII', 'inProcess', [-12, -7], 15),
   over('Boonlight Tapatío', 'inProcess', [-19, -12], 12),
-  // Bought at once, and paid for twice: by the second buyer a minute too late.
+  // Bought now, and paid for twice: the second buyer paid a minute too late.
   over('Lady Huasteca', 'bought', [-11, -8], 9),
 
   over('Doña Chispa', 'dealClosed', [-41, -34], 16, { leader: 'buyer' }),
@@ -127,7 +127,7 @@ export const stagesOf: Record<string, number> = {
   Maaike: 3,
   'Fandango del Fresno': 4,
   'Remolque de cuatro plazas con cuello de ganso': 6,
-  // With Grullita, Jacaranda HM and its lots the demo's seller has one at each stage.
+  // With Grullita, Jacaranda HM and its lots, the demo's seller has one listing at each stage.
   Nopalera: 2,
   Tormenta: 3,
   Centella: 4,

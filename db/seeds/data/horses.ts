@@ -1,6 +1,6 @@
 import type { Sex } from '#db/schema/listings.ts'
 
-/** As the pictures of `photos/horses` are named. */
+/** Named as the pictures in `photos/horses`. */
 export type Coat =
   | 'bay'
   | 'black'
@@ -33,7 +33,7 @@ export type HorseSeed = {
   dam: string
   /** Pesos. */
   price: number
-  /** The price is offered as buy now. */
+  /** The price is offered as buy-now price. */
   offer?: true
   text: string
   perks: string[]
@@ -812,7 +812,7 @@ export const horseSeeds: HorseSeed[] = [
     perks: ['Campeona nacional de seis años', 'Apta para cría', 'Pasaporte FEI'],
   },
 
-  // Of the demo's seller, on the way from the capture to the auction (`stagesOf`).
+  // Listings of the demo's seller between capture and auction (`stagesOf`).
   {
     name: 'Nopalera',
     of: `${QM}/Rienda`,

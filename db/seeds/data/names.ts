@@ -13,7 +13,7 @@ Norma Cisneros Páez|Iván Portillo Domínguez
   .trim()
   .split(/[|\n]/)
 
-/** As above, of those who come to rehearsals only: nothing in the demo's history is theirs. */
+/** Names of buyers who only take part in rehearsals and have no history in the demo. */
 export const rehearsalNames = `
 Abelardo Quiroga Nájera|Alma Delia Tinoco Ibáñez|Amalia Verduzco Plata|Aurelio Bárcenas Luján|Benjamín Ocampo Rubio
 Berenice Salcedo Franco|Bernardo Zamudio Cota|Blanca Estela Murillo Haro|Camilo Urías Félix|Catalina Robledo Ayala

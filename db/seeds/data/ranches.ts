@@ -1,4 +1,4 @@
-/** `gate`: its picture in `photos/gates`; `sellers`: who sells for the ranch, the first is its contact. */
+/** `gate`: its picture in `photos/gates`; `sellers`: the ranch's sellers, of whom the first is its contact. */
 export type RanchSeed = {
   name: string
   city: string

@@ -9,7 +9,7 @@ export const formPost: Line = {
   name: 'form-post',
   async run(bench) {
     const pairs = await postBids(bench, 'servers/bare-command.ts', 50)
-    const about = { what: 'bid by form post', against: 'bare Express, the same command', reach: { atLeast: 0.7 } }
+    const about = { what: 'bid by form post', against: 'bare Express, the same command', reach: { atLeast: 0.75 } }
     return [measure(about, pairs, ({ rate }) => rate, `requests/s${cpuFigures(pairs)}`)]
   },
 }

@@ -7,7 +7,7 @@ import { about as words, releases } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** A screen without one has no place among the crumbs. */
+/** Required by the breadcrumbs, which leave out routes without a loader. */
 export const loader = () => null
 
 export const handle = { crumbs: () => [{ label: words.title }] }
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 const AUDIENCES = ['admin', 'seller', 'buyer'] as const
 
-/** What changed in each version, by who meets it. */
+/** The changes of each version, by the audience they concern. */
 export default function About() {
   return (
     <div className="wrap changelog">

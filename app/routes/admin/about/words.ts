@@ -1,6 +1,6 @@
 type Release = {
   version: string
-  /** ISO. */
+  /** ISO date. */
   date: string
   note: string
   admin: string[]
@@ -8,7 +8,6 @@ type Release = {
   buyer: string[]
 }
 
-/** Words of the changelog. */
 export const about = {
   title: 'Novedades',
   lead: 'Qué cambió en cada versión, para quién.',
@@ -17,7 +16,7 @@ export const about = {
   nothing: 'Sin cambios.',
 }
 
-/** The newest first. */
+/** Newest first. */
 export const releases: Release[] = [
   {
     version: '3.0.000',

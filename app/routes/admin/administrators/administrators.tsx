@@ -17,7 +17,7 @@ import type { Route } from './+types/administrators'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Who administers the house. */
+/** List of the house's administrators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, administratorList)
   const asked = { page: list.page, size: list.size, text: list.filters.texto, order: ORDERS[list.order] }

@@ -15,7 +15,7 @@ import type { Route } from './+types/delete'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Asks before an administrator's account is closed. */
+/** Asks for confirmation before an administrator's account is closed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { username } = await administratorOf(context, params.admin)
   return { username, back: listHref(readList(url, administratorList)) }

@@ -21,7 +21,7 @@ import type { Route } from './+types/edit'
 import { administratorList, editForm, LIMIT } from './form.ts'
 import { administrators as words, takenErrors } from './words.ts'
 
-/** One administrator's e-mail, user, name and, of another's, a new temporary password. */
+/** Edits an administrator's e-mail, user and name and, for another administrator, a new temporary password. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const administrator = await administratorOf(context, params.admin)
   return {

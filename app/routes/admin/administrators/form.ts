@@ -12,7 +12,7 @@ import { administrators as words } from './words.ts'
 /** Counters of specification 2, section 9. */
 export const LIMIT = 100
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const administratorList = defineList({
   path: href('/admin/admins'),
   size: 10,
@@ -34,10 +34,10 @@ const temporary = z
   .max(LIMIT, common.upTo(LIMIT))
   .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
 
-/** An administrator who is invited. */
+/** Invites an administrator. */
 export const invitationForm = z.object({ email: address, username, pass: temporary })
 
-/** An administrator who is changed; no password leaves the one there is. */
+/** Changes an administrator; an empty password keeps the current one. */
 export const editForm = z.object({
   email: address,
   username,
@@ -46,5 +46,5 @@ export const editForm = z.object({
   basis,
 })
 
-/** Why another's second factor is taken away. */
+/** The reason for removing another administrator's second factor. */
 export const resetForm = z.object({ reason: line(words.required).max(300, common.upTo(300)) })

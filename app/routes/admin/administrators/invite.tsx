@@ -19,7 +19,7 @@ import type { Route } from './+types/invite'
 import { administratorList, invitationForm, LIMIT } from './form.ts'
 import { administrators as words, takenErrors } from './words.ts'
 
-/** Makes an administrator's account and mails the invitation. */
+/** Creates an administrator's account and mails the invitation. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ back: listHref(readList(url, administratorList)) })
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import type { Route } from './+types/resend'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Mails an invitation once more, with a link of its own. */
+/** Mails an invitation again, with a new link. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { username, email, invited } = await administratorOf(context, params.admin)
   if (!invited) throw data(null, { status: 404 })

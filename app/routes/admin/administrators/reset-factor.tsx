@@ -18,7 +18,7 @@ import type { Route } from './+types/reset-factor'
 import { administratorList, resetForm } from './form.ts'
 import { administrators as words } from './words.ts'
 
-/** Takes away the second factor that another administrator has lost. */
+/** Removes the second factor that another administrator has lost. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, username, secondFactorAt } = await administratorOf(context, params.admin)
   if (secondFactorAt === null || id === adminOf(context).accountId) throw data(null, { status: 404 })

@@ -1,5 +1,4 @@
 import type { Taken } from '#server/people/index.ts'
-/** Words of the administrators' catalogue. */
 export const administrators = {
   title: 'Catálogo de administradores',
   lead: 'Quién puede entrar a esta administración. Invita por correo: cada quien elige su propia contraseña.',
@@ -67,7 +66,7 @@ export const administrators = {
   },
 }
 
-/** What is taken, beside its field; and of the whole form, where the specification says so. */
+/** Errors for values already in use, beside their fields; of the whole form where specified. */
 export function takenErrors({ taken }: Taken) {
   return Object.fromEntries(taken.map((field) => [field, [administrators.taken[field]]]))
 }

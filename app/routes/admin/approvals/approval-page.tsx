@@ -14,10 +14,10 @@ import { approvals as words } from './words.ts'
 
 type ApprovalPageProps = {
   approval: ApprovalRow
-  /** Whether whoever looks proposed it. */
+  /** The viewing administrator made the proposal. */
   own: boolean
   alone: boolean
-  /** Card payments of the same sale that nobody has decided. */
+  /** Undecided card payments of the same sale. */
   undecided: number
   back: string
   action: string
@@ -26,7 +26,7 @@ type ApprovalPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Exactly what was proposed, and what may be done with it. */
+/** The exact proposal, and the actions available on it. */
 export function ApprovalPage(props: ApprovalPageProps) {
   const { approval, undecided, back, now, lastResult } = props
   const { id, kind, proposer, proposedAt, outcome, decider, decidedAt } = approval

@@ -28,7 +28,7 @@ import { ApprovalPage } from './approval-page.tsx'
 import { approvalList, decisionForm } from './form.ts'
 import { approvals as words } from './words.ts'
 
-/** One proposal: exactly what was proposed, for another administrator to confirm. */
+/** One proposal in full, for another administrator to confirm. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = adminOf(context)
@@ -80,12 +80,12 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(back.pathname + back.search, 303)
 }
 
-/** What the list says of each kind that was confirmed. */
+/** Value of `?hecho=` on the list after each kind is confirmed. */
 const CONFIRMED = { refund: 'confirmada', 'manual-payment': 'pago', 'bid-void': 'anulada' } as const
 
 type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal
 
-/** What confirming each kind brings about stands in its own domain. */
+/** Delegates to the domain of each kind, which carries it out. */
 function confirm(
   house: House,
   kind: ApprovalRow['kind'],

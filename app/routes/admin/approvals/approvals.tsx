@@ -17,7 +17,7 @@ import { approvalList } from './form.ts'
 import { aboutOf, amountOf } from './proposal.tsx'
 import { approvals as words } from './words.ts'
 
-/** Everything that waits for a second administrator, and what became of what did. */
+/** Proposals that need a second administrator: open and decided. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, approvalList)
@@ -67,7 +67,7 @@ export default function Approvals({ loaderData: { list, estado, rows, alone, sai
 }
 
 function columnsOf(list: List, estado: string, now: number): [Column<ApprovalRow>, ...Column<ApprovalRow>[]] {
-  // What is decided is only read.
+  // Decided proposals can only be viewed.
   const see = estado === 'decididas' ? words.see : words.review
   return [
     {

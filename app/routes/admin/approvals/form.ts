@@ -5,7 +5,7 @@ import { approvals } from './words.ts'
 
 const tabs = Object.keys(approvals.tabs) as (keyof typeof approvals.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const approvalList = defineList({
   path: href('/admin/por-confirmar'),
   size: 10,
@@ -15,7 +15,7 @@ export const approvalList = defineList({
   order: () => 'fecha',
 })
 
-/** What is done with a proposal, and why where it is rejected. */
+/** Decision on a proposal; a rejection needs a reason. */
 export const decisionForm = z.object({
   intent: z.enum(['confirmar', 'rechazar', 'retirar']),
   reason: z

@@ -9,7 +9,7 @@ import { approvals as words } from './words.ts'
 
 type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
 
-/** What a proposal is worth, as it was proposed. */
+/** Amount of a proposal as it was proposed. */
 export function amountOf({ kind, proposal }: Proposal): string {
   if (kind === 'refund') {
     const { cents, currency } = proposal as RefundProposal
@@ -22,7 +22,7 @@ export function amountOf({ kind, proposal }: Proposal): string {
   return formatMoney((proposal as ManualPayment).amount)
 }
 
-/** What it is about, in a few words. */
+/** Short description of the subject. */
 export function aboutOf({ kind, subject, proposal }: Proposal): string {
   if (kind === 'refund') return `${words.transaction} ${(proposal as RefundProposal).transactionId}`
   if (kind === 'bid-void') {
@@ -32,7 +32,7 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
   return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
 }
 
-/** All that would be done, fact by fact. */
+/** All facts of the proposed act. */
 export function ProposalFacts({ approval }: { approval: Proposal }) {
   return (
     <dl className="facts fact-rows">

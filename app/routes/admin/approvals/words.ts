@@ -1,4 +1,4 @@
-/** Words of what takes two administrators. */
+/** Texts of acts that need two administrators. */
 export const approvals = {
   title: 'Por confirmar',
   lead: 'Lo que una persona del equipo propuso y otra tiene que confirmar. Hasta entonces nada cambia.',

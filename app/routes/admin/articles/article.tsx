@@ -16,7 +16,7 @@ import { articleForm, articleList, numberOf } from './form.ts'
 import { ArticlePage } from './page.tsx'
 import { articles as words } from './words.ts'
 
-/** An article to be edited; a new one where the address names none. */
+/** Form of an article; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const back = listHref(readList(url, articleList))
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { article, tags: await listTags(db, article.tagId), back }
 }
 
-/** The picture comes with the form; a field that was left empty keeps what stands. */
+/** The picture is posted with the form; an empty field keeps the current picture. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const id = params.article === undefined ? null : numberOf(params.article)
@@ -59,7 +59,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return toList(url, id === null)
 }
 
-/** After adding the last page, where the article stands; after an edit the page one came from (specification 2). */
+/**
+ * Returns to the last page, which shows the article, after adding; to the previous page after editing (specification
+ * 2).
+ */
 function toList(url: URL, added: boolean) {
   const here = readList(url, articleList)
   const last = { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: 999_999 }

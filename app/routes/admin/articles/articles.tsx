@@ -12,7 +12,7 @@ import { articleList } from './form.ts'
 import styles from './styles.css?url'
 import { articles as words } from './words.ts'
 
-/** What the shop has, as it was added. */
+/** The shop's articles, in the order added. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, articleList)
   const { texto: text, estado } = list.filters

@@ -13,7 +13,7 @@ import type { Route } from './+types/delete'
 import { articleList, numberOf } from './form.ts'
 import { articles as words } from './words.ts'
 
-/** Asks before an article is deleted. */
+/** Asks for confirmation before an article is deleted. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const article = await readArticle(context.get(houseContext).db, numberOf(params.article))
   if (!article) throw data(null, { status: 404 })

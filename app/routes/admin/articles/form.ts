@@ -10,7 +10,7 @@ import { articles as words } from './words.ts'
 
 export const DESCRIPTION_LIMIT = 500
 
-/** Whole pesos, or nothing. */
+/** Whole pesos, or empty. */
 const cost = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const articleForm = z.object({
   basis,
 })
 
-/** Five a page: specification 2, section 9. */
+/** Five per page: specification 2, section 9. */
 export const articleList = defineList({
   path: href('/admin/articles'),
   size: 5,
@@ -55,5 +55,5 @@ export const articleList = defineList({
   order: () => 'id' as const,
 })
 
-/** 0, which no article is, for anything but a number. */
+/** Parses an article's id; 0, which no article has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

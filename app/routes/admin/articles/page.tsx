@@ -18,14 +18,14 @@ import { articles as words } from './words.ts'
 type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>
 
 type ArticlePageProps = {
-  /** Null for a new one. */
+  /** Null for a new article. */
   article: Article | null
   tags: { id: number; name: string }[]
   back: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The dialog that adds or edits an article. */
+/** Dialog to add or edit an article. */
 export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProps) {
   const [form, fields] = useSchemaForm(articleForm, {
     id: 'articulo',

@@ -1,4 +1,3 @@
-/** Words of the shop's articles as administrators see them. */
 export const articles = {
   title: 'Artículos',
   lead: 'Lo que se ofrece en la tienda. El costo solo lo ven los administradores.',

@@ -13,7 +13,7 @@ import { type GridProps, Grid } from './page.tsx'
 import styles from './styles.css?url'
 import { grid as words } from './words.ts'
 
-/** Listings by cards: what waits to be audited, whose receipt is undecided, and all that was ever submitted. */
+/** Cards of listings: waiting for audit, with an undecided receipt, or all ever submitted. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<GridProps> {
   const list = readList(url, auditList)
   const { ver, etapa, tipo, mias, texto: text } = list.filters

@@ -9,9 +9,9 @@ import { grid as words } from './words.ts'
 
 export type Card = Omit<Row, 'cover'> & { photo: Photo | null }
 
-type AuditCardProps = { card: Card; /** Who looks. */ me: number; eager: boolean; to: string }
+type AuditCardProps = { card: Card; /** The viewer's account. */ me: number; eager: boolean; to: string }
 
-/** A horse or trailer as the house sees it: whose it is, where it stands, since when it waits and who has it. */
+/** A listing for administrators: seller, stage, waiting time and assigned auditor. */
 export function AuditCard({ card, me, eager, to }: AuditCardProps) {
   const { stage, number, kind, name, photo, seller, ranch, openObservations, receiptPending } = card
   return (
@@ -44,7 +44,7 @@ export function AuditCard({ card, me, eager, to }: AuditCardProps) {
   )
 }
 
-/** The house's turn since it was submitted; the seller's since the ticket came back. */
+/** Waiting time of the house since the submission, or of the seller since the listing was returned. */
 function Waiting({ card: { stage, submittedAt, updatedAt } }: { card: Card }) {
   const house = stage === 2 || stage === 3
   const sellers = stage === 4 || stage === 8

@@ -1,4 +1,4 @@
-/** Words of what a seller changed. */
+/** Texts of a seller's changes. */
 export const changed = {
   title: 'Qué cambió desde la última revisión',
   first: 'Es la primera revisión: no hay con qué comparar.',

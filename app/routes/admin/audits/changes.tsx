@@ -8,7 +8,7 @@ import type { ChangesView } from './view.ts'
 import { changed as words } from './change-words.ts'
 import { audit } from './words.ts'
 
-/** What the seller changed since the house last looked: old and new of each field, photos, papers. */
+/** The seller's changes since the last audit: old and new values, photos, documents. */
 export function ChangesSince({ changes }: { changes: ChangesView }) {
   if (changes === null) return null
   return (
@@ -101,7 +101,7 @@ function Fields({ fields }: { fields: FieldChange[] }) {
 
 const FINDINGS: Record<string, string> = { ...healthWords, ...mareHealthWords }
 
-/** A value as the seller's form words it. */
+/** A field's value in the wording of the seller's form. */
 export function sayValue({ field }: Pick<FieldChange, 'field'>, value: FieldValue): string {
   if (value === null) return words.empty
   if (typeof value === 'boolean') return value ? words.yes : words.no

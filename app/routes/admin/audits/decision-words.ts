@@ -1,4 +1,4 @@
-/** Words of the acts that ask first. */
+/** Texts of decisions that ask for confirmation. */
 export const deciding = {
   back: 'Volver al registro',
   enviar: {

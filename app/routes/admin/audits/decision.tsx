@@ -20,7 +20,7 @@ import styles from './styles.css?url'
 import { deciding } from './decision-words.ts'
 import { audit as words, grid } from './words.ts'
 
-/** "Enviar observaciones", "Autorizar" and "Reabrir": one screen, mounted three times. It says what will happen. */
+/** "Enviar observaciones", "Autorizar" and "Reabrir": one screen, mounted three times. Lists the consequences first. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const audit = await readAudit(context.get(houseContext).db, place.id)
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The last part of the address. */
+/** The last segment of the path. */
 const decisionOf = ({ pathname }: URL) =>
   pathname
     .replace(/(\.data)?\/?$/, '')
@@ -112,7 +112,7 @@ export default function DecisionScreen({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** What stands against it as the page is shown; what comes in between, the act itself says. */
+/** The reason why the decision is impossible when the page loads; the command itself checks for later changes. */
 function whyNotNow({ decision, stage, open }: Data): string | null {
   if (decision === 'reabrir') return stage === 5 || stage === 6 ? null : deciding.wrongStage
   if (stage !== 3) return deciding.wrongStage

@@ -14,15 +14,15 @@ export type DetailPageProps = {
   view: AuditView
   changes: ChangesView
   place: Place
-  /** Who looks. */
+  /** Account of the viewing administrator. */
   me: number
-  /** What was just done. */
+  /** The act just done. */
   done: string | null
-  /** Why it was not. */
+  /** The reason why the act was refused. */
   refused: string | undefined
 }
 
-/** A listing as whoever audits it sees it. */
+/** A listing as its auditor sees it. */
 export function DetailPage({ view, changes, place, me, done, refused }: DetailPageProps) {
   const said = done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null
   return (

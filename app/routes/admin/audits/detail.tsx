@@ -20,7 +20,7 @@ import { viewAudit, viewChanges } from './view.ts'
 import { deciding } from './decision-words.ts'
 import { grid } from './words.ts'
 
-/** A listing whole, for its audit. Looking at it changes nothing. */
+/** A whole listing, for its audit. Viewing changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = idOf(params.horse) ?? 0
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** "Auditar", "Asignarme", and "Tomar la siguiente", which leads to another listing's page. */
+/** "Auditar", "Asignarme", and "Tomar la siguiente", which redirects to another listing's page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const admin = adminOf(context)
@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     house.pendingChanged('audits')
     return redirect(auditHref(place, opens ? 'auditar' : 'asignado'), 303)
   }
-  // Without a ticket there is nothing to take.
+  // A listing without a ticket cannot be taken.
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
   return data({ refused: whyNot(outcome as AuditRefusal, at) }, { status: 409 })
 }

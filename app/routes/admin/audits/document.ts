@@ -11,7 +11,7 @@ import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** A paper of anybody's listing, for an administrator: each view is logged, and is an act of theirs. */
+/** A document of any listing; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = idOf(params.horse)
   const kind = listingDocumentOf(params.kind)

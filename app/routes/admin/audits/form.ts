@@ -7,7 +7,7 @@ import { observing } from './observation-words.ts'
 import { receipts } from './receipt-words.ts'
 import { grid } from './words.ts'
 
-/** What the grid's address may say. Whatever is opened from it keeps it, and so knows the way back. */
+/** Query parameters of the grid. Pages opened from it keep them, to link back. */
 export const auditList = defineList({
   path: href('/admin/audits'),
   size: 10,
@@ -25,14 +25,14 @@ export const auditList = defineList({
 
 export const gridTabs = Object.keys(grid.tabs) as (keyof typeof grid.tabs)[]
 
-/** What is done from a listing's page itself. */
+/** Acts on a listing's own page. */
 export const actForm = z.object({ hacer: z.enum(['auditar', 'asignarme', 'siguiente']) })
 
 const COMMENT = 300
 
 const comment = z.string().trim().max(COMMENT, observing.commentTooLong)
 
-/** A reason of the list stands for the text where none was typed. */
+/** The reason chosen from the list replaces an empty comment. */
 export const observationForm = z
   .object({
     section: z.enum(AUDIT_SECTIONS, observing.sectionWrong),
@@ -42,7 +42,7 @@ export const observationForm = z
   })
   .refine(({ reason, comment }) => reason || comment, { path: ['comment'], message: observing.commentMissing })
 
-/** What is done with one observation; a text where it is corrected. */
+/** An act on one observation; a correction needs a comment. */
 export const oneObservationForm = z
   .object({ hacer: z.enum(['resolver', 'corregir', 'eliminar']), comment: comment.optional() })
   .refine(({ hacer, comment }) => hacer !== 'corregir' || comment, {
@@ -50,7 +50,7 @@ export const oneObservationForm = z
     message: observing.commentMissing,
   })
 
-/** What is decided of a receipt; a reason where it is rejected. */
+/** Decision on a receipt; a rejection needs a reason. */
 export const receiptForm = z
   .object({
     hacer: z.enum(['aceptar', 'rechazar']),
@@ -58,7 +58,7 @@ export const receiptForm = z
   })
   .refine(({ hacer, reason }) => hacer === 'aceptar' || reason, { path: ['reason'], message: receipts.reasonMissing })
 
-/** A field that its schema lets be empty for the sake of another: it is not called optional. */
+/** A field that may be empty only because another can replace it: it is not labelled as optional. */
 export const unmarked = ({ id, name, initialValue, errors }: FieldState): FieldState => ({
   id,
   name,

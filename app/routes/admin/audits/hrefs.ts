@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { auditList } from './form.ts'
 
-/** A listing's audit with all that is opened from it; `list` is the grid's address, which they keep. */
+/** A listing's id, with the grid's query parameters that all pages of its audit keep. */
 export type Place = { id: number; list: ReturnType<typeof placeOf>['list'] }
 
-/** Where an address of an audit stands. */
+/** Reads the place from an audit's URL. */
 export const placeOf = (url: URL, id: number) => ({ id, list: readList(url, auditList) })
 
 export const gridHref = ({ list }: Place) => listHref(list)

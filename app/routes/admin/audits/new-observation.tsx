@@ -23,7 +23,7 @@ import { whyNot } from './refusals.ts'
 import { observing } from './observation-words.ts'
 import { audit as words, grid } from './words.ts'
 
-/** An observation that is written: the page's forms come back here where they were refused. */
+/** Form of a new observation; also shown when a form on the listing's page was refused. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const [audit, typed] = await Promise.all([

@@ -1,4 +1,3 @@
-/** Words of observations. */
 export const observing = {
   title: 'Observaciones',
   none: 'Sin observaciones.',

@@ -27,7 +27,7 @@ import { whyNot } from './refusals.ts'
 import { observing as words } from './observation-words.ts'
 import { grid } from './words.ts'
 
-/** One observation: corrected or taken back by whoever wrote it, or marked as resolved. */
+/** One observation: corrected or withdrawn by its author, or marked as resolved. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const observation = idOf(params.observation) ?? 0
@@ -35,7 +35,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     readAuditedObservation(context.get(houseContext).db, { listing: place.id, observation }),
     takeDraft({ request, url, context }),
   ])
-  // Taken back by somebody else a moment ago: the refusal says so.
+  // Another administrator has just withdrawn it: the refusal explains this.
   if (!found && !context.get(postedContext)) throw data(null, { status: 404 })
   return { place, found: found ?? null, typed: typed?.comment }
 }
@@ -61,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ('withdrawn' in outcome) return redirect(auditHref(place, 'eliminada'), 303)
   if ('after' in outcome) return redirect(auditHref(place, 'corregida', `#observacion-${one.observation}`), 303)
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  // Never there, or gone since the page was shown.
+  // The observation never existed, or was withdrawn after the page was shown.
   return refuse({ '': [whyNot(outcome, at)] }, { status: outcome.refused === 'gone' ? 404 : 409 })
 }
 

@@ -14,14 +14,14 @@ type ObservationsProps = {
   kind: 'horse' | 'trailer'
   section: AuditSection
   observations: AuditedObservation[]
-  /** It is in audit: more may be written, open ones settled. */
+  /** The listing is in audit: observations can be added and settled. */
   inAudit: boolean
-  /** Who looks, and when it was submitted: an own observation since then may be changed. */
+  /** `me`: viewing account. Authors may change observations written since `submittedAt`. */
   me: number
   submittedAt: number | null
 }
 
-/** What the house said of a section: open ones first, folded what is resolved; and the form for one more. */
+/** The observations on a section, open ones first, resolved ones folded; and the form for a new one. */
 export function SectionObservations({ observations, section, ...props }: ObservationsProps) {
   const mine = observations.filter((observation) => observation.section === section)
   const open = mine.filter(({ resolvedAt }) => resolvedAt === null)
@@ -103,7 +103,7 @@ function Acts({ place, me, submittedAt, observation }: ActsProps) {
 
 type AddProps = Pick<ObservationsProps, 'place' | 'kind' | 'section'>
 
-/** Where it is seen: no page in between. A refused one comes back on a page of its own. */
+/** Posts from the listing's page directly. A refused form continues on its own page. */
 function AddObservation({ place, kind, section }: AddProps) {
   const id = `nueva-${section}`
   const fields = fieldsOf(section, kind)

@@ -9,7 +9,7 @@ import { grid as words } from './words.ts'
 export type GridProps = {
   list: ListFound
   ver: keyof typeof words.tabs
-  /** The administrator who looks. */
+  /** Account of the viewing administrator. */
   me: number
   cards: Card[]
 }

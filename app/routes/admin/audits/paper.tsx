@@ -8,7 +8,7 @@ import { audit as words } from './words.ts'
 
 type PaperProps = { listing: number; kind: ListingDocumentKind; stored: ListingDocumentFacts | null }
 
-/** A link to a paper of a listing, or that there is none. It is shown nowhere in passing: each view is logged. */
+/** Link to a listing's document, or a note that it is missing. Never embedded, because each view is logged. */
 export function Paper({ listing, kind, stored }: PaperProps) {
   const { title } = listingDocuments[kind]
   if (!stored) return <p className="hint">{viewDocument.none(title)}</p>

@@ -1,6 +1,6 @@
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 
-/** What audits find again and again, by section: chosen from a list, and changed where it does not quite fit. */
+/** Frequent reasons by section, to choose from and to edit. */
 export const reasons: Record<AuditSection, readonly string[]> = {
   general: [
     'La foto está borrosa o muy oscura. Sube una nítida, con luz de día.',
@@ -54,7 +54,7 @@ const PHOTO = 'photos'
 const PARENTS = ['ancestor0', 'ancestor1', 'ancestor2', 'ancestor3', 'ancestor4', 'ancestor5']
 const SHARED = ['city', 'price', 'registry', 'description']
 
-/** Fields that an observation may name, by section, in the page's order. */
+/** Fields that an observation may concern, by section, in the page's order. */
 export function fieldsOf(section: AuditSection, kind: 'horse' | 'trailer'): readonly string[] {
   switch (section) {
     case 'general':

@@ -10,7 +10,7 @@ import type { Route } from './+types/receipt-file'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** The image of a transfer's receipt, for an administrator: each view is an act of theirs. */
+/** Image of a transfer receipt; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const view = {

@@ -16,25 +16,25 @@ import { receiptForm, unmarked } from './form.ts'
 import { auditHref, type Place, receiptFileHref } from './hrefs.ts'
 import { receipts as words } from './receipt-words.ts'
 
-/** Banxico's page that tells whether a transfer arrived. */
+/** Banxico's page to verify the arrival of a transfer. */
 const CEP = 'https://www.banxico.org.mx/cep/'
 
 type ReceiptPageProps = {
   place: Place
   receipt: AuditedReceipt
-  /** Of its listing. */
+  /** Stage of the listing. */
   stage: number | null
   name: string
-  /** What an enrolment costs, whole pesos. */
+  /** Price of an enrolment, whole pesos. */
   due: number
-  /** The house's account, line by line. */
+  /** The house's bank account, line by line. */
   account: string[]
-  /** A reason that was typed before the session was over. */
+  /** Reason typed before the session ended. */
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The image, what was typed and what is expected, side by side; then the decision, to be made or made. */
+/** Image, typed details and expected values side by side, followed by the decision or its form. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { place, receipt, name, due } = props
   return (

@@ -1,4 +1,3 @@
-/** Words of a transfer's receipt. */
 export const receipts = {
   title: (name: string) => `Comprobante de pago de ${name}`,
   back: 'Volver al registro',

@@ -19,7 +19,7 @@ import styles from './styles.css?url'
 import { receipts as words } from './receipt-words.ts'
 import { grid } from './words.ts'
 
-/** A transfer's receipt beside what its seller typed and what the house expects (ruling 39). */
+/** A transfer receipt beside the seller's details and the house's expected values (ruling 39). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const place = placeOf(url, idOf(params.horse) ?? 0)
@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
 }
 
-/** The receipt of the address, and its listing. Throws a 404 where there is none. */
+/** The receipt in the URL, and its listing. Throws a 404 if there is none. */
 async function find(context: Route.LoaderArgs['context'], params: Route.LoaderArgs['params']) {
   const audit = await readAudit(context.get(houseContext).db, idOf(params.horse) ?? 0)
   const receipt = audit?.receipts.find(({ id }) => id === idOf(params.receipt))

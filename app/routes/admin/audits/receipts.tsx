@@ -6,7 +6,7 @@ import { audit as words } from './words.ts'
 
 const isUndecided = ({ status }: { status: string }) => status === 'pending'
 
-/** The receipts of transfers that it was enrolled with, each leading to its decision. */
+/** The transfer receipts of the listing's enrolment, each linked to its decision. */
 export function Receipts({ view: { receipts }, place }: { view: AuditView; place: Place }) {
   if (receipts.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import type { LastAct } from '#server/people/index.ts'
 
 type Refused<Outcome> = Extract<Outcome, { refused: unknown }>
 
-/** Whatever an act on a listing may be refused for; `unknown` is answered with a 404. */
+/** Reasons why an act on a listing can be refused; `unknown` answers with a 404 instead. */
 export type AuditRefusal =
   | { refused: 'closed' }
   | Exclude<
@@ -31,7 +31,7 @@ export type AuditRefusal =
       { refused: 'unknown' | 'closed' }
     >
 
-/** Acts as the end of "Ana Ruiz …". */
+/** Predicates for sentences such as "Ana Ruiz …". */
 const DID: Record<string, string> = {
   'audit.opened': 'lo abrió para auditarlo',
   'observation.recorded': 'registró una observación',
@@ -49,7 +49,7 @@ const DID: Record<string, string> = {
 const did = ({ action, by, at }: LastAct, now: number) =>
   `${by} ${DID[action] ?? 'hizo un cambio'} ${formatAgo(now - at)}.`
 
-/** Why an act was not done: who was first, and when. `now` in epoch ms. */
+/** The reason why an act was refused: the administrator who acted first, and when. `now` in epoch ms. */
 export function whyNot(refusal: AuditRefusal, now: number): string {
   switch (refusal.refused) {
     case 'decided': {

@@ -15,7 +15,7 @@ import { audit as words } from './words.ts'
 
 type SectionsProps = { view: AuditView; place: Place; me: number }
 
-/** Each section's place on the page. */
+/** Element id of each section. */
 export const ANCHORS: Record<AuditSection | 'training', string> = {
   general: 'general',
   health: 'salud',
@@ -25,7 +25,7 @@ export const ANCHORS: Record<AuditSection | 'training', string> = {
   seller: 'vendedor',
 }
 
-/** All that was captured, section by section, each with what the house said of it. */
+/** All captured data by section, each with its observations. */
 export function Sections({ view, place, me }: SectionsProps) {
   const content: Record<AuditSection, ReactNode> = {
     general: <General view={view} />,
@@ -65,7 +65,7 @@ export function Sections({ view, place, me }: SectionsProps) {
   )
 }
 
-/** Training where there is any, before the seller. */
+/** Adds training, if any, before the seller. */
 function sectionsShown({ sections, training }: AuditView): (AuditSection | 'training')[] {
   if (training.length === 0) return [...sections]
   return sections.flatMap((section) => (section === 'seller' ? ['training' as const, section] : [section]))

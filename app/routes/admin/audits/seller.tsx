@@ -8,7 +8,7 @@ import { audit as words } from './words.ts'
 
 const PAPERS = ['ine-front', 'ine-back', 'proof-of-address', 'bank-statement'] as const
 
-/** Who sells, and their identity documents. */
+/** The seller and their identity documents. */
 export function Seller({ seller }: { seller: AuditView['seller'] }) {
   const facts: [string, string | null][] = [
     [words.seller, seller.name],

@@ -10,7 +10,7 @@ import { audit as words, grid } from './words.ts'
 
 type SideProps = { view: AuditView; place: Place; me: number }
 
-/** Where it stands, who has it, what is to be known before deciding, and what can be done now. */
+/** Stage, assigned auditor, warnings before deciding, and available acts. */
 export function Side(props: SideProps) {
   const { view, place, me } = props
   return (
@@ -105,7 +105,7 @@ type PostProps = {
   children: string
 }
 
-/** An act that is done from the page itself, without a question. */
+/** An act posted from the page without confirmation. */
 export function Post({ place, what, look = 'primary', children }: PostProps) {
   return (
     <form method="post" action={auditHref(place)}>

@@ -11,7 +11,7 @@ import { audit as words, grid } from './words.ts'
 
 export type AuditView = ReturnType<typeof viewAudit>
 
-/** A listing's rows as an audit shows them; `today` by the house's clock, ISO. */
+/** Maps a listing's rows to the audit's view; `today` in the house's time zone, ISO. */
 export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPhoto) {
   const { listing, health, pedigree, training, seller } = facts
   const { id, kind, number, stage, videos, description, shortDescription, perks, awards } = listing
@@ -74,7 +74,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
   }
 }
 
-/** What changed, with its photos as pages show them. */
+/** The changes, with photos in their page form. */
 export function viewChanges(changes: ChangesSince | 'first' | null, viewPhoto: typeof ViewPhoto) {
   if (changes === null || changes === 'first') return changes
   return {

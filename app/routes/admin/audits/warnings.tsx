@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AuditView } from './view.ts'
 import { audit as words } from './words.ts'
 
-/** What is to be known before it is decided. */
+/** Warnings before a decision. */
 export function Warnings({ view: { stage, standing, receipts, missing } }: { view: AuditView }) {
   if (stage !== 2 && stage !== 3 && stage !== 5 && stage !== 6) return null
   const lacks = [

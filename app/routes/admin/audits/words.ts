@@ -2,7 +2,7 @@ import type { Stage } from '#machines/horse-audit/rules.ts'
 
 const many = (one: string, several: string) => (n: number) => (n === 1 ? `1 ${one}` : `${n} ${several}`)
 
-/** Words of the audits' grid. */
+/** Texts of the audit grid. */
 export const grid = {
   title: 'Auditoría',
   lead: 'Lo que los vendedores enviaron a validar. Primero lo que lleva más tiempo esperando.',
@@ -20,7 +20,7 @@ export const grid = {
   },
   text: 'Buscar por nombre, número o vendedor',
   stage: 'Etapa',
-  /** 6 and 7 have the same name for administrators; a filter has to tell them apart. */
+  /** The filter distinguishes 6 and 7, which administrators otherwise see under one name. */
   stages: {
     1: 'Captura',
     2: 'Listo para auditoria',
@@ -49,7 +49,7 @@ export const grid = {
   unnamed: { horse: 'Caballo sin nombre', trailer: 'Remolque sin nombre' },
 }
 
-/** Words of a listing's audit. */
+/** Texts of a listing's audit. */
 export const audit = {
   back: 'Regresar',
   menu: 'Secciones',
@@ -167,6 +167,6 @@ export const audit = {
     aceptado: 'Comprobante de pago aceptado.',
     rechazado: 'Comprobante de pago rechazado. La inscripción se retiró y el vendedor recibe un correo con el motivo.',
   },
-  /** After these the next one is offered. */
+  /** Outcomes after which the next listing is offered. */
   finished: ['enviadas', 'autorizado-6', 'autorizado-5', 'asignado', 'ninguna'] as string[],
 }

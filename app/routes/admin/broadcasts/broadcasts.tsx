@@ -20,7 +20,7 @@ const definition = defineList({
   order: () => '-fecha',
 })
 
-/** The notices to everybody, the newest first. */
+/** Notices sent to all users, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, definition)
   const { rows, ...found } = await listBroadcasts(context.get(houseContext).db, {

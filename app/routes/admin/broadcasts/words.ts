@@ -1,4 +1,3 @@
-/** Words of the notices that were sent. */
 export const broadcasts = {
   title: 'Notificaciones enviadas',
   lead: 'Lo que se dijo en todas las páginas abiertas, quién y cuándo.',

@@ -18,7 +18,7 @@ import { claims as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** One claim: all that is needed to decide it, and the decision. */
+/** One claim with all data needed for the decision, and the decision. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [claim, draft] = await Promise.all([
     readClaim(context.get(houseContext).db, idOf(params.claim) ?? 0),
@@ -40,7 +40,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()
   const decided = await decideClaim(db, adminOf(context), { claim: id, ...value, at: Date.now() })
-  // Where another was faster the claim itself tells who decided it, and what.
+  // If another administrator decided first, the claim's page shows who and how.
   const next = new URL(decided ? listHref(readList(url, claimList)) : url.pathname + url.search, url)
   next.searchParams.set('decidida', decided ? '1' : '0')
   return redirect(next.pathname + next.search, 303)

@@ -17,7 +17,7 @@ import type { Route } from './+types/claims'
 import { claimList } from './form.ts'
 import { claims as words } from './words.ts'
 
-/** What buyers hold against what they bought: what waits for an answer, and what became of the rest. */
+/** Buyers' claims: open ones and decided ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, claimList)

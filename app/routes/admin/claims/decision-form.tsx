@@ -8,12 +8,12 @@ import { ANSWER_LENGTH } from '#machines/claim/rules.ts'
 import { decisionForm } from './form.ts'
 import { claims as words } from './words.ts'
 
-/** What an administrator had typed when their session was over. */
+/** Values typed before the session ended. */
 export type TypedDecision = { outcome?: string | undefined; answer?: string | undefined }
 
 type DecisionFormProps = { typed: TypedDecision; lastResult: SubmissionResult<string[]> | undefined }
 
-/** Accepted or rejected, and why, as both sides will read it. */
+/** Accepts or rejects a claim, with a reason that both sides will read. */
 export function DecisionForm({ typed, lastResult }: DecisionFormProps) {
   const [form, fields] = useSchemaForm(decisionForm, { id: 'decision', lastResult, defaultValue: typed })
   const { id, name, errors } = fields.outcome
@@ -28,7 +28,7 @@ export function DecisionForm({ typed, lastResult }: DecisionFormProps) {
             <label>
               <input
                 type="radio"
-                // The summary of errors links to the first.
+                // The summary of errors links to the first option.
                 id={nth === 0 ? id : undefined}
                 name={name}
                 value={outcome}

@@ -5,7 +5,7 @@ import { paragraphs } from '#app/forms/paragraphs.ts'
 import { ANSWER_LENGTH, CLAIM_REASONS } from '#machines/claim/rules.ts'
 import { claims } from './words.ts'
 
-/** What an administrator decides, and what both sides read of it. */
+/** The administrator's decision, and the answer that both sides read. */
 export const decisionForm = z.object({
   outcome: z.enum(['accepted', 'rejected'], claims.outcomeRequired),
   answer: paragraphs({
@@ -17,7 +17,7 @@ export const decisionForm = z.object({
 
 const tabs = Object.keys(claims.tabs) as (keyof typeof claims.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const claimList = defineList({
   path: href('/admin/reclamaciones'),
   size: 10,
@@ -27,6 +27,6 @@ export const claimList = defineList({
     motivo: z.enum(['', ...CLAIM_REASONS]).catch(''),
   },
   sorts: ['fecha'],
-  // Who has waited longest comes first; of what is decided the last is looked for.
+  // Open claims come oldest first, decided ones newest first.
   order: ({ estado }) => (estado === 'abiertas' ? 'fecha' : '-fecha'),
 })

@@ -14,15 +14,15 @@ export type Claim = NonNullable<Awaited<ReturnType<typeof readClaim>>>
 
 type ClaimPageProps = {
   claim: Claim
-  /** The list as it was. */
+  /** URL of the list with its filters. */
   back: string
   typed: TypedDecision
-  /** It was decided while this administrator was deciding it. */
+  /** The claim was decided while this administrator was deciding. */
   late: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What was said and shown, the sale that it is about, and the decision: to be made, or made. */
+/** The claim with its photos, the sale it concerns, and the decision or its form. */
 export function ClaimPage({ claim, back, typed, late, lastResult }: ClaimPageProps) {
   const { id, state, horse, reason, description, openedAt } = claim
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/photo'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** A photo of somebody's claim, for an administrator: each view is an act of theirs. */
+/** A photo of any claim; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [claim, photo] = [idOf(params.claim), idOf(params.photo)]

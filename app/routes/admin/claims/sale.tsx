@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx'
 import type { Claim } from './page.tsx'
 import { claims as words } from './words.ts'
 
-/** What the claim is about, and how both sides are reached. */
+/** The sale that the claim concerns, with contact details of both sides. */
 export function Sale({ claim }: { claim: Claim }) {
   const { auction, price, paid, payments, soldAt, deliveredAt, until, buyer, seller } = claim
   return (

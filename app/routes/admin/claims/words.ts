@@ -1,11 +1,10 @@
 import { claim } from '#app/texts/claims.ts'
 
-/** Words of the administrators' pages of claims. */
 export const claims = {
   title: 'Reclamaciones',
   lead: `Lo que los compradores reclaman de lo que recibieron, dentro de los ${claim.days}.`,
   tabs: { abiertas: 'Abiertas', aceptadas: 'Aceptadas', rechazadas: 'Rechazadas', retiradas: 'Retiradas' },
-  /** The tab, with how many wait. */
+  /** Label of the tab, with the number of open claims. */
   waiting: (open: number) => (open === 0 ? 'Abiertas' : `Abiertas (${open})`),
   count: {
     abiertas: (n: number) => (n === 1 ? '1 reclamación abierta' : `${n} reclamaciones abiertas`),

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
 
-// What horses are classified by: groups, their categories, and subcategories of those (ruling 56 has their addresses).
+// The horses' classification: groups, their categories, and their subcategories (URLs: ruling 56).
 
 const root = 'Grupos'
 const groups: ListPath = () => href('/admin/groups')

@@ -25,7 +25,7 @@ const CHECKED = new Set<SettingName>([
   'watching',
 ])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms', 'carrierEmails'])
-/** Digits of the others. */
+/** Maximum digits of the numeric settings. */
 const DIGITS: Partial<Record<SettingName, number>> = {
   smallBid: 2,
   mediumBid: 2,
@@ -75,7 +75,9 @@ export function ConfigField({ name, field }: { name: SettingName; field: FieldSt
   )
 }
 
-/** It may be left empty. By hand: what Conform knows of a field is looked up as it is asked for, and cannot be copied. */
+/**
+ * Marks a field as optional. Copied field by field: Conform computes its metadata on access, so it cannot be spread.
+ */
 function optional({ id, name, initialValue, errors }: FieldState): FieldState {
   return { id, name, initialValue, errors, required: false }
 }

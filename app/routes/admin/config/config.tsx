@@ -15,7 +15,7 @@ import { config as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The configuration in sections, each with the way to change it. */
+/** The configuration in sections, each with a link to change it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [sections, { photos }] = await Promise.all([readSections(db), readSlides(db)])

@@ -6,11 +6,11 @@ import { config as words } from './words.ts'
 export type ConflictView = {
   meanwhile: ChangedMeanwhile[]
   by: { name: string; at: number } | null
-  /** What stands now, as JSON: what the form is made from when it is sent again. */
+  /** Current values as JSON, the new base when the form is sent again. */
   base: string
 }
 
-/** What somebody else changed while the form was open. */
+/** Settings that another administrator changed while the form was open. */
 export function Conflict({ meanwhile, by }: ConflictView) {
   return (
     <div className="notice info" role="alert">

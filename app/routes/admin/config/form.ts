@@ -7,7 +7,7 @@ import { config } from './words.ts'
 
 const { errors } = config
 
-/** The counters of the specification's section 5. */
+/** Character limits of the specification's section 5. */
 export const COUNTERS = { welcome: 200, contactPhone: 100, email: 150, reports: 10, transferDetails: 500 }
 
 const text = (max: number) => line(errors.required).max(max, errors.tooLong(max))
@@ -20,10 +20,10 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, errors.whole(min, max)).max(max, errors.whole(min, max)))
 
-/** A percentage of bids: two digits. */
+/** Percentage of a bid: two digits. */
 const percent = whole(1, 99)
 
-/** With two decimals; the counter says ten characters. */
+/** Up to two decimals; the counter shows ten characters. */
 const decimal = (max: number) =>
   z
     .string({ error: errors.required })
@@ -35,13 +35,13 @@ const decimal = (max: number) =>
 
 const pesos = money({ min: 0, required: errors.required })
 
-/** A checkbox: the browser sends nothing for one that is not checked. */
+/** A checkbox; browsers send nothing for an unchecked one. */
 const check = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')
 
-/** Several lines; without what no database keeps. */
+/** Normalizes line breaks and removes other control characters, which the database may refuse. */
 const plain = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
 
 const lines = z
@@ -56,15 +56,15 @@ const lines = z
   .refine((all) => all.length <= 10, errors.lines)
   .refine((all) => all.every((each) => each.length <= 200), errors.line)
 
-/** An address a line. */
+/** One e-mail address per line. */
 const emails = lines
   .refine((all) => all.length <= MOST_CARRIERS, errors.carriers(MOST_CARRIERS))
   .refine((all) => all.every((each) => each.length <= 150 && email.safeParse(each).success), errors.carrierEmail)
 
-/** What the form was made from: values as JSON. */
+/** The values that the form showed, as JSON. */
 const base = z.string().max(8_000).default('{}')
 
-/** A form each. What is checked of several fields at once says so at the last one. */
+/** One schema per section. An error about several fields is reported at the last of them. */
 export const configForms = {
   contacto: z.object({ welcome: text(200), contactPhone: text(100), email: email.pipe(z.string().max(150)), base }),
   pujas: z.object({

@@ -15,13 +15,13 @@ import { config as words } from './words.ts'
 type SectionFormProps = {
   section: SettingsSection
   values: Record<string, string>
-  /** What the form is made from, as JSON. */
+  /** The values that the form showed, as JSON. */
   base: string
   result?: SubmissionResult<string[]>
   conflict?: ConflictView | null
 }
 
-/** The fields of a section, and what somebody else changed meanwhile. */
+/** The fields of a section, and conflicting changes by another administrator. */
 export function SectionForm({ section, values, base, result, conflict }: SectionFormProps) {
   const schema = configForms[section]
   const [form, fields] = useSchemaForm(schema as (typeof configForms)['contacto'], {

@@ -13,10 +13,10 @@ import { SectionForm } from './section-form.tsx'
 import { typedValues } from './values.ts'
 import { config as words } from './words.ts'
 
-/** What is only words asks for no second factor. */
+/** Sections with texts only, which require no fresh second factor. */
 const WORDS = new Set<SettingsSection>(['contacto', 'precio'])
 
-/** One section of the configuration, to be changed. */
+/** Changes one section of the configuration. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section)
   const [sections, draft] = await Promise.all([
@@ -54,7 +54,7 @@ function sectionOf(param: string): SettingsSection {
   return param as SettingsSection
 }
 
-/** Whatever was sent instead of it reads as a form that is out of date. */
+/** An invalid base counts as an outdated form. */
 function baseOf(sent: string): SettingValues {
   try {
     const value: unknown = JSON.parse(sent)

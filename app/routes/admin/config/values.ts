@@ -14,7 +14,7 @@ const PERCENT = new Set<SettingName>([
   'cardFeePercentage',
 ])
 
-/** A setting as it is read. */
+/** A setting's value for display. */
 export function shownValue(name: SettingName, value: unknown): string {
   if (name === 'openingBid' && value === null) return words.byRange
   if (name === 'bidLimit' && value === 0) return words.noLimit
@@ -26,7 +26,7 @@ export function shownValue(name: SettingName, value: unknown): string {
   return typeof value === 'number' ? formatWhole(value) : String(value)
 }
 
-/** Settings as a form's fields hold them. */
+/** Settings as field values of a form. */
 export function typedValues(values: SettingValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

@@ -2,7 +2,7 @@ import type { SettingName, SettingsSection } from '#server/office/index.ts'
 
 type Section = { title: string; lead: string }
 
-/** Words of the configuration (specification 2, sections 3, 5 and 9). */
+/** Texts of the configuration (specification 2, sections 3, 5 and 9). */
 export const config = {
   title: 'Configuración',
   lead: 'Lo que vale para toda la casa. Cada cambio queda en la bitácora con lo que había antes.',

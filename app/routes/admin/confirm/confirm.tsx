@@ -13,10 +13,10 @@ import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { readFactors } from '#server/people/index.ts'
 import type { Route } from './+types/confirm'
 
-/** Asks for the second factor once more, and leads back to the form that needs it. */
+/** Asks for the second factor again and returns to the form that needs it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = wayBack(url.searchParams)
-  // Nothing is asked of whoever has none.
+  // An administrator without a second factor is not asked.
   const { accountId, factorAt } = adminOf(context)
   if (factorAt === null) throw redirect(safeReturnPath(back, href('/admin')), 303)
   const { passkeys } = await readFactors(context.get(houseContext).db, accountId)
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(proven ? back : loginAgain(back, 'admin'), 303)
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const handle = { crumbs: () => [{ label: words.confirmTitle }] }

@@ -10,7 +10,7 @@ import { evening as words } from './words.ts'
 
 type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null }
 
-/** What has closed this evening, folded until somebody asks: the address says so, and keeps it through every refresh. */
+/** Auctions closed this evening, folded by default. The URL keeps them unfolded through refreshes. */
 export function Closed({ list, evening, closed }: ClosedProps) {
   const total = evening.closed
   return (

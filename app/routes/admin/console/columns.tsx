@@ -11,10 +11,10 @@ import type { ConsoleLot } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
 const MINUTE = 60_000
-/** Older than the hammer's own wait: somebody has to look. */
+/** Longer overdue than the closing grace: an administrator must look. */
 const OVERDUE_MS = CLOSING_GRACE_MS + 20_000
 
-/** What is live, a lot a row. `extendHref`: where its closing is moved, which knows the way back. */
+/** Columns of live lots. `extendHref`: URL that extends the closing, including the way back. */
 export function lotColumns(
   now: number,
   extendHref: (id: number) => string,

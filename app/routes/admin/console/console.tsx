@@ -20,9 +20,9 @@ import { ConsolePage } from './page.tsx'
 import styles from './styles.css?url'
 import { evening as words } from './words.ts'
 
-/** Without scripts it is fetched again after so many seconds. */
+/** Reload interval without scripts, in seconds. */
 const REFRESH_SECONDS = 15
-/** An extension is told on the page that follows it, not on the same page fetched again later, in ms. */
+/** An extension is announced on the page that follows it, but not on later reloads of that page; in ms. */
 const TOLD_MS = 30_000
 
 export const links: Route.LinksFunction = () => [
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** The evening on one screen: all that closes today, what has closed, what is due, and how the house is. */
+/** The evening on one screen: auctions closing today, closed ones, payments due, and the service's health. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, reach } = context.get(houseContext)
   if (!(await isConsoleOffered(db))) throw data(null, { status: 404 })

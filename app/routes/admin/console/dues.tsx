@@ -6,7 +6,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { DuesToday } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
-/** First payments that are due today, of lots that were sold days ago. */
+/** First payments due today for lots sold days ago. */
 export function Dues({ dues: { rows, total } }: { dues: DuesToday }) {
   return (
     <section aria-labelledby="anticipos">

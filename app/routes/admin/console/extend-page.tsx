@@ -16,13 +16,13 @@ import { prolonging as words } from './words.ts'
 
 type ExtendPageProps = {
   auction: HouseAuction
-  /** The console as it was. */
+  /** The console's list with its filters. */
   list: List
   typed: Record<string, string | undefined>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The reason is chosen already: the second press says by how much. */
+/** A reason is preselected, so that the second press chooses the minutes. */
 export function ExtendPage({ auction, list, typed, lastResult }: ExtendPageProps) {
   const event = String(auction.id)
   const [form, fields] = useSchemaForm(prolongForm, {

@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Moves a closing from the console, in two presses: five, ten or thirty minutes, with a reason. */
+/** Extends a closing from the console in two presses: five, ten or thirty minutes, with a reason. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     offeredAuction(params.event, context),
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** Throws a 404 where there is no such auction, or no console. */
+/** Throws a 404 for an unknown auction, or if the house has no console. */
 async function offeredAuction(event: string, context: Route.LoaderArgs['context']) {
   const [auction, offered] = await Promise.all([
     houseAuctionAt(event, context),

@@ -7,7 +7,7 @@ import { evening, prolonging } from './words.ts'
 const tabs = Object.keys(evening.tabs) as (keyof typeof evening.tabs)[]
 const yes = z.enum(['', 'si']).catch('')
 
-/** What the console's address may say: also whether it stands still, and whether what has closed is unfolded. */
+/** Query parameters of the console, including the pause and the unfolded list of closed auctions. */
 export const consoleList = defineList({
   path: href('/admin/consola'),
   size: CONSOLE_SIZE,
@@ -18,7 +18,7 @@ export const consoleList = defineList({
 
 const reasons = Object.keys(prolonging.reasons) as (keyof typeof prolonging.reasons)[]
 
-/** `seen`: the closing that the page showed. */
+/** `seen`: closing time that the page showed. */
 export const prolongForm = z
   .object({
     minutes: z.enum(EXTENSIONS.map(String), prolonging.minutesRequired),

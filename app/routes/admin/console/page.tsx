@@ -16,21 +16,24 @@ export type ConsolePageProps = {
   list: ListFound
   lots: ConsoleLot[]
   evening: Evening
-  /** Null while they are folded. */
+  /** Null while folded. */
   closed: ClosedLot[] | null
   dues: DuesToday
   service: Service
-  /** Open pages, about. */
+  /** Approximate number of open pages. */
   pages: number
   now: number
-  /** The lot whose closing was moved just now. */
+  /** The lot just extended. */
   extended: number | null
 }
 
-/** Filters that say how the page stands, not which lots are looked for. */
+/** Parameters that describe the page's state and do not narrow the lots. */
 const STANDING = ['estado', 'cerradas', 'pausa']
 
-/** The house in a strip, then what closes next; `data-console` is what `app/live/console.ts` keeps up to date. */
+/**
+ * The service's figures in a strip, then the next closings. `app/live/console.ts` updates the elements with
+ * `data-console`.
+ */
 export function ConsolePage(props: ConsolePageProps) {
   const { list, lots, evening, closed, dues, now, extended } = props
   const paused = list.filters.pausa !== ''

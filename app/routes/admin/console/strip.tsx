@@ -5,7 +5,7 @@ import { CHECKS, judgeHealth, mostOf, type Tone } from '#machines/health/rules.t
 import type { ConsolePageProps } from './page.tsx'
 import { evening as words } from './words.ts'
 
-/** How the house is, in eight figures; each says in words what its colour says. */
+/** The service's health in eight figures; each states in words what its colour means. */
 export function Strip({ service: { health, latencyMs }, evening, pages }: ConsolePageProps) {
   const tones = judgeHealth(health)
   const wrong = CHECKS.filter((check) => tones[check] !== 'good')

@@ -3,7 +3,7 @@ import type { AuctionPhase } from '#machines/auction/status.ts'
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
-/** Words of the evening's console. */
+/** Texts of the evening's console. */
 export const evening = {
   title: 'Consola de la velada',
   fresh: 'Actualizada:',
@@ -106,7 +106,7 @@ export const evening = {
   allDues: 'Ver todo lo que falta cobrar',
 }
 
-/** Extending in two presses. */
+/** Texts of the extension in two presses. */
 export const prolonging = {
   title: 'Extender el cierre',
   back: 'Volver a la consola',

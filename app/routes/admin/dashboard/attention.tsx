@@ -16,7 +16,7 @@ const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'messages', icon: 'mail', to: href('/messages') },
 ]
 
-/** What waits for an administrator, each with the way there, and since when the oldest of it does. */
+/** Open tasks of the administrators, each with a link and the age of its oldest item. */
 export function Attention({ figures }: { figures: HouseFigures }) {
   const waiting = KINDS.filter(({ kind }) => figures[kind].count > 0)
   const { failed } = figures

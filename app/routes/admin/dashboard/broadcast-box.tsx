@@ -16,7 +16,7 @@ type BroadcastBoxProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Tells every open page something, and how many that are. */
+/** Form that sends a notice to all open pages, with their number. */
 export function BroadcastBox({ reach, typed, formKey, lastResult }: BroadcastBoxProps) {
   const [form, fields] = useSchemaForm(broadcastForm, {
     id: 'notificacion',

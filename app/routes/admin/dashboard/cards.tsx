@@ -6,7 +6,7 @@ import { monthProfit } from '#machines/profit/rules.ts'
 import type { HouseFigures } from '#server/office/index.ts'
 import { panel as words } from './words.ts'
 
-/** The specification's counters, each a link to its list. */
+/** The specification's counters, each linked to its list. */
 export function Cards({ figures: { scheduled, open, ranches, horses, profit } }: { figures: HouseFigures }) {
   return (
     <section aria-label={words.figures}>

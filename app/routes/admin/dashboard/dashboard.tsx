@@ -22,10 +22,10 @@ import { panel as words } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [calendarStyles, chartStyles, figureStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
 
-/** Months that the chart shows, the current one last. */
+/** Number of months in the chart, the current one last. */
 const MONTHS = 12
 
-/** What an administrator looks at first. Three queries, and the session's. */
+/** The administrators' start page. Three queries, and the session's. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, reach } = context.get(houseContext)
   const now = Date.now()
@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends what stands in the box. A form that comes twice was sent once. */
+/** Sends the notice. A repeated post counts once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, broadcastForm)
   if (!value) return refuse()

@@ -12,7 +12,7 @@ import { BroadcastBox } from './broadcast-box.tsx'
 import { Cards } from './cards.tsx'
 import { panel as words } from './words.ts'
 
-/** Events that begin within so many minutes stand under one hour (specification 2, section 9: overlap threshold). */
+/** Events that begin within this many minutes share one hour (specification 2, section 9: overlap threshold). */
 const OVERLAP_MINUTES = 30
 
 type DashboardPageProps = {
@@ -22,19 +22,19 @@ type DashboardPageProps = {
   month: string
   figures: HouseFigures
   events: CalendarEvent[]
-  /** New buyers month by month. */
+  /** New buyers per month. */
   growth: { label: string; value: number }[]
-  /** Open pages, about. */
+  /** Approximate number of open pages. */
   reach: number
-  /** A notice was sent just now. */
+  /** A notice was just sent. */
   sent: boolean
-  /** The next one's. */
+  /** Key of the next notice. */
   formKey: string
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** First what needs somebody today, then how things stand, then what comes when. */
+/** Open tasks first, then figures, then the calendar. */
 export function DashboardPage(props: DashboardPageProps) {
   const { name, now, month, figures, events, growth, sent, ...broadcast } = props
   return (

@@ -3,7 +3,7 @@ import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 const some = (n: number, one: string, many: string) => `${formatWhole(n)} ${n === 1 ? one : many}`
 
-/** Words of the administrators' dashboard (specification 2, section 2). */
+/** Texts of the administrators' dashboard (specification 2, section 2). */
 export const panel = {
   title: 'Panel de control - Administrador',
   crumb: 'Panel de control',
@@ -19,7 +19,7 @@ export const panel = {
   profitWhy: ({ deals }: MonthDeals) =>
     deals === 0 ? 'Ningún trato cerrado este mes' : some(deals, 'trato cerrado', 'tratos cerrados'),
   formula: 'Cómo se calcula',
-  /** Ruling 42, with its numbers. */
+  /** The formula of ruling 42, with its numbers. */
   formulaText: ({ price, share, cardPayments, charged }: MonthDeals, { cardFee, cardFeePercentage }: ProfitTerms) => [
     'De las subastas que cerraron este mes y cuyo trato ya se cerró:',
     `${formatMoney(share)}, el % de los precios (${formatMoney(price)}) con el que se programó cada subasta,`,

@@ -5,7 +5,7 @@ import { type DealStep, isOpen, MOST_QUOTES, PROVEN_STEPS, type ProvenStep, STEP
 import type { Deal } from '#server/aftersale/index.ts'
 import { dealing as words } from './words.ts'
 
-/** What the house may do about a step as it stands. */
+/** The house's available act on a step. */
 export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   const event = { event: String(deal.auction) }
   const open = isOpen(deal.steps[step])
@@ -22,7 +22,9 @@ export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   return <Link to={href('/admin/events/:event/entrega/pago', event)} label={words.payOut} />
 }
 
-/** Also for the seller, who may have sent it otherwise; and back again until the handover. */
+/**
+ * The house may prove the seller's steps too, if the proof arrived otherwise, and may revert steps until the handover.
+ */
 function Proven({ deal, step }: { deal: Deal; step: ProvenStep }) {
   const place = { event: String(deal.auction), step: stepSlugs[step] }
   const name = stepNames[step]

@@ -3,7 +3,7 @@ import { deal as words } from '#app/texts/deals.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { dealing } from './words.ts'
 
-/** The way to a deal's page, and to one that lies under it. */
+/** Breadcrumbs of a deal's page, and of a page below it. */
 export function crumbsOf({ auction, title }: Pick<Deal, 'auction' | 'title'>, label?: string) {
   const event = { event: String(auction) }
   const own = { label: words.title, ...(label !== undefined && { href: href('/admin/events/:event/entrega', event) }) }

@@ -12,7 +12,7 @@ import { DealPage } from './page.tsx'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Anybody's deal: what the house has to do, and what it may do for the others. */
+/** Any deal: the house's own tasks, and its acts on behalf of others. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const deal = await dealAt(params.event, 'house', context)

@@ -21,7 +21,7 @@ import { deals as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [exportStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Every deal by what is due next: what is overdue stands on top. */
+/** All deals by their next due date, overdue ones first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const asked = readList(url, dealList)

@@ -18,7 +18,7 @@ import { delivering as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** A delivery without the buyer's code, with a reason. */
+/** Records a delivery without the buyer's code, with a reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const why = deal.deliveredAt === null ? texts.refused['not-yet'] : texts.refused.done

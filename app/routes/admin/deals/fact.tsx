@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of a `<dl className="facts">`. */
+/** An item of a `<dl className="facts">`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

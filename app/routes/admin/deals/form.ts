@@ -10,7 +10,7 @@ import { deals, paying, quoting, reasons } from './words.ts'
 
 const tabs = Object.keys(deals.tabs) as (keyof typeof deals.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const dealList = defineList({
   path: href('/admin/entregas'),
   size: 10,
@@ -26,7 +26,7 @@ export const dealList = defineList({
 
 const WHICH = { abiertas: 'open', pagadas: 'paid-out', canceladas: 'cancelled' } as const
 
-/** The list's filters as the query takes them. */
+/** Maps the list's filters to the query's parameters. */
 export function askedOf({
   filters: { estado, texto, sigue },
 }: {

@@ -17,7 +17,7 @@ type DealPageProps = {
   said: string | null
 }
 
-/** The checklist as the house works through it, and how both sides are reached. */
+/** The checklist for the house, and the contact details of both sides. */
 export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
   const event = { event: String(deal.auction) }
   return (

@@ -21,13 +21,13 @@ type PayoutPageProps = {
   deal: Deal
   terms: PayoutTerms
   days: { min: string; max: string }
-  /** Why it is locked. */
+  /** The reason why the payout is locked. */
   why: string | null
   typed: Record<string, string>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What the seller is owed, where it goes, and the form that records that it went. */
+/** The seller's payout, its bank account, and the form that records the transfer. */
 export function PayoutPage({ deal, terms, days, why, typed, lastResult }: PayoutPageProps) {
   const [form, fields] = useSchemaForm(payoutForm(days), {
     id: 'pago-vendedor',

@@ -21,7 +21,7 @@ import { paying as words, dealing } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** What was transferred to the seller, once it is unlocked (ruling 71). */
+/** Records the transfer to the seller, once it is unlocked (ruling 71). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const [terms, draft] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Route } from './+types/proof'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** What proves a step of somebody's deal, for an administrator: each view is an act of theirs. */
+/** The document that proves a step of any deal; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [auction, proof] = [idOf(params.event), idOf(params.proof)]

@@ -12,7 +12,7 @@ import { crumbsOf } from './crumbs.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, uploadStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Where the house marks a step as done: its own, or the seller's for them. */
+/** Marks a step as done: the house's own, or the seller's on their behalf. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const step = provenStepAt(params.step, deal, 'house')

@@ -22,7 +22,7 @@ type QuotePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A carrier, a price and a day. */
+/** Carrier, price and pickup day of a quote. */
 export function QuotePage({ deal, days, typed, lastResult }: QuotePageProps) {
   const [form, fields] = useSchemaForm(quoteForm(days), { id: 'cotizacion', lastResult, defaultValue: typed as never })
   const back = href('/admin/events/:event/entrega', { event: String(deal.auction) })

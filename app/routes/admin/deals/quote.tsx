@@ -19,7 +19,7 @@ import { quoting as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** What a transporter asks, as the house writes it down. */
+/** Records a transporter's quote. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   return { deal, days: pickupDays(Date.now()), typed: (await takeDraft({ request, url, context })) ?? {} }
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${href('/admin/events/:event/entrega', params)}?hecho=cotizacion`, 303)
 }
 
-/** From today, hora del centro, to half a year from now. */
+/** From today, in central Mexico's time zone, to half a year from now. */
 function pickupDays(now: number): { min: string; max: string } {
   const min = dayAt(now)
   return { min, max: Temporal.PlainDate.from(min).add({ months: 6 }).toString() }

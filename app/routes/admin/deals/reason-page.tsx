@@ -15,12 +15,12 @@ import { reasons } from './words.ts'
 type ReasonPageProps = {
   deal: Deal
   words: { title: string; what: string; confirm: string }
-  /** Why it cannot be done now. */
+  /** The reason why the act is impossible now. */
   why: string | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** An act of the house's that needs nothing but its reason. */
+/** An act of the house that needs only a reason. */
 export function ReasonPage({ deal, words, why, lastResult }: ReasonPageProps) {
   const [form, fields] = useSchemaForm(reasonForm, { id: 'motivo', lastResult })
   const back = href('/admin/events/:event/entrega', { event: String(deal.auction) })

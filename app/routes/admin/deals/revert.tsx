@@ -17,7 +17,7 @@ import { reverting as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Takes a step back, with a reason. */
+/** Reverts a step, with a reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'house', context)
   const step = provenStepAt(params.step, deal, 'house')

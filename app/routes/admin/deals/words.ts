@@ -3,7 +3,6 @@ import { formatMoney, formatWhole } from '#app/texts/format.ts'
 import { settlement } from '#app/texts/settlements.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
 
-/** Words of the back office's deals. */
 export const deals = {
   title: 'Entregas',
   lead: 'Lo que falta para que cada venta llegue a su comprador y se le pague al vendedor. Lo vencido va primero.',

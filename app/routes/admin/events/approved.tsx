@@ -8,7 +8,7 @@ import type { ApprovalRow } from '#server/money/index.ts'
 import type { ApprovedPayment } from '#server/aftersale/index.ts'
 import { paying as words } from './words.ts'
 
-/** What of a sale is paid, and how it came. */
+/** The paid part of a sale, with the means of payment. */
 export function Approved({ payments }: { payments: ApprovedPayment[] }) {
   if (payments.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Approved({ payments }: { payments: ApprovedPayment[] }) {
   )
 }
 
-/** A payment that was proposed and waits for a second administrator. */
+/** A proposed payment that needs a second administrator. */
 export function Waiting({ waiting }: { waiting: ApprovalRow }) {
   const { amount = 0 } = waiting.proposal as { amount?: number }
   return (

@@ -24,7 +24,7 @@ import { cancelling as words, events } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Cancels an auction before it opens, with a reason that its seller is mailed. */
+/** Cancels an auction before it opens; the reason is mailed to its seller. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

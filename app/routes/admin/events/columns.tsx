@@ -10,7 +10,7 @@ import { events as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listHouseAuctions>>['rows'][number]
 
-/** The specification's columns, with price and leader. `hrefOf`: an auction's page, which knows the way back. */
+/** The specification's columns, with price and leader. `hrefOf`: URL of an auction's page, including the way back. */
 export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...Column<Row>[]] {
   return [
     {

@@ -27,20 +27,20 @@ type EventPageProps = {
   auction: HouseAuction
   due: ManualDue | null
   approved: ApprovedPayment[]
-  /** A payment that waits for a second administrator. */
+  /** A payment that needs a second administrator. */
   waiting: ApprovalRow | null
-  /** To whom it was offered after its sale had lapsed. */
+  /** Bidders to whom the lot was offered after its sale lapsed. */
   chances: NamedChance[]
-  /** Whether the house settles what it sells. */
+  /** The house settles its sales. */
   settlements: boolean
-  /** What follows a hammer below the reserve; only read here. */
+  /** Negotiation after a hammer price below the reserve; read-only here. */
   negotiation: Negotiation | null
-  /** What follows the sale has a page of its own. */
+  /** The sale has a deal page for the steps that follow. */
   deal: boolean
-  /** What the house announced of it. */
+  /** The house's announcements on the lot. */
   notices: LotNotice[]
   now: number
-  /** The list as it was. */
+  /** URL of the list with its filters. */
   back: string
   said: string | null
 }
@@ -54,7 +54,7 @@ const NOTICES: Record<string, NoticeView> = {
   propuesto: { tone: 'info', text: paying.proposed },
 }
 
-/** One auction: how it stands now, what may be done, then its facts. */
+/** An auction: current state, available acts, then facts. */
 export function EventPage(props: EventPageProps) {
   const { auction, due, approved, waiting, chances, negotiation, settlements, deal, notices, now, back, said } = props
   return (
@@ -95,8 +95,8 @@ export function EventPage(props: EventPageProps) {
 }
 
 /**
- * What changes while it is open. Scripts keep the price; a name they cannot know, so where somebody else leads by then, they
- * say that instead.
+ * The part that changes while the auction is open. Scripts update the price but do not know names; when another bidder
+ * leads, a note states that the leader has changed.
  */
 function Now({ auction, now }: { auction: HouseAuction; now: number }) {
   const { phase, leaderName, leaderAlias, title, currentBid } = auction

@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** One auction of anybody's: how it stands, what may be done, and what was paid. An open one follows live. */
+/** Any auction: its state, available acts and payments. An open one updates live. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()

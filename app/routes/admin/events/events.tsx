@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Everybody's auctions: what runs, what is to come, what is to be paid (specification 2). */
+/** All auctions: running, scheduled and with payments due (specification 2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, eventList)

@@ -20,7 +20,7 @@ type ExtendPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** How it closes now, and the two ways to a later hour. */
+/** The current closing, and the two ways to extend it. */
 export function ExtendPage({ auction, typed, lastResult }: ExtendPageProps) {
   const event = String(auction.id)
   const open = auction.phase === 'open'

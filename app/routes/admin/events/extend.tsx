@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Moves the closing of an open auction later: by minutes, or to an hour. */
+/** Extends the closing of an open auction: by minutes, or to a time. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

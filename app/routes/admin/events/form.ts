@@ -9,13 +9,13 @@ import { cancelling, events, extending, noticing, paying, voiding } from './word
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const eventList = defineList({
   path: href('/admin/events'),
   size: 10,
   filters: { estado: z.enum(tabs).catch('abiertas'), texto: filterText() },
   sorts: ['inicio', 'termino'],
-  // What closes next, opens next or has waited longest comes first; of what is over, the last.
+  // Open ones come by closing, scheduled ones by opening, unpaid ones by waiting time; ended ones latest first.
   order: ({ estado }) =>
     estado === 'programadas' ? 'inicio' : ['abiertas', 'hoy', 'por-cobrar'].includes(estado) ? 'termino' : '-termino',
 })
@@ -34,13 +34,13 @@ export const voidForm = z.object({
 
 export const NOTICE_LENGTH = 500
 
-/** `seen`: so many announcements the page showed. */
+/** `seen`: number of announcements that the page showed. */
 export const noticeForm = z.object({
   text: paragraphs({ required: noticing.required, min: 10, max: NOTICE_LENGTH }),
   seen: z.string().regex(/^\d{1,3}$/),
 })
 
-/** By minutes, or to an hour: which fields count hangs on `how`. `seen`: the closing that the page showed. */
+/** By minutes or to a time; `how` selects the fields that count. `seen`: closing time that the page showed. */
 export const extendForm = z.object({
   how: z.enum(['minutes', 'hour'], extending.howRequired),
   minutes: z.string().trim().optional(),

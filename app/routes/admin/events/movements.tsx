@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Every bid of an auction with who made it, paged by key. */
+/** All bids of an auction with their bidders, with keyset pagination. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

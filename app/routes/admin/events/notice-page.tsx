@@ -17,13 +17,13 @@ import { events, noticing as words } from './words.ts'
 type NoticePageProps = {
   auction: HouseAuction
   notices: LotNotice[]
-  /** The house announces things of its lots. */
+  /** The house uses announcements on lots. */
   offered: boolean
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What was announced already, and one more: it can neither be changed nor taken back. */
+/** Previous announcements, and the form for another, which can be neither changed nor withdrawn. */
 export function NoticePage({ auction, notices, offered, typed, lastResult }: NoticePageProps) {
   const event = String(auction.id)
   const may = offered && (auction.phase === 'scheduled' || auction.phase === 'open')

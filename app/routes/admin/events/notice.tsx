@@ -18,7 +18,7 @@ import { events, noticing as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Announces something of a lot before it closes; the next bid confirms having read it. */
+/** Announces something about a lot before it closes; the next bid confirms having read it. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

@@ -7,13 +7,13 @@ import { events as words } from './words.ts'
 
 type OptionsProps = {
   auction: { id: number; title: string; phase: AuctionPhase }
-  /** Whether the house settles what it sells. */
+  /** The house settles its sales. */
   settlements?: boolean
-  /** What follows the sale has a page of its own. */
+  /** The sale has a deal page for the steps that follow. */
   deal?: boolean
 }
 
-/** What may be done with an auction as it stands. */
+/** Acts available in the auction's phase. */
 export function Options({ auction: { id, title, phase }, settlements = false, deal = false }: OptionsProps) {
   const event = String(id)
   const toPay = phase === 'awaiting-payment' || phase === 'in-process'

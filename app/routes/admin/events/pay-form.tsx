@@ -19,7 +19,7 @@ type PayFormProps = Pick<
   'auction' | 'undecided' | 'twoPersonPesos' | 'alone' | 'today' | 'typed' | 'lastResult'
 > & { due: ManualDue; next: NonNullable<ManualDue['due']> }
 
-/** How the money came, and all that follows from recording it. */
+/** Records a payment outside the provider, and lists the consequences. */
 export function PayForm({
   auction,
   due,

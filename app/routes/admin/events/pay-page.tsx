@@ -24,14 +24,14 @@ export type PayPageProps = {
   alone: boolean
   movements: Movements
   further: boolean
-  /** ISO. */
+  /** ISO date. */
   today: string
   now: number
   typed: Record<string, string | undefined>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What is due and the form that settles it; the bids that led there beside it, as the specification has it. */
+/** The amount due and the form that records it; beside it the bids, as specified. */
 export function PayPage(props: PayPageProps) {
   const { auction, due, approved, waiting, movements, further, lastResult } = props
   const event = String(auction.id)

@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** "Confirmar Pago" (ruling 40): what is due, the form that settles it, and the bids beside it. */
+/** "Confirmar Pago" (ruling 40): the amount due, the form that records it, and the bids. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()
@@ -87,7 +87,7 @@ export async function action(asked: Route.ActionArgs) {
   return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
 }
 
-/** By the field that is to blame. */
+/** Errors of a refusal, by field. */
 function whyNot(
   refusal: ManualRefusal | ProposedRefusal,
   purpose: 'first-payment' | 'final-payment',

@@ -5,7 +5,7 @@ import type { Route } from './+types/settlement-paper'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-/** The PDF of what anybody's sale comes to, for an administrator: each view is an act of theirs. */
+/** PDF settlement of any sale; each view is logged as an administrator's act. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return showSettlement(context, {
     event: params.event,

@@ -12,7 +12,7 @@ import { events } from './words.ts'
 
 export const links: Route.LinksFunction = settlementLinks
 
-/** What anybody's sale comes to for its seller. */
+/** Settlement of any sale, as its seller sees it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await houseAuctionAt(params.event, context)
   const view = await viewSettlement(context.get(houseContext).db, id)

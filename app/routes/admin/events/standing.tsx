@@ -1,7 +1,7 @@
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words, processes } from './words.ts'
 
-/** Whether it is active, and how far it has come: words, never a colour alone. */
+/** The auction's status and progress in words, never by colour alone. */
 export function Status({ phase }: { phase: AuctionPhase }) {
   const active = phase !== 'cancelled'
   return (

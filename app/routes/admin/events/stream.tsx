@@ -17,7 +17,7 @@ import { events } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
+/** Sets the live video of an auction, from any form of YouTube URL, until bidding ends. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     houseAuctionAt(params.event, context),

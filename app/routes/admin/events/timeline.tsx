@@ -10,22 +10,22 @@ export type Movements = { rows: NamedMovement[]; older: number | null }
 
 type TimelineProps = {
   movements: Movements
-  /** The auction's number. */
+  /** The auction's id. */
   event: string
-  /** Whether claims may still be taken back. */
+  /** Bids can still be voided. */
   voidable?: boolean
-  /** How many bids there are in all. */
+  /** Total number of bids. */
   total: number
   sold: boolean
-  /** The page of these movements, whose `?antes=` leads further back. */
+  /** URL of the movements' page; `?antes=` selects older ones. */
   path: string
-  /** Whether older ones than the newest are shown. */
+  /** The page shows older bids than the newest. */
   further: boolean
 }
 
-/** Every bid with who made it, the newest first. */
+/** All bids with their bidders, newest first. */
 export function Timeline({ movements: { rows, older }, total, sold, path, further, ...act }: TimelineProps) {
-  // Of an auction that lost its only bid the struck one is left.
+  // An auction whose only bid was voided still has the struck row.
   if (rows.length === 0) return <p className="lead">{words.none}</p>
   return (
     <>
@@ -94,7 +94,7 @@ function Bid({ bid, sold, event, voidable = false }: BidProps) {
   )
 }
 
-/** A moment to the millisecond: what a dispute is about. */
+/** A time to the millisecond, as disputes require. */
 function Millisecond({ at }: { at: number }) {
   return (
     <time dateTime={machineTime(at)}>

@@ -15,17 +15,17 @@ import { voiding as words } from './words.ts'
 type VoidPageProps = {
   auction: HouseAuction
   claim: number
-  /** Null where the claim may not be voided; `why` says it. */
+  /** Null if the bid cannot be voided; `why` has the reason. */
   foreseen: Foreseen | null
   why: string | null
-  /** The proposal that waits already. */
+  /** An open proposal to void the same bid. */
   waiting: { id: number; by: string } | null
   alone: boolean
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What would be as it is and what would not, in figures, and why. */
+/** The consequences of a void in figures, and the form for its reason. */
 export function VoidPage({ auction, claim, foreseen, why, waiting, alone, typed, lastResult }: VoidPageProps) {
   const event = String(auction.id)
   const back = href('/admin/events/:event/movimientos', { event })

@@ -20,7 +20,7 @@ import { events, movements, voiding as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** What the void of a claim would come to, and the reason that it is proposed with (ruling 67). */
+/** Shows the consequences of voiding a bid and proposes it with a reason (ruling 67). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)

@@ -2,7 +2,7 @@ import { formatDayTime, formatMoney } from '#app/texts/format.ts'
 import { manualMeans } from '#app/texts/payments.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 
-/** Words of the administrators' auctions (specification 2, section 2). */
+/** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {
   title: 'Subastas',
   lead: 'Todo lo que se subasta: lo que está abierto, lo que sigue y lo que falta por cobrar.',
@@ -64,7 +64,7 @@ export const events = {
 
 type Process = { word: string; more?: string }
 
-/** The specification's "En proceso" and "Terminado", and what they leave unsaid. */
+/** The specification's "En proceso" and "Terminado", with more detail. */
 export const processes: Record<AuctionPhase, Process> = {
   scheduled: { word: 'Por abrir' },
   open: { word: 'En proceso' },

@@ -7,7 +7,7 @@ import { HealthPage } from './page.tsx'
 import styles from './styles.css?url'
 import { health as words } from './words.ts'
 
-/** How the house is at this moment, of all its nodes. */
+/** Current health of the service on all its nodes. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { house: await readHealth(context.get(houseContext).db) }
 }
@@ -16,7 +16,7 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Nothing can be typed here: it may come anew by itself, with scripts as without. */
+/** The page has no input, so it may reload by itself, with and without scripts. */
 export const meta: Route.MetaFunction = () => [
   ...(privateMeta(pageTitle(words.title)) ?? []),
   { httpEquiv: 'refresh', content: '30' },

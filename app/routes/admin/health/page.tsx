@@ -15,7 +15,7 @@ import {
 } from '#machines/health/rules.ts'
 import { health as words } from './words.ts'
 
-/** Every check of the house with its figure, and the nodes that serve it. */
+/** All health checks with their figures, and the serving nodes. */
 export function HealthPage({ house }: { house: HouseHealth }) {
   const tones = judgeHealth(house)
   const wrong = CHECKS.filter((check) => tones[check] !== 'good')
@@ -61,7 +61,7 @@ function CheckCard({ check, tone, figure }: { check: Check; tone: Tone; figure: 
   )
 }
 
-/** What a check has found, in a sentence. */
+/** A check's result in a sentence. */
 function figureOf(check: Check, house: HouseHealth): string {
   const { now, nodes } = house
   switch (check) {

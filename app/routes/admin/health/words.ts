@@ -3,10 +3,10 @@ import type { Check, Tone } from '#machines/health/rules.ts'
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
-/** "de hace un momento" and the like: how old the oldest of something is. */
+/** Age of the oldest item, such as "de hace un momento". */
 const since = (now: number, at: number | null) => (at === null ? '' : ` La más antigua, ${formatAgo(now - at)}.`)
 
-/** Words of the house's health: each check with what it means and what to do. */
+/** Texts of the health page: each check with its meaning and its remedy. */
 export const health = {
   title: 'Salud del servicio',
   lead: 'Cómo está la casa en este momento. La página se actualiza sola cada 30 segundos.',
@@ -54,7 +54,7 @@ export const health = {
     free === null
       ? 'No se sabe cuánto espacio queda.'
       : `Quedan ${size(free.mb)} (${number.format(free.share * 100)} %) en el más lleno.`,
-  /** What it means where something is wrong, and what to do about it. */
+  /** Meaning of a failed check, and its remedy. */
   advice: {
     closings:
       'El martillo no ha caído. Mira si hay un servidor en marcha que haga tareas y si la base de datos responde; cada servidor vuelve a intentarlo cada tres segundos.',

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
 
-/** Codes that sellers register with (ruling 22). */
+/** Invitation codes for sellers' registrations (ruling 22). */
 export const codeScreen: CatalogueScreen = {
   paths: [() => href('/admin/invitationCodes')],
   root: 'Códigos invitación',

@@ -17,7 +17,7 @@ import { jobs as words } from './words.ts'
 
 const IS_JOB = /^[1-9]\d{0,17}$/
 
-/** Jobs of the queue that have failed: which, how often, why. */
+/** Failed jobs of the queue, with attempts and errors. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const job = url.searchParams.get('tarea') ?? ''
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows, done: url.searchParams.get('hecho'), retried, now: Date.now() }
 }
 
-/** Has one tried again. */
+/** Retries a job. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await formOf(request)).get('job')
   if (typeof id !== 'string' || !IS_JOB.test(id)) throw data(null, { status: 400 })

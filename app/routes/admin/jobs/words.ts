@@ -1,4 +1,3 @@
-/** Words of the automatic tasks that have failed. */
 export const jobs = {
   title: 'Tareas automáticas que fallaron',
   lead: 'Correos, aperturas, cierres y limpiezas que no se pudieron hacer. Casi todas se intentan de nuevo solas.',

@@ -5,7 +5,7 @@ import { FieldFrame } from '#app/ui/form/field.tsx'
 import { ACTS, sentenceOf } from './acts.ts'
 import { logWords as words } from './words.ts'
 
-/** What was done, by area. An action that has no sentence yet is offered where the address names it. */
+/** Filter by action, grouped by area. An action without a sentence is listed only if the URL names it. */
 export function ActionFilter({ list }: { list: List }) {
   const id = useId()
   const { accion = '' } = list.filters

@@ -1,6 +1,6 @@
 /**
- * What administrators did, as the log says it of them: "Ana Ruiz: Abrió la auditoría". By area, and in it by the
- * action's name in the audit log. A test compares it with every action that the server writes.
+ * Sentences for administrators' acts, as in "Ana Ruiz: Abrió la auditoría", by area and by the action's name in the
+ * audit log. A test compares them with all actions that the server writes.
  */
 export const ACTS: Record<string, Record<string, string>> = {
   Auditorías: {
@@ -103,7 +103,7 @@ export const ACTS: Record<string, Record<string, string>> = {
   },
 }
 
-/** What every catalogue's entries know. */
+/** The acts that every catalogue's entries share. */
 function changes(noun: string, entry: string): Record<string, string> {
   return {
     [`${noun}.added`]: `Agregó ${entry}`,
@@ -114,5 +114,5 @@ function changes(noun: string, entry: string): Record<string, string> {
 
 const sentences = new Map(Object.values(ACTS).flatMap((area) => Object.entries(area)))
 
-/** The sentence of an action; its name where it has none yet. */
+/** An action's sentence; its name if it has none. */
 export const sentenceOf = (action: string): string => sentences.get(action) ?? action

@@ -7,7 +7,7 @@ import { detailsOf } from './details.ts'
 import { subjectOf } from './subjects.ts'
 import { logWords as words } from './words.ts'
 
-/** The columns of the log. */
+/** Columns of the log. */
 export function columnsOf(list: List): [Column<LogRow>, ...Column<LogRow>[]] {
   return [
     { head: words.when, cell: ({ at }) => <Moment at={at} as="dayTime" /> },
@@ -26,7 +26,7 @@ export function columnsOf(list: List): [Column<LogRow>, ...Column<LogRow>[]] {
   ]
 }
 
-/** Its screen, where it has one, and the way to all that was done to it. */
+/** Link to the subject's screen, if it has one, and to all acts on the subject. */
 function Subject({ list, row }: { list: List; row: LogRow }) {
   const { subject } = row
   const { label, href } = subjectOf(row)
@@ -50,7 +50,7 @@ function Details({ details }: { details: unknown }) {
   return (
     <ul className="changes">
       {lines.map(({ field, before, value }, index) => (
-        // oxlint-disable-next-line no-array-index-key -- what happened does not move
+        // oxlint-disable-next-line no-array-index-key -- past events never change order
         <li key={index}>
           {field}:{' '}
           {before !== undefined && (

@@ -2,19 +2,19 @@ import { formatDayTime, formatWhole } from '#app/texts/format.ts'
 import { sentenceOf } from './acts.ts'
 import { FIELDS, logWords as words, VALUES } from './words.ts'
 
-/** A line of what a log row says beside the act itself: a value, or what it was and what it became. */
+/** One detail of a log row: a value, or its change. */
 export type Detail = { field: string; value: string; before?: string }
 
-/** The details of a log row, line by line; `{ before, after }` are shown as changes. */
+/** A log row's details, one per line; `{ before, after }` become changes. */
 export function detailsOf(details: unknown): Detail[] {
   if (!isObject(details)) return []
-  // The number of what was added is told with its kind.
+  // The subject already shows the id of an added row.
   const { before, after, id: _id, ...others } = details
   const changed = isObject(before) || isObject(after) ? changesOf(asObject(before), asObject(after)) : []
   return [...changed, ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value))]
 }
 
-/** The same in one text, as the file has it. */
+/** The details as one text, for the exported file. */
 export function detailsText(details: unknown): string {
   return detailsOf(details)
     .map(({ field, before, value }) => `${field}: ${before === undefined ? value : `${before} → ${value}`}`)
@@ -30,9 +30,9 @@ function changesOf(before: Fields, after: Fields): Detail[] {
 }
 
 function lineOf(name: string, value: unknown): Detail[] {
-  // A list's filters are told one by one.
+  // A list's filters become one line each.
   if (isObject(value)) return Object.entries(value).flatMap(([inner, each]) => lineOf(inner, each))
-  // What was left empty is no news, where it was not something else before.
+  // Empty values are left out, except in changes.
   if (value === null || value === undefined || value === '') return []
   return [{ field: fieldOf(name), value: textOf(name, value) }]
 }
@@ -43,10 +43,10 @@ const isObject = (value: unknown): value is Fields =>
 const asObject = (value: unknown): Fields => (isObject(value) ? value : {})
 const fieldOf = (name: string) => FIELDS[name] ?? name
 
-/** A value is cut here: whole texts are read where they stand. */
+/** Maximum length of a value; the full text is on its own screen. */
 const LONGEST = 200
 
-/** Numbers of names like `closesAt` are moments, epoch ms. */
+/** Numbers with names such as `closesAt` are timestamps, epoch ms. */
 const isMoment = (name: string) => /[a-z]At$/.test(name)
 
 function textOf(name: string, value: unknown): string {

@@ -4,7 +4,7 @@ import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts
 import type { LogAsked } from '#server/people/index.ts'
 import { subjectsNamed } from './subjects.ts'
 
-/** What the log's address may say. */
+/** Query parameters of the log. */
 export const logList = defineList({
   path: href('/admin/bitacora'),
   size: 10,
@@ -20,7 +20,7 @@ export const logList = defineList({
   order: () => 'recientes',
 })
 
-/** The same as the server is asked. */
+/** Maps the filters to the query's parameters. */
 export function askedOf({
   filters: { quien, accion, sujeto, desde, hasta },
 }: List<Record<'quien' | 'accion' | 'sujeto' | 'desde' | 'hasta', string>>): LogAsked {

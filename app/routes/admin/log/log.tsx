@@ -11,7 +11,7 @@ import { LogPage } from './page.tsx'
 import styles from './styles.css?url'
 import { logWords as words } from './words.ts'
 
-/** Every act of the administrators, the newest first. */
+/** All acts of the administrators, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const asked = readList(url, logList)

@@ -12,11 +12,11 @@ type LogPageProps = {
   list: ListFound
   rows: LogRow[]
   actors: Awaited<ReturnType<typeof listActors>>
-  /** Where the file of these rows is. */
+  /** URL of the CSV file of these rows. */
   file: string
 }
 
-/** The log: filters, rows, and their file. */
+/** The log: filters, rows and their CSV file. */
 export function LogPage({ list, rows, actors, file }: LogPageProps) {
   return (
     <div className="wrap list-page">

@@ -3,11 +3,11 @@ import { href } from 'react-router'
 type Kind = {
   /** "Devolución" of "Devolución 12". */
   label: string
-  /** The screen of the one with this number, or name. */
+  /** URL of the screen of the subject with this id or name. */
   screen?: (id: string) => string
 }
 
-/** What is acted on, by what stands before the colon of a log row's subject. */
+/** Kinds of subjects, by the part before the colon of a log row's subject. */
 export const SUBJECTS: Record<string, Kind> = {
   listing: { label: 'Registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
   account: { label: 'Cuenta' },
@@ -15,7 +15,7 @@ export const SUBJECTS: Record<string, Kind> = {
   claim: { label: 'Reclamación', screen: (claim) => href('/admin/reclamaciones/:claim', { claim }) },
   payment: { label: 'Pago' },
   auction: { label: 'Subasta', screen: (event) => href('/admin/events/:event', { event }) },
-  // Of an auction, a claim: "12-3".
+  // An auction's id and its bid's: "12-3".
   bid: {
     label: 'Puja',
     screen: (claim) => href('/admin/events/:event/movimientos', { event: claim.split('-')[0] ?? '' }),
@@ -42,21 +42,21 @@ export const SUBJECTS: Record<string, Kind> = {
   export: { label: 'Archivo' },
 }
 
-/** A row of the log, as far as it says what was acted on. */
+/** The part of a log row that identifies its subject. */
 type Told = { subject: string; action?: string; details?: unknown; audience?: keyof typeof ACCOUNTS | null }
 
-/** Accounts stand in a screen of their audience. */
+/** Each audience's accounts have their own screen. */
 const ACCOUNTS = {
   buyer: { label: 'Comprador', screen: (account) => href('/admin/frontusers/:account', { account }) },
   seller: { label: 'Vendedor', screen: (account) => href('/admin/salesman/:account', { account }) },
   admin: { label: 'Administrador', screen: (admin) => href('/admin/admins/:admin', { admin }) },
 } satisfies Record<string, Kind>
 
-/** What was acted on is called "Devolución 12", and leads to its screen where it has one and is still there. */
+/** Label such as "Devolución 12", and the URL of its screen, if it has one and still exists. */
 export function subjectOf({ subject, action = '', details, audience }: Told): { label: string; href: string | null } {
   const [name = '', ...rest] = subject.split(':')
   const kind = audience ? ACCOUNTS[audience] : SUBJECTS[name]
-  // What was only just added is named by its kind, and its number stands in the details.
+  // An added row's subject is its kind only; the id is in the details.
   const { id: added } = (details ?? {}) as { id?: unknown }
   const id = rest.join(':') || (typeof added === 'number' ? String(added) : '')
   if (!kind) return { label: subject, href: null }
@@ -65,8 +65,8 @@ export function subjectOf({ subject, action = '', details, audience }: Told): { 
 }
 
 /**
- * Subjects that a text may mean: "refund:12" and "Devolución 12" one, "12" one of each kind. Undefined for no text; none
- * where it means nothing.
+ * Subjects that a search text may mean: "refund:12" and "Devolución 12" one, "12" one per kind. Undefined for an empty
+ * text; an empty list if the text means none.
  */
 export function subjectsNamed(text: string): string[] | undefined {
   if (text === '') return undefined

@@ -1,7 +1,6 @@
 import { formatWhole } from '#app/texts/format.ts'
 import { manualMeans, purposes } from '#app/texts/payments.ts'
 
-/** Words of the log of administrators' acts. */
 export const logWords = {
   title: 'Bitácora',
   lead: 'Todo lo que hicieron los administradores, con fecha y persona. La hora es la del centro.',
@@ -31,7 +30,7 @@ export const logWords = {
   emptyWhy: 'Aquí queda cada cosa que haga un administrador.',
 }
 
-/** Fields of details by their names in the database; one that is missing is shown by its name. */
+/** Labels of fields in details, by their database names; a field without a label is shown by its name. */
 export const FIELDS: Record<string, string> = {
   accion: 'Filtro de acción',
   active: 'Activo',
@@ -162,7 +161,7 @@ export const FIELDS: Record<string, string> = {
   welcome: 'Texto de bienvenida',
 }
 
-/** Values of details that are names of ours. */
+/** Labels of internal values in details. */
 export const VALUES: Record<string, string> = {
   ...purposes,
   ...manualMeans,

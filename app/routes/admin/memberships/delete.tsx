@@ -17,7 +17,7 @@ import type { Route } from './+types/delete'
 import { numberOf, packageList, removalForm } from './form.ts'
 import { memberships as words } from './words.ts'
 
-/** Asks before a package is deleted; one that was bought is switched off instead. */
+/** Asks for confirmation before a package is deleted; a package that was bought is switched off instead. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
   if (!found) throw data(null, { status: 404 })

@@ -57,7 +57,7 @@ export const assignForm = z.object({
   intent: z.enum(['asignar', 'quitar'], words.unknownSeller),
 })
 
-/** Five a page: specification 2, section 9. */
+/** Five per page: specification 2, section 9. */
 export const packageList = defineList({
   path: href('/admin/memberships'),
   size: 5,
@@ -66,17 +66,17 @@ export const packageList = defineList({
   order: () => '-id' as const,
 })
 
-/** The sellers of one package, and the text that others are looked for by. */
+/** The sellers of one package; `buscar` searches for other sellers. */
 export const sellerList = (path: string) =>
   defineList({ path, size: 10, filters: { buscar: filterText() }, sorts: ['nombre'], order: () => 'nombre' as const })
 
-/** 0, which no package is, for anything but a number. */
+/** Parses a package's id; 0, which no package has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
 
 const inMexico = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
 
-/** The day of a moment, ISO, on the house's calendar. */
+/** The date of a timestamp in the house's time zone, ISO. */
 export const dayOf = (at: number) => inMexico.format(at)
 
-/** When a day begins there; Mexico City has had no summer time since 2022. */
+/** Start of a day in Mexico City, which has had no daylight saving time since 2022. */
 export const beginOf = (day: string) => Date.parse(`${day}T00:00:00-06:00`)

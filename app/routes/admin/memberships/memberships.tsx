@@ -11,7 +11,7 @@ import { EntryActs, ActiveBadge, EntryListPage } from '../entry-list.tsx'
 import { packageList } from './form.ts'
 import { memberships as words } from './words.ts'
 
-/** The packages of enrolments, the newest first. */
+/** Enrolment packages, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, packageList)
   const { texto: text, estado } = list.filters
@@ -39,7 +39,7 @@ export default function Memberships({ loaderData: { list, rows, done } }: Route.
   )
 }
 
-/** The list has one character more, so that a text that was cut off can be told. */
+/** Texts have one character more than shown, to detect truncation. */
 const preview = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text)
 
 function columnsOf(list: ListFound): [Column<PackageRow>, ...Column<PackageRow>[]] {

@@ -14,7 +14,7 @@ import { beginOf, dayOf, numberOf, packageForm, packageList } from './form.ts'
 import { PackagePage } from './page.tsx'
 import { memberships as words } from './words.ts'
 
-/** A package to be edited; a new one where the address names none. */
+/** Form of a package; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const frame = { back: listHref(readList(url, packageList)), today: dayOf(Date.now()) }
   if (params.package === undefined) return { found: null, ...frame }
@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!value) return refuse()
   const { basis, publicationDate, precio: price, creditos: credits, recommended, status, ...texts } = value
   const stands = id === null ? undefined : await readAnyPackage(db, id)
-  // The day as it stands keeps its hour.
+  // An unchanged date keeps its time.
   const sameDay = stands && dayOf(stands.publishedAt) === publicationDate
   const values = {
     ...texts,
@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
   }
   const list = readList(url, packageList)
-  // The newest stand first: a new one is on the first page.
+  // The list is newest first: a new package is on its first page.
   const back = new URL(id === null ? packageList.path : listHref(list), url)
   back.searchParams.set('hecho', id === null ? 'creado' : 'actualizado')
   return redirect(back.pathname + back.search, 303)

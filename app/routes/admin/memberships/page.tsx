@@ -17,17 +17,17 @@ import { memberships as words } from './words.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof readAnyPackage>>> & { publicationDate: string }
 
 type PackagePageProps = {
-  /** Null for a new one. */
+  /** Null for a new package. */
   found: Found | null
   back: string
-  /** ISO. */
+  /** ISO date. */
   today: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 const on = (so: boolean) => (so ? ('on' as const) : undefined)
 
-/** The dialog that adds or edits a package. */
+/** Dialog to add or edit a package. */
 export function PackagePage({ found, back, today, lastResult }: PackagePageProps) {
   const [form, fields] = useSchemaForm(packageForm, {
     id: 'paquete',

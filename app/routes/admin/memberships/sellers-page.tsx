@@ -22,7 +22,7 @@ type SellersPageProps = {
   errors: string[]
 }
 
-/** Sellers are looked for by a form that only reads; each is assigned, or taken off, by a button of its own. */
+/** A GET form searches for sellers; a button per seller assigns or removes them. */
 export function SellersPage({ name, everybody, list, rows, sellers, done, errors }: SellersPageProps) {
   const sought = list.filters.buscar ?? ''
   return (
@@ -65,7 +65,7 @@ export function SellersPage({ name, everybody, list, rows, sellers, done, errors
           keyOf={({ id }) => id}
           caption={words.assigned}
           count={words.some}
-          // What others are looked for by filters nothing here.
+          // The search for other sellers does not filter this list.
           chosenBy={['buscar']}
           empty={<Empty title={words.nobody}>{null}</Empty>}
           columns={assignedColumns(list)}

@@ -16,7 +16,7 @@ import { memberships as words } from './words.ts'
 const listOf = (url: URL, id: number) =>
   readList(url, sellerList(href('/admin/memberships/:package/vendedores', { package: String(id) })))
 
-/** Whom a package is assigned to, and sellers who are looked for by e-mail or name. */
+/** The sellers of a package, and a search for others by e-mail or name. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.package)

@@ -1,4 +1,4 @@
-/** Words of the packages that sellers buy enrolments as. */
+/** Texts of the enrolment packages. */
 export const memberships = {
   title: 'Inscripción Caballos',
   lead:

@@ -8,7 +8,7 @@ import type { Message } from '#server/office/index.ts'
 import { beginningOf, replyHref } from './form.ts'
 import { letters as words } from './words.ts'
 
-/** The table's columns in the specification's order: email, topic, message. */
+/** Columns in the specification's order: email, topic, message. */
 export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
   const seen = list.filters.estado === 'vistos'
   return [
@@ -50,7 +50,7 @@ function Topic({ topic, auctionId, lot }: Message) {
   )
 }
 
-/** Long ones show their beginning, and all of it when asked. */
+/** A long message shows its beginning and unfolds. */
 function Text({ text }: { text: string }) {
   const beginning = beginningOf(text)
   if (beginning === null) return <p className="message-text">{text}</p>

@@ -5,7 +5,7 @@ import { letters } from './words.ts'
 
 const tabs = Object.keys(letters.tabs) as (keyof typeof letters.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const messageList = defineList({
   path: href('/messages'),
   size: 10,
@@ -15,20 +15,20 @@ export const messageList = defineList({
   order: () => 'fecha',
 })
 
-/** Which message is marked as seen. */
+/** Marks a message as seen. */
 export const seenForm = z.object({ mensaje: z.string().regex(/^[1-9]\d{0,8}$/) })
 
-/** More characters than this are folded. */
+/** Maximum length shown unfolded, in characters. */
 const SHORT = 180
 
-/** The beginning of a long text, up to a word's end; null where all of it is short. */
+/** The beginning of a long text, up to the end of a word; null for a short text. */
 export function beginningOf(text: string): string | null {
   if (text.length <= SHORT) return null
   const start = text.slice(0, SHORT)
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), SHORT / 2)).trimEnd()}…`
 }
 
-/** The administrator's own mail program, with the subject written; what an address may hold is encoded. */
+/** `mailto:` link with the subject filled in; special characters of the address are encoded. */
 export function replyHref(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }

@@ -20,7 +20,7 @@ import { letters as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** What visitors wrote to the house. */
+/** Messages from visitors to the house. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list: { ...list, ...found }, estado, messages: rows, now, done: url.searchParams.get('hecho') === 'visto' }
 }
 
-/** One message is marked as seen. */
+/** Marks a message as seen. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, pendingChanged } = context.get(houseContext)
   const asked = seenForm.safeParse(await fieldsOf(request)).data

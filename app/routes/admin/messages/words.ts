@@ -1,4 +1,3 @@
-/** Words of what visitors wrote to the house. */
 export const letters = {
   title: 'Mensajes',
   lead:

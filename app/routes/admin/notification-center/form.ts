@@ -5,7 +5,7 @@ import { queue } from './words.ts'
 
 const tabs = Object.keys(queue.tabs) as (keyof typeof queue.tabs)[]
 
-/** What the notification centre's address may say. */
+/** Query parameters of the notification centre. */
 export const ticketList = defineList({
   path: href('/notification-center'),
   size: 10,
@@ -23,16 +23,16 @@ export const ticketList = defineList({
 
 const number = z.string().regex(/^[1-9]\d{0,8}$/)
 
-/** What a button of the list does, and to which listing's ticket. */
+/** A button's act, and the listing of the ticket it concerns. */
 export const ticketAct = z.discriminatedUnion('hacer', [
   z.object({ hacer: z.literal('siguiente') }),
   z.object({ hacer: z.enum(['asignar', 'soltar']), aviso: number }),
 ])
 
-/** To whom a ticket is handed. */
+/** The administrator who receives a ticket. */
 export const handForm = z.object({
   to: z.string(queue.refused.colleague).regex(/^[1-9]\d{0,8}$/, queue.refused.colleague),
 })
 
-/** Where a listing is audited. */
+/** URL of a listing's audit. */
 export const auditHref = (listing: number) => href('/admin/HorseDetail/:horse', { horse: String(listing) })

@@ -16,7 +16,7 @@ import { handForm, ticketList } from './form.ts'
 import { whyNotWords } from './why-not.ts'
 import { queue as words } from './words.ts'
 
-/** One's own ticket goes to a colleague. */
+/** Hands the administrator's own ticket to a colleague. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [ticket, colleagues] = await Promise.all([
@@ -46,7 +46,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return redirect(back.pathname + back.search, 303)
 }
 
-/** 0, which nothing is called, for anything but a number. */
+/** Parses an id; 0, which no row has, for anything else. */
 const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
 
 export const handle = {

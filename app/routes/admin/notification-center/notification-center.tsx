@@ -23,7 +23,7 @@ import { queue as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** What sellers have submitted: who has waited longest for the house stands first. */
+/** Submitted listings; those that have waited longest for the house come first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = adminOf(context)
@@ -51,7 +51,7 @@ const QUEUES: Record<keyof typeof words.tabs, TicketQueue> = {
   cerrados: 'closed',
 }
 
-/** What was done before this page, in words; null for nothing. The ticket that it was done to is shown open. */
+/** The act just done, in words, with its ticket, which is shown open; null for none. */
 async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProvider>) {
   const done = (Object.keys(words.done) as (keyof typeof words.done)[]).find(
     (each) => each === searchParams.get('hecho'),
@@ -63,7 +63,7 @@ async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProv
 
 const numberOf = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
-/** "Tomar la siguiente" leads straight to the audit; the others back to the list. */
+/** "Tomar la siguiente" redirects to the audit; other acts return to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, pendingChanged } = context.get(houseContext)
   const admin = adminOf(context)

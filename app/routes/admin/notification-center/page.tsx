@@ -13,9 +13,9 @@ type TicketsPageProps = {
   list: ListFound
   ver: keyof typeof words.tabs
   tickets: Ticket[]
-  /** Who looks. */
+  /** Account of the viewing administrator. */
   own: number
-  /** When the list was read, epoch ms. */
+  /** Time at which the list was read, epoch ms. */
   now: number
   done: { text: string; listing: number } | null
   refused: string | null

@@ -9,9 +9,9 @@ import { formatSpan } from '../waiting.ts'
 import { auditHref } from './form.ts'
 import { queue as words } from './words.ts'
 
-type TicketProps = { list: List; ticket: Ticket; own: number; now: number; /** Shown unfolded. */ open: boolean }
+type TicketProps = { list: List; ticket: Ticket; own: number; now: number; /** Unfolded. */ open: boolean }
 
-/** One horse of the accordion: folded what somebody chooses by, unfolded what there is to know and to do. */
+/** A ticket of the accordion: folded with the facts to choose by, unfolded with all details and acts. */
 export function TicketItem({ list, ticket, own, now, open }: TicketProps) {
   const { name, number, kind, status, closedAt, receiptPending, stage } = ticket
   return (
@@ -55,7 +55,7 @@ function waitOf({ waitsFrom, waitedMs, closedAt }: Ticket, now: number): string 
   return closedAt === null ? words.sellersTurn : words.waited(formatSpan(waitedMs))
 }
 
-/** How long it has waited where that stands still, and whose it is. */
+/** The waiting time so far while it is paused, and the assigned administrator. */
 function besideOf(ticket: Ticket, own: number): string {
   const { waitsFrom, waitedMs, closedAt } = ticket
   const paused = waitsFrom === null && closedAt === null

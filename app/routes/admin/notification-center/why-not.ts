@@ -2,7 +2,10 @@ import type { HandRefusal } from '#server/listing/index.ts'
 import { formatSince } from '../waiting.ts'
 import { queue } from './words.ts'
 
-/** Why a ticket was not taken, released or handed over: who did it first, and when. `now` in epoch ms. */
+/**
+ * The reason why a ticket could not be taken, released or handed over: the administrator who acted first, and when.
+ * `now` in epoch ms.
+ */
 export function whyNotWords(refusal: HandRefusal, now: number): string {
   const { refused } = queue
   if (refusal.refused === 'assigned') {

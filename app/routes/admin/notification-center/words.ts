@@ -1,7 +1,7 @@
 import { notificationCenter } from '#app/texts/pending.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 
-/** Words of the notification centre; its six states are the specification's (2, section 4). */
+/** Texts of the notification centre; its six states are the specification's (2, section 4). */
 export const queue = {
   title: notificationCenter,
   lead:

@@ -5,7 +5,7 @@ import { person as words } from './words.ts'
 
 type BankDataProps = { screen: PeopleScreen; person: AccountFacts; clabe: string | null }
 
-/** Where money is paid back or out to; of the CLABE its end, unless the whole of it was asked for. */
+/** Bank account for refunds and payouts; shows the end of the CLABE unless the whole number was requested. */
 export function BankData({ screen, person, clabe }: BankDataProps) {
   const { id, bank, accountHolder, clabeEnd } = person
   return (

@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...opened, acts, strikes }
 }
 
-/** Has the welcome mail sent again. */
+/** Sends the welcome mail again. */
 export const action = (asked: Route.ActionArgs) => sendWelcome(asked, screen)
 
 export const handle = {

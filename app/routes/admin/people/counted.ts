@@ -1,2 +1,2 @@
-/** As far as the server counts a person's history; one more means "more than that". */
+/** Maximum count of a person's history; the server returns one more for "more than that". */
 export const MOST_COUNTED = 10_000

@@ -10,15 +10,15 @@ import { person as words } from './words.ts'
 type Kind = keyof typeof DOCUMENT_SLUGS
 
 export type DocumentsShown = {
-  /** The one to show. */
+  /** The document to show. */
   shown: Kind | null
-  /** One was asked for that is not there. */
+  /** The requested document does not exist. */
   missing: boolean
 }
 
 type DocumentsProps = DocumentsShown & { screen: PeopleScreen; person: AccountFacts }
 
-/** Photo and papers. Each picture is fetched, and its view logged, only when it is asked for. */
+/** Photo and documents. A picture is loaded, and its view logged, only on request. */
 export function Documents({ screen, person, shown, missing }: DocumentsProps) {
   const kinds = (Object.keys(DOCUMENT_SLUGS) as Kind[]).filter(
     (kind) => kind !== 'bank-statement' || screen.audience === 'seller',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MOST_COUNTED } from './counted.ts'
 import { people, person as words } from './words.ts'
 
-/** One of a `<dl className="person-facts">`; what nobody told is a dash. */
+/** An item of a `<dl className="person-facts">`; a missing value is a dash. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -12,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** How often something was done, and where it is seen. */
+/** A count, linked to its list. */
 export function Count({ name, n, href }: { name: string; n: number; href?: string }) {
   const said = n > MOST_COUNTED ? words.moreThan(MOST_COUNTED.toLocaleString('es-MX')) : n.toLocaleString('es-MX')
   return <Fact name={name}>{href && n > 0 ? <a href={href}>{said}</a> : said}</Fact>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REASON_LIMIT } from '#app/forms/people.ts'
 import { suspensionErrors } from '#app/texts/people.ts'
 
-/** Why a strike is lifted: kept with it. */
+/** The reason for lifting a strike, stored with it. */
 export const liftForm = z.object({
   reason: z
     .string({ error: suspensionErrors.required })

@@ -20,7 +20,7 @@ type LiftStrikePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Which strike, and the reason to lift it. */
+/** The strike, and the form for the reason to lift it. */
 export function LiftStrikePage({ account, strike, typed, lastResult }: LiftStrikePageProps) {
   const { horse, at, state } = strike
   const [form, fields] = useSchemaForm(liftForm, { id: 'falta', lastResult, defaultValue: typed as never })

@@ -14,7 +14,7 @@ import { LiftStrikePage } from './lift-strike-page.tsx'
 import { buyerScreen as screen } from './screen.ts'
 import { lists, strikes as words } from './words.ts'
 
-/** Asks why a strike is lifted (ruling 65); of one that counts no more there is nothing to lift. */
+/** Asks for the reason to lift a strike (ruling 65); a strike that no longer counts cannot be lifted. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [{ strikes }, draft] = await Promise.all([
     readStrikes(context.get(houseContext).db, idOf(params.account), Date.now()),
@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
   return refuse({ form: [why] }, { status: 409 })
 }
 
-/** 0, which no row is, for anything but a number. */
+/** Parses an id; 0, which no row has, for anything else. */
 const idOf = (param = '') => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
 
 export const handle = {

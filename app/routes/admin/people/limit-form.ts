@@ -8,14 +8,14 @@ import { limit as words } from './words.ts'
 export const LIMIT_REASON = 300
 
 const reason = paragraphs({ required: words.reasonRequired, max: LIMIT_REASON })
-/** The limit that the form was made from, in digits; empty: the house's. */
+/** The limit that the form showed, in digits; empty for the house's limit. */
 const seen = z
   .string()
   .regex(/^\d{0,11}$/)
   .default('')
 const amount = money({ digits: 11, min: 0, required: words.limitRequired })
 
-/** A new limit, and why; of a deposit more is asked. `max`: today. */
+/** A new limit with its reason; a deposit requires more fields. `max`: today. */
 export const limitForm = ({ max }: { max: string }) =>
   z
     .object({

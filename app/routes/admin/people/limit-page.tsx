@@ -30,7 +30,7 @@ type LimitPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A buyer's limit: how it stands, its form, and its history. */
+/** A buyer's limit: current state, form and history. */
 export function LimitPage({ person, exposure, changes, today, said, lastResult }: LimitPageProps) {
   const back = buyerScreen.pathOf(person.id)
   return (
@@ -61,7 +61,7 @@ function LimitForm({ back, own, house, today, lastResult }: LimitFormProps) {
     ['deposit', words.deposit],
     ...(own === null ? [] : ([['house', words.house(house === 0 ? words.none : formatMoney(house))]] as const)),
   ] as const
-  // Which of them are needed hangs on the ground.
+  // The ground decides which fields are required.
   const optional = (field: FieldState) => fieldWith(field, { required: undefined })
   return (
     <Form form={form}>

@@ -19,7 +19,7 @@ import { limit as words, lists } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** For how much a buyer may stand, what they stand for, and what it was before (ruling 66). */
+/** A buyer's limit, the amount in use, and earlier limits (ruling 66). */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, now } = await openPerson(asked, screen)
   const { db } = asked.context.get(houseContext)

@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof listPeople>>['rows'][number]
 
 type PeopleListProps = { screen: PeopleScreen; list: ListFound; rows: Row[] }
 
-/** Everybody of an audience, the newest first, and the files of whom to write to or call. */
+/** All accounts of an audience, newest first, with exports of contact data. */
 export function PeopleList({ screen, list, rows }: PeopleListProps) {
   const own = lists[screen.audience]
   return (
@@ -62,7 +62,7 @@ function columnsOf({ audience, pathOf }: PeopleScreen): [Column<Row>, ...Column<
   ]
 }
 
-/** Each is an act, so it is asked for by a button. */
+/** Each export is logged as an act, so a button posts it. */
 function Exports({ screen }: { screen: PeopleScreen }) {
   return (
     <section className="people-exports" aria-labelledby="exportar">

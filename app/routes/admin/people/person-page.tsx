@@ -12,17 +12,17 @@ import { lists } from './words.ts'
 export type PersonPageProps = DocumentsShown & {
   screen: PeopleScreen
   person: AccountFacts
-  /** The whole CLABE, where it was asked for. */
+  /** The whole CLABE, if it was requested. */
   clabe: string | null
   done: string | null
-  /** What refused an act of this page. */
+  /** The reason why an act on this page was refused. */
   refused: string | null
   now: number
-  /** What only buyers have, or only sellers. */
+  /** Sections that only buyers, or only sellers, have. */
   children: ReactNode
 }
 
-/** Somebody with all that the house knows of them. */
+/** All data of an account. */
 export function PersonPage({ screen, person, clabe, done, refused, now, children, ...documents }: PersonPageProps) {
   return (
     <div className="wrap list-page person">

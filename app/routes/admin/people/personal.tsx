@@ -5,7 +5,7 @@ import type { AccountFacts } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'
 import { person as words } from './words.ts'
 
-/** What somebody told of themselves, and how their account stands. */
+/** Personal data and the account's state. */
 export function Personal({ person }: { person: AccountFacts }) {
   const { cellPhone, homePhone, accepted, closedAt } = person
   return (

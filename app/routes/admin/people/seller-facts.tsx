@@ -9,7 +9,7 @@ type SellerFactsProps = {
   achievements: SellerAchievements
 }
 
-/** What only sellers have: a ranch, credits, listings and auctions, achievements. */
+/** Data that only sellers have: ranch, credits, listings, auctions, achievements. */
 export function SellerFacts({ person: { email, ranch }, acts, achievements: { reached, percent } }: SellerFactsProps) {
   const found = `?${new URLSearchParams({ texto: email })}`
   return (

@@ -14,7 +14,7 @@ type StandingProps = {
   now: number
 }
 
-/** What was just done, whether the account is suspended, by whom and why, and what can be done about it. */
+/** The act just done, the account's suspension with author and reason, and the available acts. */
 export function Standing({ screen, person, done, refused, now }: StandingProps) {
   const { disabledAt, closedAt, emailValidatedAt } = person
   return (

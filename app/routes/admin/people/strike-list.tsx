@@ -4,7 +4,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
-/** A buyer's strikes, with what they come to; each that counts may be lifted. */
+/** A buyer's strikes and their effect; strikes that count can be lifted. */
 export function StrikeList({ account, strikes: { count, strikes } }: { account: number; strikes: Strikes }) {
   if (strikes.length === 0) return null
   return (

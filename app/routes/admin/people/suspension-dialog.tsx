@@ -21,7 +21,7 @@ type SuspensionDialogProps = {
   answer: SubmissionResult<string[]> | Refused | undefined
 }
 
-/** Suspends an account, or reinstates one that is suspended, and says before what that does. */
+/** Suspends or reinstates an account, after listing the consequences. */
 export function SuspensionDialog({ screen, person, answer }: SuspensionDialogProps) {
   const refused = answer && 'refusal' in answer ? answer : null
   const lastResult = answer && !('refusal' in answer) ? answer : undefined

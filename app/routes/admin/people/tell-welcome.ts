@@ -2,7 +2,7 @@ import { byAndAgo } from '#app/texts/ago.ts'
 import type { WelcomeRefusal } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 
-/** Why the welcome mail was not sent. */
+/** The reason why the welcome mail was not sent. */
 export function tellWelcome({ refusal, now }: { refusal: WelcomeRefusal; now: number }): string {
   return refusal.refused === 'just-sent'
     ? words.justSent(byAndAgo(refusal.by, now))

@@ -1,7 +1,7 @@
 const plural = (one: string, many: string) => (n: number) =>
   n === 1 ? `1 ${one}` : `${n.toLocaleString('es-MX')} ${many}`
 
-/** What the lists of buyers and of sellers are called. */
+/** Texts of the lists of buyers and sellers. */
 export const lists = {
   buyer: {
     title: 'Compradores registrados',
@@ -136,7 +136,7 @@ export const person = {
   justSent: (by: string) => `Ya lo hizo ${by}. Espera diez minutos antes de enviarlo otra vez.`,
 }
 
-/** First payments that were not made in time. */
+/** Texts of strikes, for late first payments. */
 export const strikes = {
   title: 'Faltas',
   count: (live: number, limit: number) => `${live} de ${limit}`,

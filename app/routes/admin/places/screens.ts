@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
 
-// Where horses and ranches are: countries, their states, and the cities of those (ruling 56 has their addresses).
+// Places of horses and ranches: countries, their states, and their cities (URLs: ruling 56).
 
 const root = 'Países'
 const countries: ListPath = () => href('/admin/countries')
@@ -49,7 +49,7 @@ export const stateScreen: CatalogueScreen = {
 export const cityScreen: CatalogueScreen = {
   root,
   paths: [countries, states, cities],
-  // The address names the state alone (ruling 56).
+  // The URL contains only the state (ruling 56).
   params: [null, 'state'],
   size: 10,
   form: entryForm('Nombre requerido'),

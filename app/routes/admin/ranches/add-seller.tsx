@@ -21,7 +21,7 @@ import { ranches, ranchSellers as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Looks for a seller of another ranch, to be moved to this one. */
+/** Searches for a seller of another ranch to move to this one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ranch: { id, name, active }, text, found }
 }
 
-/** Moves one; where somebody was faster the page says who it was and when. */
+/** Moves a seller; if another administrator was faster, the page shows who and when. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

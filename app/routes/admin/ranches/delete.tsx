@@ -16,7 +16,7 @@ import type { Route } from './+types/delete'
 import { ranchList } from './form.ts'
 import { ranches as words } from './words.ts'
 
-/** Asks before a ranch is deleted; of one that is in use it says so, and offers to switch it off (ruling 37). */
+/** Asks for confirmation before a ranch is deleted; a ranch in use can be switched off instead (ruling 37). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

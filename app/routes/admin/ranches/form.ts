@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText } from '#app/forms/list.ts'
 
-/** What the address of the ranches' cards may say; eight of them a page (specification 2, section 9). */
+/** Query parameters of the ranches' cards; eight per page (specification 2, section 9). */
 export const ranchList = defineList({
   path: href('/admin/ranchs'),
   size: 8,
@@ -11,7 +11,7 @@ export const ranchList = defineList({
   order: () => 'id',
 })
 
-/** The sellers of one ranch, five a page. */
+/** The sellers of one ranch, five per page. */
 export const ranchSellerList = (ranch: number) =>
   defineList({
     path: href('/admin/ranchs/:ranch', { ranch: String(ranch) }),
@@ -22,7 +22,7 @@ export const ranchSellerList = (ranch: number) =>
     order: () => 'fecha',
   })
 
-/** Whom the picker moves, and from where it showed them to be. */
+/** The seller to move, and the ranch that the page showed as their current one. */
 export const moveForm = z.object({
   seller: z.coerce.number().int().positive().max(999_999_999),
   from: z.coerce.number().int().positive().max(999_999_999),

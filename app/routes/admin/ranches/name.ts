@@ -1,7 +1,10 @@
 import { lookUpRanchName } from '#app/middleware/ranch-form.ts'
 import type { Route } from './+types/name'
 
-/** Whether the name `?nombre=` is free for the ranch `?salvo=`, while it is typed; null for one that is none yet. */
+/**
+ * Checks that the name `?nombre=` is free for the ranch `?salvo=`, while the user types; null if the name is
+ * incomplete.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const own = url.searchParams.get('salvo') ?? ''
   const free = await lookUpRanchName(

@@ -19,9 +19,9 @@ import { ranches as words } from './words.ts'
 
 const FORM = 'rancho'
 
-/** A ranch's data: a plain form, its logo with it. */
+/** A ranch's data as a plain form, including the logo. */
 export function RanchForm({ entry, action, back, values, place, nameIsFree, kept, errors }: RanchView) {
-  // The lists have ids of their own: what is said beside them is no link of the summary.
+  // The lists have other ids, so their errors cannot be linked from the summary.
   const summary = Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in places)))
   const field = (name: string, required = true) => ({
     id: `${FORM}-${name}`,
@@ -74,7 +74,7 @@ export function RanchForm({ entry, action, back, values, place, nameIsFree, kept
 
 type NameFieldProps = { field: Parameters<typeof Field>[0]['field']; own: number | undefined; free: boolean | null }
 
-/** The name, and whether it is free: as the page was sent, and as it is typed where scripts run. */
+/** The name and its availability: checked when the page is rendered, and with scripts while typing. */
 function NameField({ field, own, free }: NameFieldProps) {
   const repeats = free === false && field.errors?.includes(ranchErrors.taken)
   return (
@@ -100,7 +100,7 @@ function NameField({ field, own, free }: NameFieldProps) {
 type LogoProps = {
   field: Parameters<typeof Field>[0]['field']
   stored: NonNullable<RanchView['entry']>['logo']
-  /** It came with a form that was refused. */
+  /** The logo was received with a form that was refused. */
   kept: boolean
 }
 

@@ -15,16 +15,16 @@ import { ranches as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Beyond every list's end: the list opens its last page. */
+/** A page number beyond every list's end: the list then opens its last page. */
 const LAST = 999_999
 
-/** A ranch's form; a new one's where the address names none. */
+/** Form of a ranch; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   return { ...frameOf(url, ranch), ...(await ranchScreen(context, ranch)) }
 }
 
-/** Saves it, or gives the page again with the next list of places or with what is wrong. */
+/** Saves the ranch, or returns the page with the next list of places or with errors. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ranch = await ranchOf(context, params.ranch)
   const form = await formOf(request)
@@ -36,7 +36,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return data({ ...frameOf(url, ranch), ...screen }, { status: 400 })
   }
   const here = readList(url, ranchList)
-  // After adding the last page, where it stands; after all else the page one came from (specification 2).
+  // Returns to the last page, which shows the ranch, after adding; otherwise to the previous page (specification 2).
   const list = ranch ? here : { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: LAST }
   const back = new URL(listHref(list), url)
   back.searchParams.set('hecho', ranch ? 'actualizado' : 'creado')

@@ -11,7 +11,7 @@ import { ranches as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Every ranch as a card, with how many sell for it. */
+/** All ranches as cards, with their number of sellers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, ranchList)
   const { texto: text, estado } = list.filters

@@ -18,7 +18,7 @@ import type { Route } from './+types/sellers'
 import { ranchSellerList } from './form.ts'
 import { ranches, ranchSellers as words } from './words.ts'
 
-/** Those who sell for a ranch, five a page. */
+/** The sellers of a ranch, five per page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ranch = await ranchOf(context, params.ranch)
   if (!ranch) throw data(null, { status: 404 })

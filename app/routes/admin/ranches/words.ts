@@ -1,4 +1,3 @@
-/** Words of the administrators' ranches. */
 export const ranches = {
   title: 'Ranchos',
   lead: 'Para quién venden los vendedores. Sus caballos se muestran con el nombre y el logo de su rancho.',
@@ -45,7 +44,7 @@ export const ranches = {
   },
 }
 
-/** Words of a ranch's sellers, and of moving one to it. */
+/** Texts of a ranch's sellers, and of moving a seller to it. */
 export const ranchSellers = {
   title: (ranch: string) => `Vendedores de ${ranch}`,
   count: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),

@@ -4,7 +4,7 @@ import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { refunds } from './words.ts'
 
-/** What an administrator says was done with money that was owed back. */
+/** The administrator's note on a settled refund. */
 export const refundForm = z.object({
   note: paragraphs({ required: refunds.noteRequired, max: 500 }),
 })
@@ -12,7 +12,7 @@ export const refundForm = z.object({
 const reasons = Object.keys(refunds.reasons) as (keyof typeof refunds.reasons)[]
 const tabs = Object.keys(refunds.tabs) as (keyof typeof refunds.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const refundList = defineList({
   path: href('/admin/devoluciones'),
   size: 10,
@@ -22,6 +22,6 @@ export const refundList = defineList({
     motivo: z.enum(['', ...reasons]).catch(''),
   },
   sorts: ['fecha', 'importe'],
-  // What waits is done in turn; of what is done the last is looked for.
+  // Open refunds come oldest first, settled ones newest first.
   order: ({ estado }) => (estado === 'resueltas' ? '-fecha' : 'fecha'),
 })

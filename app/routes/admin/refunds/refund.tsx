@@ -23,7 +23,7 @@ import type { Route } from './+types/refund'
 import { refundForm, refundList } from './form.ts'
 import { refunds as words } from './words.ts'
 
-/** One sum that is owed back: all that is needed to give it back, and the note that says it was done. */
+/** One refund: all data needed to pay it back, and the note that records it. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [refund, draft] = await Promise.all([
     readRefund(context.get(houseContext).db, numberOf(params.refund)),
@@ -33,7 +33,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return { refund, back: listHref(readList(url, refundList)), typed: draft?.note, now: Date.now() }
 }
 
-/** What was done is proposed: it is settled once another administrator confirms it. */
+/** Proposes the refund as paid; it is settled once another administrator confirms it. */
 export async function action(asked: Route.ActionArgs) {
   await requireRecentFactor(asked)
   const { params, request, url, context } = asked
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(back.pathname + back.search, 303)
 }
 
-/** 0, which nothing is called, for anything but a number. */
+/** Parses an id; 0, which no row has, for anything else. */
 const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
 
 export const handle = {

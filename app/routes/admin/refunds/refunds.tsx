@@ -19,7 +19,7 @@ import { refundList } from './form.ts'
 import { formatCents } from '../cents.ts'
 import { refunds as words } from './words.ts'
 
-/** Money that is owed back, what was done about it, and payments that nobody has decided. */
+/** Open and settled refunds, and undecided payments. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, refundList)

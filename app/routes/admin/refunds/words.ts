@@ -1,4 +1,3 @@
-/** Words of the administrators' page of money that is owed back. */
 export const refunds = {
   title: 'Devoluciones',
   lead:

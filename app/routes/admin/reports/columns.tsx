@@ -5,7 +5,6 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { ReportRow } from '#server/office/index.ts'
 import { reports as words } from './words.ts'
 
-/** The columns of a report's table. */
 export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
   { head: words.tx, cell: ({ tx }) => tx ?? words.noTx },
   {
@@ -32,7 +31,7 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
   { head: words.date, cell: ({ createdAt }) => <Moment at={createdAt} as="dayTime" /> },
 ]
 
-/** How it was paid, or is to be. */
+/** Means of payment, made or planned. */
 export function methodOf({ means }: ReportRow): string {
   return means === null ? words.card : (words.means[means] ?? means)
 }

@@ -3,7 +3,7 @@ import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts
 import type { Report, ReportAsked } from '#server/office/index.ts'
 import { reports } from './words.ts'
 
-/** The reports by their names in addresses. */
+/** Reports by their names in URLs. */
 export const REPORTS = {
   credits: 'credit-purchase',
   avance: 'first-payment',
@@ -16,7 +16,7 @@ export const isReport = (name: string | undefined): name is ReportName =>
 
 const states = Object.keys(reports.states) as (keyof typeof reports.states)[]
 
-/** What a report's address may say. */
+/** Query parameters of a report. */
 export const reportList = (name: ReportName) =>
   defineList({
     path: `/admin/report/${name}`,
@@ -32,7 +32,7 @@ export const reportList = (name: ReportName) =>
     order: () => 'recientes',
   })
 
-/** The same as the server is asked. */
+/** Maps the filters to the query's parameters. */
 export function askedOf(
   name: ReportName,
   { filters }: List<{ texto: string; estado: '' | keyof typeof reports.states; desde: string; hasta: string }>,

@@ -15,13 +15,13 @@ type ReportPageProps = {
   list: ListFound
   rows: ReportRow[]
   sum: ReportTotal
-  /** The text could be anyone's: nothing was looked for. */
+  /** The search text matches too many people, so it was not applied. */
   tooBroad: boolean
-  /** Where the file of these rows is; null where there are none. */
+  /** URL of the CSV file of these rows; null if there are none. */
   file: string | null
 }
 
-/** A report: filters, the total of what they leave, its rows and its file. */
+/** A report: filters, the total of the filtered rows, the rows and their CSV file. */
 export function ReportPage({ name, list, rows, sum, tooBroad, file }: ReportPageProps) {
   return (
     <div className="wrap list-page">

@@ -10,7 +10,7 @@ import { askedOf, isReport, reportList } from './form.ts'
 import { ReportPage } from './page.tsx'
 import { reports as words } from './words.ts'
 
-/** The payments of one report on sales, the newest first, with their total. */
+/** The payments of one sales report, newest first, with their total. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const name = url.pathname.split('/')[3]
   if (!isReport(name)) throw data(null, { status: 404 })

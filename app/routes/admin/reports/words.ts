@@ -1,7 +1,7 @@
 import { formatWhole } from '#app/texts/format.ts'
 import type { ReportRow } from '#server/office/index.ts'
 
-/** Words of the three reports on sales. */
+/** Texts of the three sales reports. */
 export const reports = {
   titles: { credits: 'Ventas de Inscripciones', avance: 'Anticipos', final: 'Liquidaciones' },
   leads: {

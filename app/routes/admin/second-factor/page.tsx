@@ -18,18 +18,18 @@ import { Sheet } from '#app/ui/shell/sheet.tsx'
 type Result = SubmissionResult<string[]>
 
 type SetUpPageProps = {
-  /** What this session is giving to an app: the secret, and an SVG of the QR code. */
+  /** The secret offered to an authenticator app in this session, and its QR code as SVG. */
   app: { secret: string; qr: string } | null
-  /** An app counts already. */
+  /** An authenticator app is already set up. */
   ready: boolean
   required: boolean
   action: string
-  /** Where those who are done go on. */
+  /** URL to continue when done. */
   next: string
   answer: { start?: Result; confirm?: Result; passkey?: Result; codes?: string[] }
 }
 
-/** What an administrator proves beside their password. */
+/** Set-up of the second factor. */
 export function SetUpPage({ app, ready, required, action, next, answer }: SetUpPageProps) {
   if (answer.codes)
     return (

@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const here = (back: string | null) => withWayBack(href('/admin/segundo-factor'), back)
 
-/** Sets up what an administrator proves beside their password: an app's codes, or a passkey. */
+/** Sets up the administrator's second factor: an authenticator app or a passkey. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { house, ...who } = asker({ request, context })
   const { email, awaits } = signedIn(context)
@@ -83,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)

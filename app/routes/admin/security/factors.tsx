@@ -6,7 +6,7 @@ import type { readFactors } from '#server/people/index.ts'
 
 type FactorsProps = Awaited<ReturnType<typeof readFactors>>
 
-/** What an administrator proves beside their password, and the ways to add to it and to take it away. */
+/** The administrator's second factors, with links to add and remove them. */
 export function Factors({ totp, passkeys, codes }: FactorsProps) {
   const some = totp !== null || passkeys.length > 0
   return (

@@ -15,7 +15,7 @@ import type { Route } from './+types/recovery-codes'
 
 const back = () => href('/admin/seguridad')
 
-/** New recovery codes in place of the old ones: the answer to the form shows them, this once. */
+/** Replaces the recovery codes; the answer to the form shows the new ones, only once. */
 export function loader({ context }: Route.LoaderArgs) {
   if (adminOf(context).factorAt === null) throw data(null, { status: 404 })
   return null

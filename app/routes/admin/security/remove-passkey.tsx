@@ -13,7 +13,7 @@ import type { Route } from './+types/remove-passkey'
 
 const back = () => href('/admin/seguridad')
 
-/** Takes one of an administrator's passkeys away; the proof of a factor must be fresh. */
+/** Removes a passkey of the administrator; requires a fresh second factor. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   const key = await readPasskey(house.db, account, params.passkey)

@@ -19,7 +19,7 @@ import type { Route } from './+types/remove-totp'
 
 const back = () => href('/admin/seguridad')
 
-/** Takes the app away, by one of its codes or a recovery code. */
+/** Removes the authenticator app, with one of its codes or a recovery code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   if (!(await hasTotp(house, account))) throw data(null, { status: 404 })
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse({ codigo: [secondFactor[done.code]] })
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const handle = { crumbs: () => [{ label: security.title, href: back() }, { label: words.remove }] }

@@ -18,7 +18,7 @@ import type { Route } from './+types/rename-passkey'
 
 const back = () => href('/admin/seguridad')
 
-/** What one of an administrator's passkeys is called. */
+/** Renames a passkey of the administrator. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, account } = asker({ request, context })
   const key = await readPasskey(house.db, account, params.passkey)

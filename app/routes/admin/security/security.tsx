@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [profileStyles, styles].map((hre
 
 const here = () => href('/admin/seguridad')
 
-/** An administrator's own account: the password, the second factor, where it is open. */
+/** The administrator's own account: password, second factor, open sessions. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const { accountId, email } = adminOf(context)

@@ -11,10 +11,10 @@ import { slideError } from './words.ts'
 
 type Context = Route.ActionArgs['context']
 
-/** The images have a page. */
+/** A GET redirects to the images' page. */
 export const loader = () => redirect(href('/admin/config/slider'))
 
-/** One image more, or the images in another order, or some less. */
+/** Adds an image, changes the order, or removes images. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const byScript = request.headers.get('Accept') === 'application/json'

@@ -11,7 +11,7 @@ import { MOST_SLIDES, readSlidePhotos, SLIDE_RATIO } from '#server/office/index.
 import type { Route } from './+types/slider'
 import { slideError, slider as words } from './words.ts'
 
-/** Images are cropped in the browser. */
+/** Hydrated to crop images in the browser. */
 export const handle: Handle = {
   hydrate: true,
   crumbs: () => [{ label: words.config, href: href('/admin/config') }, { label: words.title }],
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uplo
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-/** What was sent is already on the page. */
+/** The page already shows the uploads. */
 export const shouldRevalidate = () => false
 
 export async function loader({ url, context }: Route.LoaderArgs) {

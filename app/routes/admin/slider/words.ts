@@ -1,6 +1,5 @@
 import { uploadErrors } from '#app/texts/media.ts'
 
-/** Words of the home page's slider. */
 export const slider = {
   title: 'Imágenes del inicio',
   config: 'Configuración',
@@ -11,7 +10,7 @@ export const slider = {
   full: 'Ya están las 10 imágenes. Quita una para agregar otra.',
 }
 
-/** Why a picture was not taken; the codes are the server's. */
+/** The reason why a picture was refused, by the server's code. */
 export function slideError(code: string | null): string | null {
   if (code === null) return null
   if (code === 'full') return slider.full

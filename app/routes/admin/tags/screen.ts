@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
 
-/** Tags, which the shop's articles carry (specification 2, section 3). */
+/** Tags of the shop's articles (specification 2, section 3). */
 export const tagScreen: CatalogueScreen = {
   paths: [() => href('/admin/tags')],
   root: 'Tags',
   params: [],
-  // Five a page: specification 2, section 9.
+  // Five per page: specification 2, section 9.
   size: 5,
   form: entryForm('Nombre Tag requerido'),
   words: {

@@ -12,7 +12,7 @@ import type { Route } from './+types/acceptances'
 import { acceptanceList, numberOf } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** Who accepted a version, and when (specification 2, section 7: `adminCheck`). */
+/** The accounts that accepted a version, and when (specification 2, section 7: `adminCheck`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.terms)

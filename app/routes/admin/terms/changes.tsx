@@ -10,7 +10,7 @@ import { numberOf } from './form.ts'
 import styles from './styles.css?url'
 import { terms as words } from './words.ts'
 
-/** What a version changes of the one in force, word by word. */
+/** Differences between a version and the one in force, word by word. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()

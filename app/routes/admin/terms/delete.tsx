@@ -12,7 +12,7 @@ import type { Route } from './+types/delete'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** Asks before a draft is deleted; what was published stays. */
+/** Asks for confirmation before a draft is deleted; published versions cannot be deleted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
   if (!found) throw data(null, { status: 404 })

@@ -15,7 +15,7 @@ export const termsForm = z.object({
   basis,
 })
 
-/** Five a page: specification 2, section 9. */
+/** Five per page: specification 2, section 9. */
 export const termsList = defineList({
   path: href('/admin/terms'),
   size: 5,
@@ -24,9 +24,9 @@ export const termsList = defineList({
   order: () => '-version' as const,
 })
 
-/** Who accepted a version. */
+/** The acceptances of a version. */
 export const acceptanceList = (path: string) =>
   defineList({ path, size: 10, filters: {}, sorts: ['fecha'], order: () => '-fecha' as const })
 
-/** 0, which no version is, for anything but a number. */
+/** Parses a version's id; 0, which no version has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

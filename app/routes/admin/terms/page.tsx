@@ -14,14 +14,14 @@ import { terms as words } from './words.ts'
 type Version = NonNullable<Awaited<ReturnType<typeof readVersion>>>
 
 type DraftPageProps = {
-  /** Null for a new one. */
+  /** Null for a new version. */
   draft: Version | null
   lastResult: SubmissionResult<string[]> | undefined
-  /** What is typed, as it will be read. */
+  /** The typed text, rendered. */
   preview: string | null
 }
 
-/** A draft: its text, and what it will look like. */
+/** A draft's form and its preview. */
 export function DraftPage({ draft, lastResult, preview }: DraftPageProps) {
   const defaultValue = draft ? { version: draft.version, body: draft.body } : {}
   const [form, fields] = useSchemaForm(termsForm, { id: 'terminos', lastResult, defaultValue })
@@ -40,7 +40,7 @@ export function DraftPage({ draft, lastResult, preview }: DraftPageProps) {
           <div className="prose terms-text" dangerouslySetInnerHTML={{ __html: preview }} />
         </section>
       )}
-      {/* Longer than other forms: those with files may be. */}
+      {/* Multipart, because such forms may be longer than others. */}
       <Form form={form} labels={{ version: words.version, body: words.body }} encType="multipart/form-data">
         {draft && <input type="hidden" name="basis" value={draft.basis} />}
         <Field field={fields.version} label={words.version} counter={VERSION_LIMIT} autoComplete="off" />
@@ -78,7 +78,7 @@ function DraftLinks({ id }: { id: number }) {
   )
 }
 
-/** What was published, as it is read. */
+/** A published version, as readers see it. */
 export function PublishedPage({ version: { id, version, status }, html }: { version: Version; html: string }) {
   return (
     <div className="wrap list-page">

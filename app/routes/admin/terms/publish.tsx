@@ -16,10 +16,10 @@ import type { Route } from './+types/publish'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** `instead`: the version that was in force when it was asked. */
+/** `instead`: the version in force when the page was shown. */
 const schema = z.object({ basis, instead: basis })
 
-/** Says what publishing does, and of which version it takes the place. */
+/** Lists the consequences of publishing, and the version it replaces. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()

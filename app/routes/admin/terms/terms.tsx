@@ -15,13 +15,13 @@ import type { Route } from './+types/terms'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
 
-/** The versions of the terms, the newest first. */
+/** Versions of the terms, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, termsList)
   const { rows, ...found } = await listVersions(db, list, Date.now())
   const said = Object.entries(words.done).find(([name]) => name === url.searchParams.get('hecho'))
-  // What another administrator has published or deleted meanwhile.
+  // Version that another administrator published or deleted meanwhile.
   const other = numberOf(url.searchParams.get('ya') ?? '')
   const act = other ? await editedSince(db, `terms:${other}`, 0) : null
   return { list: { ...list, ...found }, rows, done: said?.[1] ?? null, meanwhile: act && sayMeanwhile(act, words) }

@@ -12,7 +12,7 @@ import { numberOf, termsForm, termsList } from './form.ts'
 import styles from './styles.css?url'
 import { terms as words } from './words.ts'
 
-/** A version: a draft is edited, what was published is read. Without a number it is a new draft. */
+/** A version: drafts are edited, published ones are read. Without an id, a new draft. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.terms === undefined) return { version: null, html: null }
   const version = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { version, html: version.status === 'draft' ? null : renderTerms(version.body) }
 }
 
-/** Saves the draft, or shows what it will look like: a press of another button of the same form. */
+/** Saves the draft, or renders its preview, which another button of the same form requests. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(houseContext)
   const id = params.terms === undefined ? null : numberOf(params.terms)
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('id' in saved) return redirect(`${termsList.path}?hecho=guardado`, 303)
   if (saved.refused === 'unknown') throw data(null, { status: 404 })
   if (saved.refused === 'published') throw redirect(termsList.path, 303)
-  // Another draft of the same: what was typed stays, and who was faster is said.
+  // Another administrator saved the same draft: keeps the typed text and names them.
   if (saved.meanwhile.action !== 'terms.changed') throw redirect(`${termsList.path}?ya=${id}`, 303)
   return data(
     { result: reply({ form: [sayMeanwhile(saved.meanwhile, words), words.again] }), preview: null },

@@ -1,4 +1,3 @@
-/** Words of the terms' versions. */
 export const terms = {
   title: 'Términos y condiciones',
   lead:

@@ -48,8 +48,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 type Asked = { amount: string; key: string; kind: string | null; recovered?: boolean }
 
 /**
- * To the confirmation of an amount, as far as it may be bid. `recovered`: it was confirmed when the session was over,
- * with this key.
+ * Opens the confirmation if the amount is valid, else the choice with an error. `recovered`: the amount was confirmed
+ * after the session had ended, with this key.
  */
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, recovered = false }: Asked) {
   const amount = parseAmount(typed)
@@ -58,7 +58,7 @@ function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, ki
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }
 
-/** What stands beside why an amount was refused: a quick bid was pressed, not typed. */
+/** Note beside the error: a quick bid was overtaken; an open offer is quoted as typed. */
 function noteOn(kind: string | null, typed: string) {
   return kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)
 }
@@ -79,21 +79,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { kind, key, notices } = sent.data
   const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
-  // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one bid.
+  // The outcome is unknown or pending: the form may be sent again, and the same key keeps it one bid.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
-  // What was announced meanwhile is shown, with the box to tick; the amount stays.
+  // Shows the new announcement with the box to tick; the amount stays.
   if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
   const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
   return refuse(result.code, noteOn(kind, sent.data.amount), over)
 
-  /** The confirmation again, with its key. */
+  /** Returns the confirmation with the same key. */
   async function again(errors: string[], init: ResponseInit, unread = false) {
     const lot = await lotOf(params.event, context)
     return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), errors, unread }, init)
   }
 
-  /** The page again, from the row as it is now: what was wrong, and the lowest amount that would be taken. */
+  /** Returns the choice, built from the current row, with the error and the lowest valid amount. */
   async function refuse(code: AuctionErrorCode, note?: string, over?: OverLimit) {
     const lot = await lotOf(params.event, context)
     const refusal = bidderRefusal(buyer, lot.practice)
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const missingOf = (result: object) => ('missing' in result ? (result.missing as number | undefined) : undefined)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => [

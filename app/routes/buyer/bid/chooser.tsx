@@ -12,20 +12,20 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { MIN_RAISE } from '#machines/auction/rules.ts'
 
 type BidChooserProps = {
-  /** Where both forms ask for the confirmation; a chosen amount travels as `amount`. */
+  /** URL of the confirmation for both forms; the chosen amount is sent as `amount`. */
   action: string
   lot: Lot
-  /** What the field shows: what was typed, or a suggestion. */
+  /** Value of the field: the typed amount or a suggestion. */
   offer: string
   offerErrors?: string[] | undefined
-  /** It would pass the bidder's limit. */
+  /** The amount would exceed the bidder's limit. */
   overLimit?: boolean | undefined
 }
 
-/** So many quick bids there are at most; those that would be refused are hidden. */
+/** Up to three quick bids; invalid ones are hidden. */
 const QUICK = [0, 1, 2]
 
-/** The three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
+/** Three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
 export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidChooserProps) {
   const { buyNow, currentBid, openingBid } = lot
   return (
@@ -54,7 +54,7 @@ export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidCh
   )
 }
 
-/** The house may bid for whoever cannot stay. */
+/** Link to a maximum bid, which the house bids on the buyer's behalf. */
 function MaximumEntry({ lot: { id, maxima, maximum, onlyBuyNow } }: Pick<BidChooserProps, 'lot'>) {
   if (maximum === null && (!maxima || onlyBuyNow)) return null
   return (
@@ -73,7 +73,7 @@ function MaximumEntry({ lot: { id, maxima, maximum, onlyBuyNow } }: Pick<BidChoo
   )
 }
 
-/** A form of its own, so that Enter in the open offer can never send a quick bid. */
+/** A separate form, so that Enter in the open offer can never send a quick bid. */
 function QuickBids({ action, lot: { quick, currentBid } }: Pick<BidChooserProps, 'action' | 'lot'>) {
   return (
     <form action={action} className="quick">
@@ -108,7 +108,7 @@ function OpenOffer({ action, lowest, offer, errors }: OpenOfferProps) {
           label={bidding.openLabel}
           hint={hint}
           enterKeyHint="go"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
           autoFocus={errors !== undefined}
         />
         <Button>{bidding.openButton}</Button>

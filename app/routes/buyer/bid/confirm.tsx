@@ -9,22 +9,22 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 export type BidConfirmProps = {
   action: string
-  /** The amount, the form's key, and whatever else the action needs. */
+  /** The amount, the form's key, and the action's other fields. */
   hidden: Record<string, string>
   lot: Lot
   /** Whole pesos. */
   amount: number
-  /** `by`: the last day for it, epoch ms. */
+  /** `by`: last day to pay it, epoch ms. */
   firstPayment: { amount: number; days: number; by: number }
-  /** What the price includes and what it does not, a sentence each. */
+  /** Sentences on the price's inclusions and exclusions. */
   priceTerms: string[]
-  /** It was sent without having confirmed the newest announcement. */
+  /** The form was sent without confirming the newest announcement. */
   unread?: boolean | undefined
-  /** Back to choosing. */
+  /** URL of the choice. */
   changeHref: string
 }
 
-/** Read it twice, then press once: figures, words, and what is owed. */
+/** Asks for one press after showing the amount in figures and words, and the payments it entails. */
 export function BidConfirm(props: BidConfirmProps) {
   const { action, hidden, lot, amount, firstPayment, priceTerms, unread, changeHref } = props
   const rest = amount - firstPayment.amount

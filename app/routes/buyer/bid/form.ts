@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AMOUNT_LENGTH } from '#app/forms/money.ts'
 
-/** The confirmation's post. The key makes a bid that is sent twice one bid. */
+/** Fields of the confirmation. The key makes repeated posts one bid. */
 export const bidForm = z.object({
   amount: z.string().max(AMOUNT_LENGTH).default(''),
   key: z.string().regex(/^[\w-]{8,64}$/),
-  /** So many of the lot's announcements they confirm having read. */
+  /** Number of the lot's announcements that the bidder confirms having read. */
   notices: z.coerce.number().int().catch(0),
-  /** Which of the two forms the amount was chosen in; for the history alone. */
+  /** The form in which the amount was chosen; only recorded in the history. */
   kind: z.enum(['quick', 'open']).default('open').catch('open'),
 })

@@ -21,19 +21,19 @@ export type BidStep =
       key: string
       kind: 'quick' | 'open'
       errors?: string[]
-      /** It was sent without having confirmed the newest announcement. */
+      /** The form was sent without confirming the newest announcement. */
       unread?: boolean
     } & Recovered)
-  /** This account may not bid, whatever it types. */
+  /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: Omit<BidReceiptProps, 'eventId'> }
 
-/** It was confirmed when the session was over. */
+/** The form was confirmed after the session had ended. */
 type Recovered = { recovered?: boolean }
 
 type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 
-/** One step of bidding: a page of its own, or a dialog over the auction's. */
+/** A bidding step: a page of its own, or a dialog over the auction's page. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
   return (
     <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>

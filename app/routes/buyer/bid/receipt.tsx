@@ -10,13 +10,13 @@ export type BidReceiptProps = {
   /** Whole pesos. */
   amount: number
   sequence: number
-  /** When the request reached the server, epoch ms. */
+  /** Arrival of the request at the server, epoch ms. */
   at: number
   leading: boolean
-  /** A maximum that somebody had left before has answered it at once. */
+  /** Another bidder's maximum outbid this bid at once. */
   answered: boolean
   mark: BookMark | null
-  /** They may have notices on a device, and have none yet. */
+  /** Push notices are available and this buyer has none yet. */
   notices: boolean
 }
 

@@ -3,7 +3,7 @@ import { formatWhole } from '#app/texts/format.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import type { BidStep } from './page.tsx'
 
-/** Errors of what was typed stand beside the field; all others above the form. */
+/** Codes whose errors are shown beside the field; all others are shown above the form. */
 const BESIDE_THE_FIELD: AuctionErrorCode[] = [
   'too-low',
   'too-many-digits',
@@ -13,17 +13,17 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
   'over-limit',
 ]
 
-/** A bid that passes its bidder's limit: what was typed, and by how much (whole pesos). */
+/** A bid above its bidder's limit: the typed amount and the excess (whole pesos). */
 export type OverLimit = { amount: number; missing: number | undefined }
 
-/** The three quick bids and the open offer; after a refusal with its reason and the lowest valid amount filled in. */
+/** The choosing step; after a refusal with its reason and the lowest valid amount filled in. */
 export function choose(
   { lowest, buyNow }: Lot,
   refused?: { code: AuctionErrorCode; note?: string | undefined; over?: OverLimit | undefined },
 ): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
   const { code, note, over } = refused
-  // What was typed stays: it is the limit that is too low, not the amount.
+  // Keeps the typed amount: the limit is too low, the amount is valid.
   if (over) {
     const { amount, missing } = over
     const sentence = auctionErrors['over-limit'](missing === undefined ? {} : { missing })
@@ -38,7 +38,7 @@ export function choose(
   }
 }
 
-/** The amount in figures and words, and the key that makes this form one bid however often it is sent. */
+/** The confirming step: the amount in figures and words, and the key that makes repeated posts one bid. */
 export function confirm({ quick }: Lot, amount: number, key: string): Extract<BidStep, { step: 'confirm' }> {
   return {
     step: 'confirm',

@@ -23,9 +23,9 @@ import { lotOf } from '#app/middleware/lot.ts'
 
 type Context = Route.LoaderArgs['context']
 
-/** The first step of buying at once: what it costs, what the card is charged now, and what that means. */
+/** First step of buying now: the price, today's charge, and its consequences. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  // Confirmed when the session was over: the same key, so that it stays one purchase.
+  // The form was confirmed after the session had ended; the same key keeps it one purchase.
   const draft = buyNowForm.safeParse(await takeDraft({ request, url, context })).data
   return screen(params.event, context, draft && { key: draft.key })
 }
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
@@ -75,8 +75,8 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
 type Answer = { key?: string; error?: string; unread?: boolean; init?: ResponseInit }
 
 /**
- * The page as the row stands now; after a post that was not taken with why, and with its key where it may be sent
- * again.
+ * Renders the page from the current row; after a refused post, with the reason, and with the key if the form may be
+ * sent again.
  */
 async function screen(
   event: string,
@@ -99,13 +99,13 @@ async function screen(
     {
       lot,
       now: Date.now(),
-      // What is charged now and what is left is the server's to say again when it takes the purchase (ruling 12).
+      // A preview: the server calculates charge and remainder again when it accepts the purchase (ruling 12).
       due: Math.min(lot.firstPayment.amount, price),
       inWords: amountInWords(price),
       formKey: key,
       unread,
       error: error ?? (code && sentence(code)),
-      /** It can be bought by this buyer, now. */
+      /** The buyer can buy the lot now. */
       offered: !refusal && !whyNot(lot),
       open: open ?? null,
       mine: mine !== undefined,

@@ -5,8 +5,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 
 /**
- * The way to the provider's page: a link where this is a page. In the dialog the live script puts the frame in its
- * place, which waits in a template because nothing of it is to be loaded elsewhere.
+ * Opens the provider's page: a link on a page; in the dialog the live script inserts the iframe, which is in a template
+ * so that it loads nowhere else.
  */
 export function CardPayment({ reference, pesos }: { reference: string; pesos: number }) {
   const { paying } = words

@@ -9,23 +9,23 @@ import { Money } from '#app/ui/money.tsx'
 
 type BuyNowConfirmProps = {
   lot: BidLot
-  /** What the card is charged now, whole pesos. */
+  /** Amount charged to the card now, whole pesos. */
   due: number
-  /** The price, written out. */
+  /** The price in words. */
   inWords: string
-  /** Makes the form one purchase. */
+  /** Makes repeated posts one purchase. */
   formKey: string
   error: string | null
-  /** It was sent without having confirmed the newest announcement. */
+  /** The form was sent without confirming the newest announcement. */
   unread: boolean
   offered: boolean
-  /** A purchase of the same buyer's that is still under way. */
+  /** The same buyer's purchase that is still in progress. */
   open: number | null
-  /** The lot is this buyer's already. */
+  /** The buyer already owns the lot. */
   mine: boolean
 }
 
-/** What it costs, in figures and words, what is charged now and what later, and the one button. */
+/** The price in figures and words, the charge now and later, and the one button. */
 export function BuyNowConfirm(props: BuyNowConfirmProps) {
   const { lot, due, inWords, formKey, error, unread, offered, open, mine } = props
   const event = String(lot.id)
@@ -75,7 +75,7 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
   )
 }
 
-/** Whoever comes a second time may have paid already. */
+/** A returning buyer may have paid already. */
 function OpenPurchase({ event, purchase }: { event: string; purchase: string }) {
   return (
     <div className="notice info">

@@ -10,22 +10,22 @@ import { CardPayment } from './card-payment.tsx'
 
 export type PurchaseView = {
   step: 'paying' | 'processing' | 'declined' | 'abandoned' | 'held' | 'bought' | 'too-late' | 'refund-due'
-  /** The payment's. */
+  /** Reference of the payment. */
   reference: string
-  /** The buy-now price and what the card is charged, whole pesos. */
+  /** The buy-now price and the amount charged to the card, whole pesos. */
   price: number
   due: number
-  /** Why the provider refused, in its words. */
+  /** The provider's reason for refusing. */
   reason: string | null
-  /** Why it is gone: sold to somebody else, the time over, or bought already by the same buyer. */
+  /** The reason why the lot is gone: sold to another buyer, auction closed, or already bought by this buyer. */
   why: 'sold' | 'closed' | 'already'
-  /** What is still to be paid once bought, whole pesos. */
+  /** Remaining amount after the purchase, whole pesos. */
   left: number | null
 }
 
 type Props = { lot: { id: number; title: string }; purchase: PurchaseView; here: string }
 
-/** A purchase in each of its states: what happened, in its own words, and the next sensible thing to do. */
+/** A purchase in each state: the outcome and the next sensible action. */
 export function PurchaseState({ lot, purchase, here }: Props) {
   const { step, reason, why, due } = purchase
   const toLot = (
@@ -110,7 +110,7 @@ export function PurchaseState({ lot, purchase, here }: Props) {
   }
 }
 
-/** Told aloud when it comes. */
+/** Announced by screen readers when it appears. */
 function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean; children: ReactNode }) {
   return (
     <div className="stack center" role="status">

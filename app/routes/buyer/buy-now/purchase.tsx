@@ -17,7 +17,7 @@ import { lotOf } from '#app/middleware/lot.ts'
 type Shown = Route.ComponentProps['loaderData']
 type Read = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
 
-/** The second and the third step, and whatever else became of a purchase: the same URL in all its states. */
+/** Steps two and three, and every other outcome of a purchase, at one URL. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const purchase = await ownPurchase(params, context)
   const [{ judge: _judge, ...lot }, sale] = await Promise.all([
@@ -32,10 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** After a refusal, or after leaving the payment page: another payment for the same purchase. */
+/** Starts another payment for the same purchase, after a refusal or an abandoned payment page. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, step } = await ownPurchase(params, context)
-  // Where there is nothing to pay again, or another click was faster, the page says how it stands.
+  // If nothing can be paid again, or another click came first, the page shows the current state.
   if (step === 'declined' || step === 'abandoned')
     await retryPurchase(context.get(houseContext), buyerOf(context), id, context.get(receivedAtContext))
   return redirect(href('/event/:event/comprar/:purchase', params), 303)
@@ -58,7 +58,7 @@ export default function Purchase({ loaderData: { lot, now, here, purchase } }: R
   )
 }
 
-/** After so many seconds the page asks again by itself, where no script does. */
+/** Seconds until the page reloads without scripts. */
 const WAITING: Partial<Record<PurchaseView['step'], number>> = { paying: 20, processing: 5, held: 30 }
 
 function titleOf(step: PurchaseView['step']): string {
@@ -85,7 +85,7 @@ function view(
   sale: Awaited<ReturnType<typeof readSale>>,
 ): PurchaseView {
   const left = sale?.due ?? null
-  // The auction may have closed a moment before the purchase was told how.
+  // The auction may have closed before the purchase recorded the reason.
   const closed = phase === 'unsold' || phase === 'cancelled'
   return {
     step,

@@ -1,7 +1,7 @@
 import type { AuctionErrorCode } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/format.ts'
 
-/** Words of buying at once, in three steps. */
+/** Texts of buying now, in three steps. */
 export const buyNow = {
   title: 'Comprar ahora',
   steps: ['Confirmar', 'Pagar', 'Listo'],
@@ -24,7 +24,7 @@ export const buyNow = {
   toLot: 'Volver a la subasta',
 }
 
-/** Why it cannot be bought at once, where the general sentence speaks of bids. */
+/** Reasons why the lot cannot be bought now, where the general sentence mentions bids. */
 export const buyNowErrors: Partial<Record<AuctionErrorCode | 'not-offered', string>> = {
   'not-offered': 'Este lote no se ofrece en compra inmediata',
   'not-onboarded': 'Completa tus datos personales y tus tres documentos para poder comprar',
@@ -33,7 +33,7 @@ export const buyNowErrors: Partial<Record<AuctionErrorCode | 'not-offered', stri
   'stale-form': 'No pudimos leer el formulario. Revisa la compra y confírmala de nuevo',
 }
 
-/** What each state of a purchase says. */
+/** Texts of each state of a purchase. */
 export const purchase = {
   paying: {
     title: 'Paga con tarjeta',

@@ -12,7 +12,7 @@ export type ClaimView = Omit<ClaimOfBuyer, 'photos'> & { photos: StoredFile[] }
 
 type ClaimCardProps = { account: number; auction: number; claim: ClaimView; photoErrors?: string[] | undefined }
 
-/** A claim as its buyer reads it: how it stands, what was said, and what the house answered. */
+/** A claim as its buyer sees it: state, text, and the house's answer. */
 export function ClaimCard({ account, auction, claim, photoErrors }: ClaimCardProps) {
   const { id, state, reason, description, openedAt, closedAt, answer } = claim
   return (
@@ -65,7 +65,7 @@ export function ClaimCard({ account, auction, claim, photoErrors }: ClaimCardPro
   )
 }
 
-/** While it is open photos are added and taken away, and it may be withdrawn. */
+/** Photos can be added and removed, and the claim withdrawn, while it is open. */
 function OpenClaim({ account, auction, claim: { id, photos }, photoErrors }: ClaimCardProps) {
   const place = { event: String(auction), claim: String(id) }
   const address = href('/event/:event/reclamar/:claim/fotos/:photo?', place)

@@ -12,12 +12,12 @@ import { claiming as words } from './words.ts'
 
 type ClaimFormProps = {
   auction: number
-  /** What was typed before the session was over. */
+  /** Values typed before the session ended. */
   typed: { reason?: string | undefined; description?: string | undefined }
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What opens a claim: the reason, and what happened. */
+/** Form that opens a claim: the reason and a description. */
 export function ClaimForm({ auction, typed, lastResult }: ClaimFormProps) {
   const [form, fields] = useSchemaForm(claimForm, { id: 'reclamacion', lastResult, defaultValue: typed })
   return (

@@ -22,10 +22,10 @@ import { claiming as words, claimPhotoErrors } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [uploadStyles, claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** For the progress of the photos. */
+/** Hydrated to show the upload progress of photos. */
 export const handle: Handle = { hydrate: true }
 
-/** What the buyer of a sale holds against it; for anybody else there is no such page. */
+/** The claims of the buyer of a sale; a 404 for other users. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { auction, horse } = await ownSale(params.event, context)
   const { db } = context.get(houseContext)
@@ -56,7 +56,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 type PhotoError = keyof typeof claimPhotoErrors
 
-/** Opens a claim; its photos have an address of their own. */
+/** Opens a claim; its photos are posted to their own URL. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
   const { value, refuse } = await readForm(request, claimForm)
@@ -65,11 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = buyerOf(context)
   const opened = await openClaim(db, buyer, { auction, ...value, at: Date.now() })
   if ('claim' in opened) return redirect(`${here(auction)}?hecho=abierta`, 303)
-  // A second press of the same form: the claim that it opened stands.
+  // The same form was sent twice: the claim it opened stays.
   const [newest] = await readClaims(db, auction, buyer.accountId)
   if (opened.refused === 'open-already' && newest?.description === value.description)
     return redirect(here(auction), 303)
-  // The page says why, and gives the text back.
+  // Returns the page with the reason and the typed text.
   return refuse()
 }
 

@@ -3,7 +3,7 @@ import { paragraphs } from '#app/forms/paragraphs.ts'
 import { CLAIM_REASONS, DESCRIPTION_LENGTH } from '#machines/claim/rules.ts'
 import { claiming as words } from './words.ts'
 
-/** What opens a claim. Its photos follow one by one. */
+/** Opens a claim. Its photos follow one by one. */
 export const claimForm = z.object({
   reason: z.enum(CLAIM_REASONS, words.reasonRequired),
   description: paragraphs({

@@ -11,9 +11,9 @@ import { claiming as words } from './words.ts'
 type ClaimPageProps = {
   account: number
   sale: { auction: number; horse: string }
-  /** The last moment for a claim, epoch ms. */
+  /** Deadline for a claim, epoch ms. */
   until: number | null
-  /** Why none may be opened now; null when one may. */
+  /** The reason why no claim may be opened now; null if one may. */
   refusal: ClaimRefusal | null
   /** Newest first. */
   claims: ClaimView[]
@@ -24,7 +24,7 @@ type ClaimPageProps = {
   photoErrors: string[] | undefined
 }
 
-/** The claims of one purchase: those that were made, and the form for another while there may be one. */
+/** The claims of one purchase, and the form for another while one is allowed. */
 export function ClaimPage({ sale, claims, refusal, until, done, ...page }: ClaimPageProps) {
   return (
     <div className="wrap">
@@ -71,9 +71,9 @@ type RefusedProps = Pick<ClaimPageProps, 'house' | 'until' | 'lastResult'> & {
   claimed: boolean
 }
 
-/** Why there is no form, how the house is reached all the same, and the text of a form that came too late for it. */
+/** Shows the reason, the house's contact details, and the text of a form that was sent too late. */
 function Refused({ horse, refusal, until, claimed, house, lastResult }: RefusedProps) {
-  // Under an open claim nothing needs to be said, unless somebody has just tried to open another.
+  // An open claim explains itself, unless the user has just tried to open another.
   if (refusal === 'open-already' && !lastResult) return null
   const unsent = lastResult?.initialValue?.description
   const text = (

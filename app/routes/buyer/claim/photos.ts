@@ -11,7 +11,7 @@ import type { Route } from './+types/photos'
 import { storedPhoto } from './stored-photo.ts'
 import { claimPhotoErrors } from './words.ts'
 
-/** A photo of one's own claim. Nobody else's has an address here. */
+/** A photo of the user's own claim; a 404 for any other claim. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [auction, photo] = [idOf(params.event), idOf(params.photo ?? '')]
@@ -23,8 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * One photo more, or some less. A script wants to know how it went and nothing more; a plain form leads back to the page,
- * which says why a photo was not taken.
+ * Adds or removes photos. A script receives only the result; a plain form is redirected to the page, which shows why a
+ * photo was refused.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction, id: claim } = await ownClaim(params, context)

@@ -10,7 +10,7 @@ import { withdrawClaim } from '#server/aftersale/index.ts'
 import type { Route } from './+types/withdraw'
 import { claiming as words } from './words.ts'
 
-/** Whether an open claim shall be taken back; of a closed one there is nothing to take back. */
+/** Asks for confirmation before withdrawing an open claim; a closed one cannot be withdrawn. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { auction, id, state } = await ownClaim(params, context)
   if (state !== 'open') throw redirect(here(auction), 303)

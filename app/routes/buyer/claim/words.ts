@@ -2,7 +2,6 @@ import { claim } from '#app/texts/claims.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { ClaimRefusal } from '#machines/claim/rules.ts'
 
-/** Words of a buyer's claims of one purchase. */
 export const claiming = {
   title: 'Reclamación',
   of: (horse: string) => `Reclamación por ${horse}`,
@@ -47,7 +46,7 @@ export const claiming = {
   contact: 'Escribir a Remate',
 }
 
-/** Why a photo was not taken. */
+/** Reasons why a photo was refused. */
 export const claimPhotoErrors = {
   ...uploadErrors,
   missing: 'Elige una foto para agregarla',

@@ -18,7 +18,7 @@ import { confirming as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Asks before the buyer lets the seller be paid. */
+/** Asks for confirmation before the buyer releases the payment to the seller. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'buyer', context)
   if ((deal.steps.claims?.doneAt ?? null) !== null) throw redirect(href('/event/:event/entrega', params), 303)

@@ -18,7 +18,7 @@ import { dealing, NOTICES } from './words.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What follows a buyer's purchase until the seller is paid; nobody else has such a page. */
+/** The steps between a purchase and the seller's payment; a 404 for other users. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'buyer', context)
   const code = await readCode(context.get(houseContext), buyerOf(context), deal.auction)
@@ -77,7 +77,7 @@ function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   return null
 }
 
-/** While the days for claims run: all is well, or it is not. */
+/** Shown during the claim period: confirm that all is well, or open a claim. */
 function Confirm({ deal }: { deal: Deal }) {
   const event = { event: String(deal.auction) }
   return (

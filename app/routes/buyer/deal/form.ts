@@ -8,7 +8,7 @@ export const NOTE_LENGTH = 500
 
 const place = line(words.required).max(PLACE_LENGTH, words.tooLong(PLACE_LENGTH))
 
-/** What transporters are told. A trailer travels without horses. */
+/** Data sent to transporters. A trailer travels without horses. */
 export const quotesForm = (trailer: boolean) =>
   z.object({
     origin: place,

@@ -6,7 +6,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { openOwnProof } from '#server/aftersale/index.ts'
 import type { Route } from './+types/proof'
 
-/** What proves a step of a buyer's own deal. Nobody else's has an address here. */
+/** The document that proves a step of the buyer's own deal; a 404 for any other deal. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const [auction, proof] = [idOf(params.event), idOf(params.proof)]

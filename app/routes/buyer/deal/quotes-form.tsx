@@ -13,7 +13,7 @@ type QuotesFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The house's form to transporters. */
+/** The house's request for quotes from transporters. */
 export function QuotesForm({ trailer, typed, lastResult }: QuotesFormProps) {
   const schema = quotesForm(trailer)
   const [form, fields] = useSchemaForm(schema, { id: 'cotizar', lastResult, defaultValue: typed as never })

@@ -15,12 +15,12 @@ import { transporting as words } from './words.ts'
 type TransportPageProps = {
   deal: Deal
   typed: Record<string, string>
-  /** Why a choice was not taken. */
+  /** The reason why a choice was refused. */
   refused: string | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The quotes that came, the form that asks for them, and the way round both. */
+/** The quotes received, the form that requests them, and the option of own transport. */
 export function TransportPage({ deal, typed, refused, lastResult }: TransportPageProps) {
   const back = href('/event/:event/entrega', { event: String(deal.auction) })
   const open = isOpen(deal.steps.transport)

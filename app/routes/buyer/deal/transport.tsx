@@ -19,7 +19,7 @@ import { transporting as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** How what was bought comes to its buyer: quotes by the house's form, or their own doing. */
+/** Transport of the purchase: quotes through the house's form, or the buyer's own transport. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [deal, person, draft] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { NoticeView } from '#app/ui/views.ts'
 
-/** What a buyer reads of their deal. */
+/** Texts of the buyer's side of a deal. */
 export const dealing = {
   pay: 'Ir a pagar',
   transport: 'Arreglar el transporte',

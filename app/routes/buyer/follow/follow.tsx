@@ -15,8 +15,8 @@ import { FollowPage } from './page.tsx'
 import { follow as words } from './words.ts'
 
 /**
- * Whoever pressed "Seguir" as a visitor comes back here from signing in: what they had pressed was kept, and is done now.
- * Anybody else is asked, since an address that is only opened changes nothing.
+ * A visitor who pressed "Seguir" returns here after signing in: the stored form is applied now. Other users are asked
+ * first, because opening a URL must change nothing.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const lot = await offeredLot(params.event, context)
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Lot = { id: number; title: string }
 type Context = Route.LoaderArgs['context']
 
-/** A lot that is not for practice, in a house where lots are followed. Throws a 404. */
+/** The lot, if it may be followed: no practice lot, in a house where lots are followed. Throws a 404. */
 async function offeredLot(event: string, context: Context): Promise<Lot> {
   const { id, title } = await lotAt(event, context)
   const { shared } = await readStanding(context.get(houseContext).db, id, 0)

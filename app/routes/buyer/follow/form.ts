@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The press on a lot's page: follow it, or no longer. */
+/** Follows or unfollows a lot. */
 export const followForm = z.object({ seguir: z.enum(['0', '1']) })

@@ -7,7 +7,7 @@ import { follow as words } from './words.ts'
 
 type FollowPageProps = { lot: { id: number; title: string }; refused: keyof typeof words.refused | null }
 
-/** For whoever comes here without having pressed the button, and for whoever cannot follow the lot. */
+/** Shown to users who opened the URL without pressing the button, and to users who cannot follow the lot. */
 export function FollowPage({ lot: { id, title }, refused }: FollowPageProps) {
   const event = { event: String(id) }
   return (

@@ -1,6 +1,5 @@
 import type { FollowOutcome } from '#server/sale/index.ts'
 
-/** Words of the page that stands between a lot and following it. */
 export const follow = {
   title: 'Seguir este lote',
   lead: 'Queda en tus lotes seguidos, y te avisamos por correo cuando abra y antes de que cierre.',

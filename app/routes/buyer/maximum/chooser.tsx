@@ -14,11 +14,11 @@ type MaximumChooserProps = {
   lot: Lot
   typed: string
   errors?: string[] | undefined
-  /** It would pass the bidder's limit. */
+  /** The amount would exceed the bidder's limit. */
   overLimit?: boolean | undefined
 }
 
-/** How far the house may bid; whoever leads changes theirs here, or takes it back. */
+/** Form for the maximum; the leader can change or withdraw theirs. */
 export function MaximumChooser({ action, lot, typed, errors, overLimit }: MaximumChooserProps) {
   const { buyNow, currentBid, openingBid, maximum, leader } = lot
   const leads = leader === 'leading'
@@ -40,7 +40,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
             label={words.yours}
             hint={hint}
             enterKeyHint="go"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
             autoFocus={errors !== undefined}
           />
           {overLimit && <RaiseLimit />}

@@ -9,7 +9,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { firstPaymentDue } from '#machines/auction/rules.ts'
 import { maximumWords as words } from './words.ts'
 
-/** Whole pesos. `formKey` makes it one input however often it is sent. */
+/** Whole pesos. `formKey` makes repeated posts one input. */
 type MaximumConfirmProps = {
   action: string
   lot: Lot
@@ -18,7 +18,7 @@ type MaximumConfirmProps = {
   unread?: boolean | undefined
 }
 
-/** Read it twice, then press once: figures, words, and what the house will do. */
+/** Asks for one press after showing the maximum in figures and words, and how the house will bid. */
 export function MaximumConfirm({ action, lot, amount, formKey, unread }: MaximumConfirmProps) {
   const { amount: first, days } = lot.firstPayment
   const leads = lot.leader === 'leading' && lot.currentBid !== null

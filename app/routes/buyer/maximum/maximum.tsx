@@ -19,7 +19,7 @@ import { MaximumScreen, type MaximumStep } from './page.tsx'
 import { choose, type MaximumErrorCode } from './steps.ts'
 import { maximumWords as words } from './words.ts'
 
-/** Choosing, confirming (`?amount=`), taking back (`?retirar`) and the receipt (`?recibo=`): steps of one URL. */
+/** Choosing, confirming (`?amount=`), withdrawing (`?retirar`) and the receipt (`?recibo=`): steps of one URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const buyer = buyerOf(context)
@@ -42,7 +42,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     : answer(lot, choose(lot))
 }
 
-/** To the confirmation of a maximum, as far as it may be left. `recovered`: it was confirmed when the session was over. */
+/**
+ * Opens the confirmation if the maximum is valid, else the choice with an error. `recovered`: the maximum was confirmed
+ * after the session had ended.
+ */
 function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? whyNot(lot, amount) : amount
@@ -75,14 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await withdrawMaximum(house, buyer, input)
       : await leaveMaximum(house, buyer, { ...input, amount, notices })
   if (result.accepted) return redirect(`${href('/event/:event/maximo', params)}?recibo=${result.receipt.turn}`, 303)
-  // The outcome is not known, or not yet: the same form with the same key may be sent again and is still one input.
+  // The outcome is unknown or pending: the form may be sent again, and the same key keeps it one input.
   if (result.code === 'unavailable' || result.code === 'too-busy')
     return again([auctionErrors[result.code]()], { status: 503 })
-  // What was announced meanwhile is shown, with the box to tick; the amount stays.
+  // Shows the new announcement with the box to tick; the amount stays.
   if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
   return refuse(result.code, 'missing' in result ? result.missing : undefined)
 
-  /** The confirmation again, with its key. */
+  /** Returns the confirmation with the same key. */
   async function again(errors: string[], init: ResponseInit, unread = false) {
     const lot = await lotOf(params.event, context)
     const step: MaximumStep =
@@ -92,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer(lot, step, init)
   }
 
-  /** The page again, from the row as it is now: what was wrong, and what was typed. */
+  /** Returns the choice, built from the current row, with the error and the typed amount. */
   async function refuse(code: MaximumErrorCode, missing?: number) {
     const lot = await lotOf(params.event, context)
     const refusal = bidderRefusal(buyer, lot.practice)
@@ -101,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => [

@@ -25,16 +25,16 @@ export type MaximumStep =
       overLimit?: boolean
       recovered?: boolean
     }
-  /** `unread`: it was sent without having confirmed the newest announcement. */
+  /** `unread`: the form was sent without confirming the newest announcement. */
   | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean; unread?: boolean }
   | { step: 'withdraw'; key: string; errors?: string[] }
-  /** This account may not bid, whatever it types. */
+  /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: MaximumReceipt }
 
 type MaximumScreenProps = { lot: Lot; step: MaximumStep; now: number }
 
-/** One step of leaving a maximum: a page of its own, or a dialog over the auction's. */
+/** A step of setting a maximum: a page of its own, or a dialog over the auction's page. */
 export function MaximumScreen({ lot, step, now }: MaximumScreenProps) {
   return (
     <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>

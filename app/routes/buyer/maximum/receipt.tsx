@@ -7,7 +7,7 @@ import { maximumWords as words } from './words.ts'
 
 type MaximumReceiptViewProps = { eventId: number; alias: string; receipt: MaximumReceipt }
 
-/** What was left or taken back, in the bidder's own hands; the seal proves it later. */
+/** The bidder's receipt of a maximum set or withdrawn; its commitment can prove it later. */
 export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptViewProps) {
   const { kind, amount, price, at, turn, commitment, nonce, leading, mark } = receipt
   const withdrawn = kind === 'withdrawn'

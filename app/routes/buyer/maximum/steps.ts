@@ -4,10 +4,10 @@ import { formatWhole } from '#app/texts/format.ts'
 import type { MaximumStep } from './page.tsx'
 import { maximumWords } from './words.ts'
 
-/** What a maximum may be refused for. */
+/** Codes of refused maximum bids. */
 export type MaximumErrorCode = AuctionErrorCode | 'maxima-off'
 
-/** Errors of what was typed stand beside the field; all others above the form. */
+/** Codes whose errors are shown beside the field; all others are shown above the form. */
 const BESIDE_THE_FIELD: MaximumErrorCode[] = [
   'too-low',
   'too-many-digits',
@@ -18,7 +18,7 @@ const BESIDE_THE_FIELD: MaximumErrorCode[] = [
   'over-limit',
 ]
 
-/** The field; after a refusal with its reason, and what was typed. */
+/** The choosing step; after a refusal with its reason and the typed amount. */
 export function choose(
   { leader, currentBid, lowest, buyNow, maximum }: Lot,
   refused?: { code: MaximumErrorCode; typed: string; missing?: number | undefined },

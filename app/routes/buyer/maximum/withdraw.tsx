@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { maximumWords as words } from './words.ts'
 
-/** Taking back what was not bid yet. */
+/** Withdraws the part of the maximum that was not bid yet. */
 export function WithdrawConfirm({ action, lot, formKey }: { action: string; lot: Lot; formKey: string }) {
   return (
     <form method="post" action={action} className="stack" data-send="insist" data-when="open">

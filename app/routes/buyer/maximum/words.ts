@@ -1,6 +1,5 @@
 import { formatMoney } from '#app/texts/format.ts'
 
-/** Words of "puja máxima". */
 export const maximumWords = {
   title: 'Puja máxima',
   lead: 'Dinos hasta cuánto llegarías. La casa puja por ti lo menos que haga falta para ir ganando.',

@@ -14,7 +14,7 @@ import { NegotiationPage } from './page.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The highest bidder's side of a negotiation; for anybody else there is no such page. */
+/** The highest bidder's side of a negotiation; a 404 for other users. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const negotiation = await own(params.event, context)
   const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'buyer')

@@ -14,15 +14,15 @@ type NegotiationPageProps = {
   negotiation: Negotiation
   step: AnswerStep
   now: number
-  /** Whole pesos, and days from the agreement. */
+  /** Whole pesos, and days after the agreement. */
   firstPayment: { amount: number; days: number }
-  /** What the price includes and what it does not, a sentence each. */
+  /** Sentences on the price's inclusions and exclusions. */
   priceTerms: string[]
-  /** The answer that led here. */
+  /** The answer just given. */
   said: string | null
 }
 
-/** What the highest bidder sees and answers. */
+/** The negotiation as the highest bidder sees and answers it. */
 export function NegotiationPage({ negotiation, step, now, firstPayment, priceTerms, said }: NegotiationPageProps) {
   const event = { event: String(negotiation.auction) }
   const here = href('/event/:event/negociacion', event)
@@ -55,7 +55,7 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
 
 type DueProps = Pick<NegotiationPageProps, 'firstPayment' | 'priceTerms' | 'now'> & { amount: number }
 
-/** What is owed from an agreement on. */
+/** Payments due after an agreement. */
 function Due({ amount, now, firstPayment: { amount: most, days }, priceTerms }: DueProps) {
   const first = Math.min(most, amount)
   return (

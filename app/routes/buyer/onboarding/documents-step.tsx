@@ -11,11 +11,11 @@ type DocumentsStepProps = {
   account: number
   action: string
   uploadedAt: (kind: DocumentKind) => number | null
-  /** Not there yet. */
+  /** Documents not uploaded yet. */
   missing: DocumentKind[]
-  /** The end was asked for all the same: what is missing is said by name, until it is there. */
+  /** Finishing was tried too early: missing documents are named until they are uploaded. */
   tooEarly: boolean
-  /** The server is being asked: what is pressed meanwhile would overtake it. */
+  /** A request is in progress; another one would overtake it. */
   busy: boolean
   finishing: boolean
   documentErrors: Partial<Record<DocumentKind, string[]>>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { onboarding as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** The end: what is next, and the way back to what led here. */
+/** Last step: what comes next, and the link back to the page that required onboarding. */
 export function DoneStep({ volver }: { volver: string }) {
   return (
     <div className="onboarding-done stack">

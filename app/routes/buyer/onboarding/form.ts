@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The steps by the names that their URLs carry. */
+/** Steps, named as in their URLs. */
 export const ONBOARDING_STEPS = ['datos', 'documentos', 'listo'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
@@ -8,5 +8,5 @@ export function isOnboardingStep(name: string | undefined): name is OnboardingSt
   return ONBOARDING_STEPS.some((step) => step === name)
 }
 
-/** What a post of the onboarding asks for. */
+/** Intents of an onboarding post. */
 export const onboardingIntent = z.enum(['datos', 'documento', 'corregir', 'terminar'])

@@ -37,22 +37,22 @@ export const handle: Handle = { hydrate: true }
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, onboardingStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** After a refusal too: what is there may have come from another phone. Not over a line that is lost. */
+/** Revalidates after refusals too, because another phone may have uploaded files; not after a lost connection. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== NOT_HEARD
 
-/** What a lost connection counts as: no other screen's data are asked for over it either. */
+/** Status of a lost connection; no loader runs after it. */
 const NOT_HEARD = 503
 
-/** What is said of a post that was refused, with the server's snapshot: from there the browser's machine goes on. */
+/** Answer to a refused post, with the server's snapshot, from which the browser's machine continues. */
 export type Refused = {
   at: number
   onboarding: OnboardingFacts
-  /** The personal data again. */
+  /** Result of the personal data form. */
   result?: SubmissionResult<string[]>
-  /** The end was asked for before all was there. */
+  /** Finishing was tried before everything was complete. */
   tooEarly: boolean
   documents: Partial<Record<DocumentKind, string[]>>
-  /** It was the connection: the server may not even have heard of it. */
+  /** The connection failed: the server may not have received the post. */
   unsent?: boolean
 }
 
@@ -63,7 +63,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!isOnboardingStep(params.step)) throw data(null, { status: 404 })
   const person = await readPerson(context.get(houseContext).db, accountId)
   const reached = reachedStep(person.onboarding.value, onboarded)
-  // Back to the first step is always possible before the end, ahead of what was reached never.
+  // Until the end, the first step stays reachable; a step beyond the one reached never is.
   const open: OnboardingStep[] = reached === 'documentos' ? ['datos', 'documentos'] : [reached]
   const step = open.find((each) => each === params.step)
   if (!step) throw redirect(stepPath(reached, volver))
@@ -110,7 +110,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refuse({})
   }
 
-  /** The page again, from the rows as they are now. */
+  /** Returns the page, read from the current rows. */
   async function refuse({ documents = {}, ...rest }: Pick<Partial<Refused>, 'documents' | 'result'>) {
     const { onboarding } = await readPerson(house.db, buyer.accountId)
     const tooEarly = form.get('intent') === 'terminar' && missingDocuments(onboarding.context).length > 0
@@ -120,13 +120,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Unsent = Pick<Refused, 'at' | 'result'> & { unsent: true }
 
-/** A lost connection takes nothing along: the step stays, what was typed stands in it, and it is said. */
+/** Handles a lost connection: the step and the typed values stay, and a message explains. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await formOf(request.clone())
   try {
     return data<Refused | Unsent>(await serverAction())
   } catch (error) {
-    // What the server said, a redirect above all, is for the router; all else is that nothing was heard.
+    // Responses of the server, such as redirects, are for the router; any other error means the server was not reached.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     const typed = form.get('intent') === 'datos'
     const result = typed && { result: parseForm(form, personSchema).reply({ form: [words.dataNotSent] }) }
@@ -136,16 +136,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-/** The server's word is final: after a refusal the steps start anew from its snapshot. */
+/** The server decides: after a refusal the wizard restarts from the server's snapshot. */
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>({ key: 'onboarding' })
   const [refused, setRefused] = useState(actionData && refusalOf(actionData))
   if (fetcher.data && fetcher.data.at !== refused?.at) setRefused(refusalOf(fetcher.data))
   const { revalidate } = useRevalidator()
-  // Here and not in the steps: an upload may outlive those that it was begun in.
+  // Kept outside the wizard, because an upload may outlive the instance in which it began.
   const [uploads, setUploads] = useState(0)
   const uploadsRead = useRef(0)
-  // The router drops the redirect of a post that a revalidation overtook, and the step would turn back: it waits.
+  // Waits for the post to finish: the router drops the redirect of a post that a revalidation overtakes, and the step
+  // would go back.
   useEffect(() => {
     if (uploadsRead.current === uploads || fetcher.state !== 'idle') return
     uploadsRead.current = uploads

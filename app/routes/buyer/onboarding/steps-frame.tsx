@@ -10,12 +10,12 @@ import { stepPath } from './steps.ts'
 
 type StepsFrameProps = { step: OnboardingStep; volver: string; sellerConflict: boolean; children: ReactNode }
 
-/** Where one is of the three steps, and whatever has to be said all the way. */
+/** Progress through the three steps, and the messages shared by all of them. */
 export function StepsFrame({ step, volver, sellerConflict, children }: StepsFrameProps) {
   const place = ONBOARDING_STEPS.indexOf(step)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // A step that turns without a page loading is announced by where the focus goes.
+  // Moving the focus announces a step that changes without a page load.
   useEffect(() => {
     if (before.current !== step) heading.current?.focus()
     before.current = step

@@ -4,17 +4,17 @@ import type { OnboardingStep } from './form.ts'
 
 const STEPS: Record<string, OnboardingStep> = { personalData: 'datos', documents: 'documentos', finished: 'listo' }
 
-/** The step that an onboarding's state stands at. */
+/** The step of an onboarding state. */
 export function stepOf(state: unknown): OnboardingStep {
   return STEPS[String(state)] ?? 'datos'
 }
 
-/** How far somebody has come. What the account says counts: it is what bidding asks. */
+/** The step reached. `onboarded` on the account wins: bidding checks the same flag. */
 export function reachedStep(state: unknown, onboarded: boolean): OnboardingStep {
   return onboarded ? 'listo' : stepOf(state)
 }
 
-/** A step's address; where the buyer came from travels along. */
+/** A step's URL, with the path to return to. */
 export function stepPath(step: OnboardingStep, volver: string): string {
   return withWayBack(href('/onboarding/:step', { step }), volver)
 }

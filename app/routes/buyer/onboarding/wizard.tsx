@@ -27,14 +27,14 @@ type WizardProps = {
   documents: { kind: DocumentKind; uploadedAt: number }[]
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
   refused: Refused | undefined
-  /** The page's own copy of what there is has grown old. */
+  /** Called when an upload made the loader's data outdated. */
   onUploaded: () => void
 }
 
 /**
- * The steps. Without JavaScript each is a page with plain forms; with it the machine of the server runs here too, from
- * the server's snapshot, and the step turns while the server is still being asked. The end is the server's alone: "Ya
- * puedes pujar" is said when it is so.
+ * The onboarding steps. Without JavaScript each is a page with plain forms. With it, the server's machine runs in the
+ * browser too, from the server's snapshot, and the step changes before the server answers. Only the server decides the
+ * end: "Ya puedes pujar" waits for its answer.
  */
 export function Wizard({
   account,
@@ -55,23 +55,24 @@ export function Wizard({
   const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
   const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
   const [unsent, setUnsent] = useState(refused?.unsent ?? false)
-  // A refusal is followed by the page's news, which whoever tries again need not wait for.
+  // True after this instance has posted: a refusal starts a new instance while the router still revalidates, and the
+  // user may post again without waiting.
   const [posted, setPosted] = useState(false)
   const busy = posted && fetcher.state !== 'idle'
   const finishing = busy && fetcher.formData?.get('intent') === 'terminar'
   const shown = busy && !finishing ? stepOf(state.value) : step
   const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
-  // Another phone may have brought some: they stand in the page's news, not in the machine here.
+  // Another phone may have uploaded documents: those are in the loader's data, not in this machine.
   const missing = missingDocuments(state.context).filter((kind) => uploadedAt(kind) === null)
 
-  /** Has the server take a step, turning it here where it is certain to. */
+  /** Posts a step to the server; changes the step at once if the machine accepts the event. */
   function post(
     submit: SubmitEvent<HTMLFormElement>,
     event: OnboardingEvent | null,
     form = new FormData(submit.currentTarget),
   ) {
     submit.preventDefault()
-    // The router keeps one post of these steps at a time.
+    // The router keeps one post per fetcher at a time.
     if (busy) return
     setPosted(true)
     setTooEarly(false)

@@ -1,6 +1,6 @@
 import type { OnboardingStep } from './form.ts'
 
-/** Words of the three steps that make a buyer ready to bid. */
+/** Texts of the three steps that enable a buyer to bid. */
 export const onboarding = {
   title: 'Completa tu registro',
   lead: 'Tres pasos y podrás pujar. Puedes dejarlo cuando quieras y seguir en otro teléfono: guardamos cada paso.',

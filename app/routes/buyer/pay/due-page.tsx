@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 type DuePageProps = {
   /** Whole pesos. */
   sale: { auction: number; horse: string; price: number; paid: number }
-  /** What is to be paid now; null when nothing is. `rest`: what remains after it. */
+  /** Amount to pay now; null if none. `rest`: remaining afterwards. */
   due: {
     purpose: 'first-payment' | 'final-payment'
     pesos: number
@@ -20,15 +20,15 @@ type DuePageProps = {
     fine: number
     rest: number
   } | null
-  /** When its seller took it back; null otherwise. */
+  /** Time at which the seller cancelled the sale, because its first payment was overdue; null otherwise. */
   lapsedAt: number | null
-  /** Which of how many strikes it counts as once it is overdue. */
+  /** Number of the strike that an overdue payment counts as, and the limit. */
   strike: { nth: number; limit: number } | null
-  /** What follows the payments has a page of its own. */
+  /** The sale has a deal page for the steps after the payments. */
   deal: boolean
 }
 
-/** What was paid for a horse that was won, what is due now and until when. */
+/** Payments made for a won horse, the amount due now and its deadline. */
 export function DuePage({ sale, due, lapsedAt, strike, deal }: DuePageProps) {
   const event = String(sale.auction)
   return (

@@ -14,7 +14,7 @@ import { hasDeal, readLapsedSale, startDuePayment } from '#server/aftersale/inde
 import { readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
 
-/** What the buyer of a sale has paid and owes; for anybody else there is no such page. */
+/** The payments made and due of a sale's buyer; a 404 for other users. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = buyerOf(context)
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sale,
     deal,
     lapsedAt: null,
-    // What it counts as, or would.
+    // Number of the strike it counts as, or would count as.
     strike: due?.purpose === 'first-payment' && limit > 0 ? { nth: live + 1, limit } : null,
     due: due && {
       ...due,
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
   const offered = dueForm.safeParse(Object.fromEntries(await formOf(request))).data
-  // Without an offer, or with an old one, the page says what is due now.
+  // Without an offer, or with an outdated one, the page shows the current amount due.
   const payment = offered && (await startDuePayment(context.get(houseContext), buyerOf(context), auction, offered))
   return redirect(payment ? href('/pagos/:reference/abrir', payment) : href('/event/:event/pagar', params), 303)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What the page offered to pay: one that has stood open since it was paid offers something else than what is due. */
+/**
+ * The payment that the page offered. A page opened before an earlier payment offers another amount than the one due.
+ */
 export const dueForm = z.object({
   purpose: z.enum(['first-payment', 'final-payment']),
   pesos: z

@@ -12,8 +12,8 @@ import type { Route } from './+types/open'
 import { placeOf } from './place-of.ts'
 
 /**
- * The door to the provider's page, signed at the moment it is opened. A page that stood open since before the payment
- * was made in another window, or the lot was sold, leads to how things stand now, not to paying twice.
+ * Redirects to the provider's page, signed when it is opened. If the payment was made in another window meanwhile, or
+ * the lot was sold, redirects to the current state, to prevent a second payment.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-/** Shown only where the provider takes no such amount. */
+/** Shown only if the amount exceeds the provider's limit. */
 export default function Open() {
   return (
     <Empty title={words.tooLarge}>

@@ -20,14 +20,14 @@ export type PaymentView = {
   createdAt: number
   settledAt: number | null
   transactionId: string | null
-  /** Why the provider refused, in its words. */
+  /** The provider's reason for refusing. */
   reason: string | null
-  /** Where another attempt begins. */
+  /** URL to try again. */
   again: string | null
-  /** Where a credit purchase leads once it is paid; null for any other payment. */
+  /** URL after a paid credit purchase; null for any other payment. */
   finish: string | null
   ofPurchase: boolean
-  /** A seller pays it; otherwise a buyer. */
+  /** True if the payer is a seller, false for a buyer. */
   ofSeller: boolean
 }
 
@@ -35,7 +35,7 @@ const ICONS: Partial<Record<PaymentState, IconName>> = { approved: 'check', pend
 const GOOD: PaymentState[] = ['approved', 'pending', 'processing']
 const WAITING: PaymentState[] = ['pending', 'processing', 'held']
 
-/** A payment's own page: how it stands, and the next sensible thing to do. */
+/** A payment's page: its state and the next sensible action. */
 export function PaymentPage({ payment }: { payment: PaymentView }) {
   const { state, reference, reason } = payment
   const { title, body } = wordsOf(payment)
@@ -64,7 +64,7 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
   )
 }
 
-/** What is said of a payment in its state. */
+/** Texts of a payment's state. */
 export function wordsOf({ state, purpose }: Pick<PaymentView, 'state' | 'purpose'>) {
   return (purpose === 'credit-purchase' && creditStates[state]) || paymentStates[state]
 }

@@ -13,7 +13,7 @@ import { placeOf } from './place-of.ts'
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** How a payment stands, for whoever pays it; for anybody else there is no such page. */
+/** A payment's state, for its payer; a 404 for other users. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId, audience } = payerOf(context)
   const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** After so many seconds the page asks again by itself, where no script does. */
+/** Seconds until the page reloads without scripts. */
 const WAITING: Partial<Record<PaymentState, number>> = { pending: 20, processing: 5, held: 30 }
 
 export const handle = { refresh: ({ payment }: Shown) => WAITING[payment.state] ?? null } satisfies Handle
@@ -55,7 +55,7 @@ export default function Payment({ loaderData: { payment } }: Route.ComponentProp
   return <PaymentPage payment={payment} />
 }
 
-/** Where another attempt begins: at what was to be bought, as it is sold now. */
+/** URL to try again: the page that offers the item at its current terms. */
 function againOf(payment: PaymentFacts): string | null {
   const { purpose, auction, purchase, package: bundle } = payment
   if (purchase !== null) return placeOf(payment)
@@ -68,7 +68,7 @@ function againOf(payment: PaymentFacts): string | null {
   return payment.listing === null ? path : `${path}?para=${payment.listing}`
 }
 
-/** Credits lead on to the listing that they were bought for, or to what there is of them. */
+/** Credits lead to the listing they were bought for, or to the list of credits. */
 function finishOf({ purpose, listing: id, listingKind: kind }: PaymentFacts): string | null {
   if (purpose !== 'credit-purchase') return null
   return id !== null && kind !== null ? enrolHref({ id, kind }) : href('/sales/credits')

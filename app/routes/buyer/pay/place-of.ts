@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Where a payment is told of: on its purchase's page, or on its own. */
+/** URL of the page that shows a payment: its purchase's page, or its own. */
 export function placeOf({
   reference,
   auction,

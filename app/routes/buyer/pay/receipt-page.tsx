@@ -14,7 +14,7 @@ type ReceiptProps = {
   paid: {
     reference: string
     purpose: keyof typeof purposes
-    /** Whole pesos, and the same written out; epoch ms. */
+    /** Whole pesos, and the amount in words; epoch ms. */
     amount: number
     inWords: string
     item: string
@@ -22,15 +22,15 @@ type ReceiptProps = {
     payer: string
     email: string
     transactionId: string | null
-    /** How it came outside the provider; null where a card paid. */
+    /** Details of a payment outside the provider; null for a card payment. */
     manual: { means: keyof typeof manualMeans; reference: string; paidOn: string } | null
     at: number
   }
-  /** What may be held against what was bought; null where there is nothing to say. */
+  /** State of claims on the purchase; null if there is nothing to show. */
   claim: ClaimStanding | null
 }
 
-/** A sheet of paper: on the screen it looks as it comes out of the printer, black on white in either mode. */
+/** A receipt that looks on screen as it prints: black on white in both themes. */
 export function Receipt({ paid, claim }: ReceiptProps) {
   const { reference, amount, inWords, payer, email } = paid
   return (

@@ -10,7 +10,7 @@ import { readClaimStanding } from '#server/aftersale/index.ts'
 import { readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/receipt'
 
-/** The receipt of a payment that was made and bought something; its payer's alone. */
+/** The receipt of a successful payment; for its payer only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = payerOf(context)

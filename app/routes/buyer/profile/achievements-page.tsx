@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type AchievementsPageProps = {
   achievements: { name: keyof typeof words.names; done: number; goal: number }[]
-  /** Reached of all, 0 to 100. */
+  /** Percentage of the total, 0 to 100. */
   percent: number
 }
 

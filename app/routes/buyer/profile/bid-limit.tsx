@@ -3,7 +3,7 @@ import { formatMoney } from '#app/texts/format.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 
-/** For how much a buyer may stand, what is in use and what is free; nothing where the house has no limit (ruling 66). */
+/** The buyer's limit, the amount in use and the amount free; nothing in a house without limits (ruling 66). */
 export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
   if (limit === null || free === null) return null
   return (

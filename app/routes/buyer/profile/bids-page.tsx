@@ -35,7 +35,7 @@ const columns: [Column<Bid>, ...Column<Bid>[]] = [
   },
 ]
 
-/** Every bid of one's own and what became of it. */
+/** All bids of the buyer and their outcomes. */
 export function BidsPage({ rows, list }: { rows: Bid[]; list: ListFound }) {
   return (
     <DataList

@@ -1,4 +1,4 @@
-/** A place in a list as a query parameter: numbers with dashes between. null for anything that is no such place. */
+/** Parses a cursor from a query parameter: numbers separated by dashes. Null if it is invalid. */
 export function readCursor(text: string | null, parts: number): number[] | null {
   if (!text || !/^\d{1,13}(?:-\d{1,9})*$/.test(text)) return null
   const numbers = text.split('-').map(Number)

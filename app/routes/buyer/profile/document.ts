@@ -10,7 +10,7 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { showDocument } from '#app/middleware/show-document.ts'
 import { storedDocument } from '#app/ui/accounts/stored-document.ts'
 
-/** One's own document. Nobody else's has an address here. */
+/** The user's own document; a 404 for any other. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return showDocument(context.get(houseContext), url, {
     kind: kindOf(params.kind),
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** An upload by script, which wants to know how it went and nothing more; plain forms are posted to their page. */
+/** Upload by script, which receives only the result; plain forms are posted to their page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = kindOf(params.kind)
   const sent = await receiveDocument(context, buyerOf(context), await formOf(request), { kind })

@@ -11,7 +11,7 @@ type DocumentsPageProps = {
   errors: Partial<Record<DocumentKind, string[]>>
 }
 
-/** One's own documents, to look at and to replace. */
+/** The buyer's documents, to view and replace. */
 export function DocumentsPage({ account, action, documents, saved, errors }: DocumentsPageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 
-/** For the progress of an upload. */
+/** Hydrated to show upload progress. */
 export const handle: Handle = { hydrate: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

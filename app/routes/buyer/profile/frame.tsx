@@ -12,23 +12,23 @@ import { profile as words } from './words.ts'
 
 type BuyerFrameProps = {
   name: string
-  /** When the profile photo came, epoch ms. */
+  /** Upload time of the profile photo, epoch ms. */
   photo: number | null
   onboarded: boolean
   sellerConflict: boolean
-  /** Whether lots are followed and searches saved in this house. */
+  /** Following lots and saving searches are available in this house. */
   watching: boolean
-  /** Whether notices may be had on devices. */
+  /** Push notices are available. */
   push: boolean
-  /** What they are offered and may still answer. */
+  /** Second-chance offers still open to answer. */
   chances: OpenChance[]
   strikes: StrikeCount
-  /** The section that is open. */
+  /** Path of the open section. */
   path: string
   children: ReactNode
 }
 
-/** A buyer's profile: what is missing to bid stands above its sections. */
+/** Frame of a buyer's profile; messages about missing steps appear above its sections. */
 export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances, strikes, ...frame }: BuyerFrameProps) {
   const tabs = [
     [words.tabs.data, href('/profile')],

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { OpenNegotiation } from '#server/sale/index.ts'
 
-/** Above what runs and what was won: bids that fell below a reserve, each with whose turn it is. */
+/** Shown above running and won auctions: negotiations over bids below a reserve, each with whose turn it is. */
 export function Negotiating({ negotiations }: { negotiations: OpenNegotiation[] }) {
   return negotiations.map(({ auction, title, turn, deadline }) => (
     <section key={auction} className="notice info negotiating" aria-label={words.of(title)}>

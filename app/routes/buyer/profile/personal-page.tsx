@@ -16,16 +16,16 @@ import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 type Result = SubmissionResult<string[]> | undefined
 
 type PersonalPageProps = {
-  /** Where both forms are posted. */
+  /** Action URL of both forms. */
   action: string
   account: number
   email: string
   photo: number | null
   values: PersonValues
   bankValues: BankValues
-  /** What is wrong with either. */
+  /** Errors of either form. */
   refused: { datos?: Result; banco?: Result }
-  /** Which form holds what was typed before a session ended; which was saved a moment ago. */
+  /** `recovered`: form with values typed before the session ended. `saved`: form just saved. */
   recovered: 'datos' | 'banco' | null
   saved: 'datos' | 'banco' | null
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/personal'
 import { bank, bankValuesOf, pickBank } from '#app/forms/bank.ts'
 import { pickPerson, receivePerson, valuesOf } from '#app/middleware/receive-person.ts'
 
-/** For the photo, which is cropped where JavaScript runs. */
+/** Hydrated to crop the photo in the browser. */
 export const handle: Handle = { hydrate: true }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : redirectDocument(`${href('/profile')}?guardado=${intent}`, 303)
 }
 
-/** Saves the posted bank data. Returns what is wrong and what was typed, or null. */
+/** Saves the posted bank data. Returns the form's errors and typed values, or null. */
 async function receiveBank(context: Readonly<RouterContextProvider>, form: FormData) {
   const { value, reply } = await readForm(form, bank)
   if (!value) return reply()

@@ -9,10 +9,10 @@ import { isWatchingOffered, readStrikeCount } from '#server/sale/index.ts'
 import { readOpenChances } from '#server/aftersale/index.ts'
 import type { Route } from './+types/profile'
 
-/** Not in the sheet of every page: an auction's must stay small. */
+/** Kept out of the stylesheet of every page: an auction's page must stay small. */
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What stands above every section of the profile. */
+/** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
   const { db } = context.get(houseContext)

@@ -22,18 +22,18 @@ export type RunningAuction = {
   phase: AuctionPhase
   currentBid: number
   bidCount: number
-  /** The highest of one's own. */
+  /** The buyer's own highest bid. */
   myBid: number
   leading: boolean
-  /** What the house may still bid for them; null: nothing. */
+  /** The buyer's maximum that the house may still bid; null if none. */
   maximum: number | null
   opensAt: number
   closesAt: number
-  /** One's alias in this auction. */
+  /** The buyer's alias in this auction. */
   me: string
 }
 
-/** Where one stands in an auction that runs, followed while it is on the screen. */
+/** The buyer's standing in a running auction; updates live while visible. */
 export function RunningCard({ auction, now }: { auction: RunningAuction; now: number }) {
   const event = { event: String(auction.id) }
   const words = cardWords(auction.phase, auction.bidCount)

@@ -16,13 +16,13 @@ type RunningPageProps = {
   limit: OwnExposure
   rows: RunningAuction[]
   negotiations: OpenNegotiation[]
-  /** There is a lot to practise on. */
+  /** A practice lot is offered. */
   practice: boolean
   list: ListFound
   now: number
 }
 
-/** The auctions that run and that one has bid in, the next to close first. */
+/** Running auctions with bids of this buyer, by closing time. */
 export function RunningPage({ limit, negotiations, practice, ...running }: RunningPageProps) {
   return (
     <>

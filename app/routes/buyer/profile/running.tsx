@@ -44,12 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     negotiations,
     practice,
     list: { ...list, ...found },
-    // As whom each auction announces the buyer.
+    // The alias under which each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),
   }
 }
 
-/** Without scripts the page fetches itself again: prices and leads move. */
+/** Reload interval without scripts: prices and leaders change. */
 export const handle = {
   refresh: ({ rows }: Route.ComponentProps['loaderData']) => (rows.length > 0 ? 30 : null),
 } satisfies Handle

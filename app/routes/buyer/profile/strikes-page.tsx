@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Strike, Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'
 
-/** How many count, what they bar and until when; each with what redeems it. */
+/** The number of live strikes, their effect and its end; each strike with the way to redeem it. */
 export function StrikesPage({ count, strikes }: Strikes) {
   const { live, limit, barred, until } = count
   return (

@@ -7,7 +7,7 @@ import type { Route } from './+types/strikes'
 import { StrikesPage } from './strikes-page.tsx'
 import { strikes as words } from './words.ts'
 
-/** First payments that were not made in time: which, what redeems them, and what they bar (ruling 65). */
+/** The buyer's strikes for late first payments, how to redeem them, and what they bar (ruling 65). */
 export async function loader({ context }: Route.LoaderArgs) {
   return readStrikes(context.get(houseContext).db, buyerOf(context).accountId, Date.now())
 }

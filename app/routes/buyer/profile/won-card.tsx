@@ -20,20 +20,20 @@ export type WonAuction = {
   price: number
   via: SoldVia
   soldAt: number
-  /** When its seller took it back, because the first payment was overdue; null otherwise. */
+  /** Time at which the seller cancelled the sale, because the first payment was overdue; null otherwise. */
   lapsedAt: number | null
   firstPayment: number
-  /** Approved so far. */
+  /** Approved payments so far. */
   paid: number
   due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number } | null
   receipts: { reference: string; purpose: string; amount: number; at: number | null }[]
-  /** Its delivery is followed step by step. */
+  /** The sale has a deal page for its delivery. */
   deal: boolean
-  /** What may be held against it; null until it is paid for or delivered. */
+  /** State of claims; null until the sale is paid or delivered. */
   claim: ClaimStanding | null
 }
 
-/** What is due stands first; what it cost and what was paid is folded. */
+/** The amount due comes first; price and payments are folded. */
 export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
   const event = { event: String(sale.auction) }
   const overdue = isOverdue(sale, now)
@@ -79,7 +79,7 @@ function stateOf({ lapsedAt, due }: WonAuction, overdue: boolean): keyof typeof 
   return due ? 'process' : 'closed'
 }
 
-/** Nothing is due any more, and nothing can be paid. */
+/** A sale cancelled by its seller: nothing is due or payable. */
 function Lapsed({ at }: { at: number }) {
   return (
     <p className="won-when">
@@ -101,7 +101,7 @@ function Payments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
   )
 }
 
-/** How much, until when, and the way to pay it; overdue with the configured fine (ruling 12). */
+/** Amount, deadline and payment link; overdue amounts include the configured fine (ruling 12). */
 function DueNow({
   sale: { auction, horse },
   due: { purpose, pesos, dueAt, fine },

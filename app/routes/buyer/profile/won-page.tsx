@@ -16,7 +16,7 @@ type WonPageProps = {
   olderHref: string | null
 }
 
-/** What was won, each with what is paid and what is due. */
+/** The won lots, each with payments made and due. */
 export function WonPage({ negotiations, ...page }: WonPageProps) {
   return (
     <>

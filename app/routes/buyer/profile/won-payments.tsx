@@ -4,7 +4,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { WonAuction } from './won-card.tsx'
 import { won as words } from './words.ts'
 
-/** The two payments of a sale, each paid with its receipts, due, or still to come. */
+/** The two payments of a sale: paid with receipts, due, or still to come. */
 export function WonPayments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
   return (
     <dl className="won-payments">
@@ -39,7 +39,7 @@ function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean })
   )
 }
 
-/** The price less what was actually approved before (ruling 12). */
+/** The price minus the payments actually approved before (ruling 12). */
 function FinalPayment({ sale }: { sale: WonAuction }) {
   const { due } = sale
   const receipts = sale.receipts.filter(({ purpose }) => purpose === 'final-payment')

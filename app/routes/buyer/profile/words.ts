@@ -1,6 +1,5 @@
 import { strikesOf } from '#app/texts/strikes.ts'
 
-/** Words of the buyer's profile. */
 export const profile = {
   title: 'Mi perfil',
   sections: 'Secciones del perfil',

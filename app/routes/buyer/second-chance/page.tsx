@@ -20,7 +20,7 @@ type SecondChancePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** At which price, until when, what follows from either answer; or how it was answered. */
+/** An open offer with its price, deadline and consequences, or the answer given. */
 export function SecondChancePage({ chance, inWords, now, lastResult }: SecondChancePageProps) {
   const { auction, horse, photo, price, state, expiresAt } = chance
   const event = String(auction)

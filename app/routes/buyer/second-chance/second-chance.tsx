@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: even
 
 type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>
 
-/** What this buyer was offered in the auction; for anybody else there is no such page. */
+/** The buyer's offer in the auction; a 404 for other users. */
 async function chanceAt({ params, context }: Asked) {
   const id = auctionId(params.event)
   const { db } = context.get(houseContext)
@@ -47,7 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   if (done === 'over') return over()
   return redirect(href('/event/:event/pagar', { event: String(auction) }), 303)
 
-  /** The page says how it stands. */
+  /** Returns the page with the current state. */
   async function over() {
     const { reply } = await readForm(form, answerForm)
     return data(reply({ form: [words.errors.over] }), { status: 409 })

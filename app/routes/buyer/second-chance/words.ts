@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/texts/format.ts'
 import type { SecondChanceState } from '#machines/second-chance/machine.ts'
 
-/** What a bidder reads of a horse that is offered to them because its winner did not pay. */
+/** Texts of the offer to the next bidder of a lot whose winner did not pay. */
 export const secondChance = {
   title: 'Segunda oportunidad',
   of: (horse: string) => `${horse} puede ser tuyo`,

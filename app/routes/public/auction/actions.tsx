@@ -6,7 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { lotPage } from './words.ts'
 
-/** What may be done now. `data-when` answers to the phase, `data-buy` to whether buy now is none, offered or only. */
+/**
+ * Links to bid and to buy now. `data-when` lists the phases that show an element; `data-buy` is none, offered or only.
+ */
 export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 'buyNow'> }) {
   return (
     <div className="bid-actions" data-live="actions">

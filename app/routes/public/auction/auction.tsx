@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const id = auctionId(params.event)
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
-  // Made for many, it asks for nobody's own: `viewer` is no account then.
+  // A page rendered for many users has a session with account 0: `viewer` is null and no personal data is read.
   const shared = context.get(sharedContext)
   const viewer = session?.accountId || null
   const [facts, standing] =
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ])
   if (!facts || !standing) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
-  // Asked for whoever won it alone.
+  // Only the winner's page reads the sale.
   const sale =
     viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
       ? await readSale(house.db, facts.id, viewer)
@@ -82,14 +82,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: auctionPreview(auction),
       image: { path: cardPath(auction), alt: auction.title, card: true },
     }),
-    // No search engine asks for the light page, which promises to carry no script.
-    // Play money is for nobody to find.
+    // Search engines do not request the light page, which must carry no script. Practice lots are kept out of search
+    // engines.
     ...(auction.practice ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(frame.light || auction.practice ? [] : structuredData(auction, structure)),
   ]
 }
 
-/** With a version in it, so that a messenger fetches the newest; the card itself asks nobody for it. */
+/** The URL carries the auction's version so that messengers fetch the newest card; the card's loader ignores it. */
 function cardPath({ id, version }: { id: number; version: number }): string {
   return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
 }
@@ -98,11 +98,11 @@ export default function Auction({ loaderData: { auction, frame, me, standing, no
   return <AuctionPage auction={auction} frame={frame} me={me} standing={standing} notices={notices} />
 }
 
-/** Without scripts the page fetches itself again: often while the hammer is near, never once it has fallen. */
+/** Seconds until a page without scripts reloads, shorter near the close; null once the auction is over. */
 function refreshAfter({ auction, frame }: Route.ComponentProps['loaderData']): number | null {
   if (!runningPhases.includes(auction.phase)) return null
   const next = (auction.phase === 'scheduled' ? auction.opensAt : auction.closesAt) - frame.now
   if (next < 0) return 3
-  // Where it opens or closes sooner, then.
+  // Reload sooner if the auction opens or closes first.
   return Math.min(next < 5 * 60_000 ? 10 : 30, Math.ceil(next / 1_000) + 1)
 }

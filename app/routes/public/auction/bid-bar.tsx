@@ -6,7 +6,7 @@ import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
 type BidBarProps = { auction: AuctionView; leader: LeaderState; now: number }
 
-/** On a phone: the price, who leads, the clock and the button stay under the thumb. */
+/** Fixed bar for phones: price, leader, clock and bid button. */
 export function BidBar({ auction, leader, now }: BidBarProps) {
   return (
     <div className="bid-bar" data-when="scheduled open closing">

@@ -5,9 +5,9 @@ import { formatMoney } from '#app/texts/format.ts'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, BidRow } from '#app/ui/views.ts'
 
-/** Every bid that was taken, newest first; bidders go by an alias. */
+/** All accepted bids, newest first; bidders are shown by alias. */
 export function BidHistory({ bids }: { bids: AuctionView['bids'] }) {
-  // The only bid may be struck.
+  // Rows are counted, not valid bids: the only bid may be struck.
   if (bids.rows.length === 0) return <NoBids />
   return (
     <>
@@ -52,7 +52,7 @@ function NoBids() {
 function BidLine({ bid: { bidder, amount, at, kind, struck, why } }: { bid: BidRow }) {
   return (
     <tr>
-      {/* `app/middleware/shared-page.ts` writes the same into a page that was made for many. */}
+      {/* `app/middleware/shared-page.ts` inserts the same markup into pages rendered for many users. */}
       <th scope="row">{bidder.isMe ? <b className="me">{auctions.me}</b> : bidder.name}</th>
       <td>
         {struck ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}

@@ -18,7 +18,7 @@ type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; l
 const AFTER_CLOSING = heldPhases.join(' ')
 const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
 
-/** The rail everyone watches: price, standing, clock, and the way to bid. */
+/** Side panel: price, bidder's standing, clock and bid link. */
 export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
   return (
     <section className="bid-panel" aria-label={lot.panel}>

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { questions } from './words.ts'
 
-/** What is known of the lot: everything a buyer would ask at the ring. */
+/** All published facts of the lot. */
 export function AuctionDetails({ auction }: { auction: AuctionView }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { lotPage } from './words.ts'
 
-/** What is present stands first, then the papers; the whole table is folded. */
+/** Present findings come first, then the papers; the full table is folded. */
 export function Health({
   health: { flags, observations, certificate },
 }: {

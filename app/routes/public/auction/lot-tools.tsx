@@ -6,7 +6,7 @@ import type { AuctionView, Viewer } from '#app/ui/views.ts'
 import { shareByWhatsApp } from './whats-app.ts'
 import { lotTools as words } from './words.ts'
 
-/** What a lot offers beside bidding. Of a visitor nobody knows what they follow. */
+/** Tools that a lot offers beside bidding. `following` is false for visitors. */
 export type LotStanding = { shared: boolean; offered: boolean; following: boolean }
 
 type LotToolsProps = {
@@ -15,7 +15,7 @@ type LotToolsProps = {
   viewer: Viewer | null
 }
 
-/** To keep a lot in sight: follow it, put it into the calendar, show it to somebody. Practice lots have none of it. */
+/** Follow, add to the calendar, share. Practice lots offer none of these. */
 export function LotTools({ auction: { id, title, url }, standing, viewer }: LotToolsProps) {
   if (!standing.shared) return null
   const event = { event: String(id) }

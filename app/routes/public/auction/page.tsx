@@ -25,13 +25,12 @@ export type AuctionPageProps = {
   notices?: LotNotice[]
 }
 
-/** Where nothing is known of it. */
+/** Default when nothing is known about the viewer. */
 const NOTHING: LotStanding = { shared: false, offered: false, following: false }
 
-/** The lot. */
 export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notices = [] }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'
-  // Nobody leads in what is over and found no buyer, unless its price is still negotiated about.
+  // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
   const stands = !over || sold || auction.phase === 'negotiating'
   const leader = isBuyer && stands ? auction.standing : 'hidden'
@@ -80,7 +79,7 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notic
   )
 }
 
-/** Nothing is offered when the hammer has fallen; whoever is watching then may see the end. */
+/** Shown until the hammer falls; a viewer who is watching at that moment may see the end. */
 function Stream({ id }: { id: string }) {
   return (
     <div className="stream" data-when={runningPhases.join(' ')}>

@@ -2,10 +2,10 @@ import { finished, statuses } from '#app/texts/auction-status.ts'
 import { heldPhases } from '#machines/auction/status.ts'
 import { lotPage } from './words.ts'
 
-/** Without a buyer: nobody bid, or no bid was enough. */
+/** `unsold` has two badges: no bids, or none high enough. */
 const { unsold, ...others } = statuses
 
-/** Every badge is in the page; the phase on `<live-auction>` decides which are shown. */
+/** Every badge is in the page; the phase on `<live-auction>` selects the visible ones. */
 export function PhaseBadges() {
   return (
     <p className="badges" data-live="status">

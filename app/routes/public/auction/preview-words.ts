@@ -14,10 +14,7 @@ type Previewed = {
   description: string
 }
 
-/**
- * What a messenger shows of an auction under its photo: the state, the price, what it is and where. At most 200
- * characters.
- */
+/** Preview text of an auction in messengers, below its photo: state, price, lot and place. At most 200 characters. */
 export function auctionPreview({
   phase,
   hammerPrice,

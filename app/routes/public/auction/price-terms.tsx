@@ -2,7 +2,7 @@ import { runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { lotPage } from './words.ts'
 
-/** What the house says of commission, IVA and transport: what the price includes and what it does not (ruling 13). */
+/** The house's texts on commission, IVA and transport: included in the price or not (ruling 13). */
 export function PriceTerms({ terms }: { terms: AuctionView['priceTerms'] }) {
   if (terms.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { questions as words } from './words.ts'
 
 type QuestionsProps = { auction: Pick<AuctionView, 'id' | 'title' | 'url' | 'housePhone'> }
 
-/** The ways from a lot to the house, and on to whoever else should see it. All but the last button are links. */
+/** Links to contact the house and to share the lot. All but the last button are links. */
 export function Questions({ auction: { id, title, url, housePhone } }: QuestionsProps) {
   return (
     <>

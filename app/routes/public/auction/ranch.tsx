@@ -5,7 +5,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 
-/** Leads to the ranch's own page; the house's ranch has none. */
+/** Links to the ranch's page; the house's own ranch has none. */
 export function Ranch({ ranch }: { ranch: AuctionView['ranchInfo'] }) {
   if (ranch.id === null)
     return (

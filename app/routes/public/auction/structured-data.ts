@@ -4,9 +4,7 @@ import { site } from '#app/texts/site.ts'
 import { statuses } from '#app/texts/auction-status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 
-/**
- * What search engines read of an auction: the lot as a product with its price of now, and where it stands in the house.
- */
+/** Structured data for search engines: the lot as a product with its current price, and its breadcrumb. */
 export function structuredData(
   auction: AuctionView,
   { origin, subcategory }: { origin: string; subcategory: number | null },
@@ -39,7 +37,7 @@ export function structuredData(
     },
   }
   const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
-  // React Router writes `<` as an escape, so no name can end the script.
+  // React Router escapes `<`, so a name cannot end the script element.
   return [
     {
       'script:ld+json': {

@@ -14,25 +14,25 @@ import { phaseOf, phases } from '#machines/auction/status.ts'
 import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 
 type Looking = {
-  /** The account that looks; null for a visitor. */
+  /** The viewing account; null for a visitor. */
   viewer: number | null
   now: number
-  /** Our public address. */
+  /** Public base URL. */
   origin: string
-  /** Where they stand. */
+  /** The viewer's standing: leading, outbid or neither. */
   standing: AuctionView['standing']
-  /** What the one who looks still owes for it. */
+  /** The viewer's outstanding payment for this lot. */
   due: DueView | null
-  /** What they may hold against it. */
+  /** Claims that the viewer may file, or has filed. */
   claim: AuctionView['claim']
-  /** Under what name a bidder is public here. */
+  /** Public alias of a bidder. */
   aliasOf(account: number): string
-  /** Leaves room for whoever may be that bidder, where the page is made for many. */
+  /** Replaces a bidder's name by a placeholder on pages rendered for many users. */
   nameOf?: ((alias: string, usual: string) => string) | undefined
   viewPhoto: typeof ViewPhoto
 }
 
-/** The auction's rows as the page shows them. */
+/** Maps the auction's rows to the page's view. */
 export function viewAuction(
   facts: AuctionFacts,
   { viewer, now, origin, standing, due, claim, aliasOf, nameOf = (_, usual) => usual, viewPhoto }: Looking,
@@ -40,7 +40,7 @@ export function viewAuction(
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => {
     const alias = aliasOf(account)
-    // Who sells it bids against whoever practises.
+    // The practice lot's seller is the robot that bids against the user.
     const usual = facts.practice && account === facts.seller ? practice.robot : auctions.bidder(alias)
     return { name: nameOf(alias, usual), isMe: account === viewer }
   }
@@ -107,7 +107,7 @@ export function viewAuction(
   }
 }
 
-/** What whoever looks for one asks first; of a trailer its brand and model. */
+/** Sex, age and height of a horse; brand and model of a trailer. */
 function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'], age: string | null): string {
   const parts = kind === 'horse' ? [sex && words.sexes[sex], age, heightCm && words.heightCm(heightCm)] : [brand, model]
   return parts.filter(Boolean).join(' · ')
@@ -130,7 +130,7 @@ function historyOf(
   }
 }
 
-/** Behind a PDF's key stands the name that it is saved under; what backs a pedigree may be a picture. */
+/** A PDF's URL ends in its download name; a pedigree document may also be an image. */
 function documentUrl(key: string | null, name: string): string | null {
   if (!key?.endsWith('.pdf')) return key && `/media/${key}`
   return `/media/${key}/${encodeURIComponent(name)}`

@@ -4,7 +4,7 @@ import { downloadDay, readDay } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
 
-/** The heads that a day's hash is made of, as a file: `/libro/2026-11-22.jsonl`. */
+/** The book heads that a day's hash covers, as a file: `/libro/2026-11-22.jsonl`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [, day] = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\.jsonl$/.exec(params.file) ?? []
@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return downloadDay(db, found)
 }
 
-/** There is no 31st of February, and the database would not look for one. */
+/** Rejects dates such as 31 February, which PostgreSQL would refuse with an error. */
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)

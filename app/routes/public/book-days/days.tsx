@@ -21,7 +21,7 @@ const daysList = defineList({
   order: () => 'dia',
 })
 
-/** What is published every night over the books of all auctions. */
+/** Hashes over the books of all auctions, published every night. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   if (!(await readSettings(db)).book) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { bookDays as words } from './words.ts'
 
 type BookDaysPageProps = { list: ListFound; rows: BookDay[] }
 
-/** A hash a day, the latest first. */
+/** One hash per day, latest first. */
 export function BookDaysPage({ list, rows }: BookDaysPageProps) {
   return (
     <article className="wrap book-days">

@@ -1,6 +1,5 @@
 import { formatWhole } from '#app/texts/format.ts'
 
-/** Words of the days' hashes. */
 export const bookDays = {
   title: 'El libro de cada subasta',
   lead:

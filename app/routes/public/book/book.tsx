@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const SIZE = 50
 
-/** An auction's book, the newest entry first; a pasted receipt is held against it. */
+/** An auction's book, newest entry first; checks a receipt given in the URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const book = await bookAt(params.event, context)
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     url,
     defineList({ path, size: SIZE, filters: {}, sorts: ['asiento'], oneWay: true, order: () => 'asiento' }),
   )
-  // A receipt's own link. Whoever pastes one posts it: a whole mail is too long for an address.
+  // A receipt's own link carries it in the URL. A pasted receipt is posted: a whole mail is too long for a URL.
   const typed = url.searchParams.get('comprobante')?.slice(0, LONGEST_RECEIPT) ?? null
   const [{ rows, ...found }, held] = await Promise.all([
     readEntries(db, book.id, book.head?.number ?? 0, list),
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { book, list: { ...list, ...found }, rows, check: { typed: typed ?? '', held } }
 }
 
-/** Holds a pasted receipt against the book. */
+/** Checks a pasted receipt against the book. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const book = await bookAt(params.event, context)
   const { value, reply } = await readForm(request, receiptForm)

@@ -11,13 +11,13 @@ import { receiptForm } from './form.ts'
 import { bookPage as words, ENTRY_WORDS } from './words.ts'
 
 export type CheckFormProps = {
-  /** What a receipt's link brought. */
+  /** The receipt from the link. */
   typed: string
   held: Held | null
   lastResult?: SubmissionResult<string[]> | undefined
 }
 
-/** A receipt is pasted, and held against the book. */
+/** Form that checks a pasted receipt against the book. */
 export function CheckForm({ event, typed, held, lastResult }: CheckFormProps & { event: number }) {
   const defaultValue = { comprobante: typed }
   const [form, fields] = useSchemaForm(receiptForm, { id: 'comprobar-libro', defaultValue, lastResult })

@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { downloadBook } from '#server/sale/index.ts'
 import type { Route } from './+types/download'
 
-/** The whole book as a file, for whoever checks it. */
+/** The whole book as a file, for independent verification. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return downloadBook(context.get(houseContext).db, await bookAt(params.event, context))
 }

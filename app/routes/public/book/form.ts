@@ -3,7 +3,7 @@ import { paragraphs } from '#app/forms/paragraphs.ts'
 import { LONGEST_RECEIPT } from '#machines/book/rules.ts'
 import { bookPage as words } from './words.ts'
 
-/** A receipt that is held against the book: its line alone, or the whole mail that it came in. */
+/** A receipt to check: its line alone, or the whole mail that contains it. */
 export const receiptForm = z.object({
   comprobante: paragraphs({ required: words.unreadable, max: LONGEST_RECEIPT }),
 })

@@ -12,7 +12,7 @@ import { bookPage as words, ENTRY_WORDS } from './words.ts'
 
 type BookPageProps = { book: BookOf; list: ListFound; rows: BookEntry[]; check: CheckFormProps }
 
-/** The book, how far it has come, and how anybody checks it. */
+/** The book, its length, and how to verify it. */
 export function BookPage({ book, list, rows, check }: BookPageProps) {
   const event = { event: String(book.id) }
   return (

@@ -1,7 +1,6 @@
 import { formatMoment, formatMoney } from '#app/texts/format.ts'
 import type { EntryKind } from '#machines/book/rules.ts'
 
-/** Words of an auction's book. */
 export const bookPage = {
   titleOf: (lot: string) => `Libro de la subasta de ${lot}`,
   lead:
@@ -59,7 +58,7 @@ const SOLD_VIA: Record<string, string> = {
 
 type Values = Record<string, string>
 
-/** What an entry says, in a sentence. */
+/** One sentence per kind of entry. */
 export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
   terms: ({ openingBid, opensAt, closesAt, bids, currentBid }) =>
     `Se abre el libro. Puja de salida ${money(openingBid)}; abre ${moment(opensAt)} y cierra ${moment(closesAt)}.` +

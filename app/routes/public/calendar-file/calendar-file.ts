@@ -8,14 +8,14 @@ import { calendarFile as words } from './words.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How long before the opening, and before the last hour, the calendar rings; in seconds. */
+/** Seconds before the opening, and before the start of the last hour, at which the calendar rings. */
 const RINGS = { opening: 600, closing: 300 }
-/** How long the opening lasts in a calendar, which has no moments. */
+/** Length of the opening's calendar entry: calendars have no instants. */
 const OPENING_MS = 30 * MINUTE_MS
 
 /**
- * An auction's opening and its last hour for a calendar program, in UTC. A newer file replaces what was taken in before:
- * the ids stay, and the sequence grows with every change of the auction.
+ * An auction's opening and its last hour as an iCalendar file, in UTC. A newer file replaces an imported one: ids stay
+ * the same, and the sequence grows with every change of the auction.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)

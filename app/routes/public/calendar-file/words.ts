@@ -1,4 +1,3 @@
-/** Words of an auction's calendar file. */
 export const calendarFile = {
   name: (title: string) => `Remate: ${title}`,
   opens: (title: string) => `Abre la subasta de ${title}`,

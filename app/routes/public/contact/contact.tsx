@@ -12,14 +12,14 @@ import type { Route } from './+types/contact'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(contact.title), description: descriptions.contact })
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const merged = new Headers(actionHeaders)
   merged.set('Cache-Control', 'public')
   return merged
 }
 
-/** Whoever is signed in need not type their e-mail; other pages lead here with a topic. */
+/** Prefills the e-mail of a signed-in user, and the topic that other pages pass in the link. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
     sent: url.searchParams.has('enviado'),

@@ -7,7 +7,7 @@ import { message } from '#app/forms/message.ts'
 
 export const TOPIC_LENGTH = 100
 
-/** A message to the house; the e-mail by the same rules as a registration's. */
+/** A message to the house; the e-mail follows the rules of a registration. */
 export const contactForm = z.object({
   email,
   topic: line(accountErrors.fieldRequired).max(TOPIC_LENGTH, common.upTo(TOPIC_LENGTH)),

@@ -1,6 +1,5 @@
 import { messages } from '#app/texts/messages.ts'
 
-/** Words of the contact form. */
 export const contact = {
   ...messages,
   title: 'Contacto',

@@ -43,7 +43,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
 
   const path = href('/events/:subcat?', { ...(subcat !== undefined && { subcat }) })
   const asked = readList(url, { ...eventsList, path })
-  // The path says more than a class could.
+  // A subcategory in the path replaces the class filter.
   if (subcategory) asked.filters.clase = ''
   const read = readLotFilters(asked.filters, { categories, states })
   const list = withoutUnknown(asked, read)
@@ -74,7 +74,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     ...chipsOf(list, read.chosen),
   ]
   const session = context.get(sessionContext)
-  // Others have no searches to save.
+  // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
     saveHref: mayFollow ? saveSearchHref(list.filters, subcategory?.id) : null,
@@ -103,7 +103,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
   return data(found, { headers: keepingOf(list.filters) })
 }
 
-/** Among the filters, the one that is in the path. */
+/** Name of the filter that the path carries. */
 const SUBCATEGORY = 'subcat'
 
 export const handle = {
@@ -114,7 +114,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { heading, category } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
-  // "Rienda" stands under several breeds.
+  // A subcategory's name alone is ambiguous: "Rienda" exists under several breeds.
   const name = heading && [category, heading].filter(Boolean).join(' · ')
   return pageMeta(matches, {
     title: pageTitle(name ?? words.all),
@@ -126,7 +126,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return <EventsPage {...loaderData} />
 }
 
-/** `1795281600000.42` → the place in the list; anything else starts at the beginning. */
+/** Parses `1795281600000.42` into a cursor; anything else means the first page. */
 function cursorOf(text: string | null): Cursor | undefined {
   const [, value, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(text ?? '') ?? []
   return value && id ? { value: Number(value), id: Number(id) } : undefined

@@ -18,7 +18,7 @@ export type EventsPageProps = {
   /** Name of the chosen class; null for all auctions. */
   heading: string | null
   auctions: AuctionCardView[]
-  /** How many are on all pages. */
+  /** Total on all pages. */
   count: number
   categories: Category[]
   states: { id: number; name: string }[]
@@ -29,13 +29,13 @@ export type EventsPageProps = {
   sorts: SortLink[]
   paging: PagingView
   now: number
-  /** Where what is chosen is saved; null for whoever saves nothing. */
+  /** URL that saves the chosen filters; null for users who cannot save searches. */
   saveHref: string | null
 }
 
 export function EventsPage(props: EventsPageProps) {
   const { list, heading, count, categories, states, current, chips, errors, sorts, saveHref } = props
-  // Another class keeps what else is chosen.
+  // Choosing another class keeps the other filters.
   const linkTo = ({ subcategory, clase = '' }: ClassLink) =>
     listHref(
       list,

@@ -12,7 +12,7 @@ import type { Route } from './+types/first-administrator'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-/** Opening the link changes nothing; it is used with the account that it makes. */
+/** Opening the link changes nothing; creating the account uses it up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const usable = await isFirstAdministratorLink(context.get(houseContext).db, params.token, Date.now())
   return data({ usable }, { status: usable ? 200 : 400 })
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(houseContext)
   const address = context.get(clientAddressContext)
   const first = { token: params.token, name, email, username, password: pass, address, now: Date.now() }
-  // The page again: its loader sees that the link is of no use.
+  // Renders the page again: its loader finds the link invalid.
   if (!(await createFirstAdministrator(db, first))) return refuse()
   return redirect(`${href('/login/admin')}?restablecida`, 303)
 }

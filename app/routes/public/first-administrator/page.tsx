@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
-/** Posted to its own address, which holds the link's token. */
+/** Posts to the page's own URL, which contains the link's token. */
 export function FirstAdministrator({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useSchemaForm(firstAdministrator, { id: 'administrador', lastResult })
   const verbatim = { autoCapitalize: 'off', spellCheck: false } as const
@@ -33,7 +33,7 @@ export function FirstAdministrator({ lastResult }: { lastResult: SubmissionResul
   )
 }
 
-/** The link was used, has expired, or never was. */
+/** The link is used, expired or unknown. */
 export function FirstAdministratorProblem() {
   return (
     <Sheet title={words.problem} lead={words.problemWhy}>

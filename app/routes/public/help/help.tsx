@@ -7,7 +7,7 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import { HelpPage } from './page.tsx'
 import type { Route } from './+types/help'
 
-/** Whether there is a lot to practise on. */
+/** `practice` is true while a practice lot is offered. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { practice: (await readSettings(context.get(houseContext).db)).practice }
 }

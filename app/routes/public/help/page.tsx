@@ -5,7 +5,7 @@ import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { TutorialVideo } from '#app/ui/views.ts'
 
-/** The six videos under their three sections. */
+/** The six videos in their three sections. */
 export function HelpPage({ videos, practice }: { videos: TutorialVideo[]; practice: boolean }) {
   return (
     <div className="wrap help">

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { home } from '#app/texts/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The futurities, for whoever has a horse to run in them. */
+/** Invitation to the futurities, for horse owners. */
 export function CrownCall() {
   return (
     <section className="crown-call" aria-labelledby="triple-corona">

@@ -12,7 +12,7 @@ import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/home'
 
 const CARDS = 12
-/** Of the newest: whoever has just scheduled a lot, and whoever looks for it, finds it at once. */
+/** Newest lots shown, so that a lot is on the home page as soon as it is scheduled. */
 const NEWEST = 4
 
 export async function loader({ context }: Route.LoaderArgs) {

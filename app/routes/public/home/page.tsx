@@ -14,7 +14,7 @@ import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/vi
 export type HomePageProps = {
   slides: Slide[]
   auctions: AuctionCardView[]
-  /** The newest of those that are not among `auctions`. */
+  /** The newest lots that are not among `auctions`. */
   announced: AuctionCardView[]
   categories: Category[]
   videos: TutorialVideo[]

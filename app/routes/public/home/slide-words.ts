@@ -1,4 +1,4 @@
-/** Titles of the welcome slides, in their order; the first stands above the configured welcome copy. */
+/** Titles of the welcome slides, in order; the first is shown above the configured welcome copy. */
 export const slideTexts = [
   { title: 'La mesa de remates de México', text: '' },
   { title: 'Cada caballo, revisado', text: 'Salud, papeles y árbol genealógico a la vista antes de pujar.' },

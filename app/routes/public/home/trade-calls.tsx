@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { home } from '#app/texts/home.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** The two things people come for. */
+/** The two main calls to action. */
 export function TradeCalls() {
   return (
     <section className="trade wrap" aria-label={home.trade}>

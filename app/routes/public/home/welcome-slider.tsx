@@ -3,11 +3,11 @@ import { home } from '#app/texts/home.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Slide } from '#app/ui/views.ts'
 
-/** The window's width, at most twice as dense as the layout: on denser glass it is called smaller by as much. */
+/** The slide fills the viewport. Pixel densities above 2 are capped by declaring a smaller size. */
 const sizes =
   '(min-resolution: 3.01dppx) 50vw, (min-resolution: 2.7dppx) 66.6vw, (min-resolution: 2.01dppx) 76vw, 100vw'
 
-/** Photos and words of welcome. It slides by scrolling: a finger, the arrow keys, arrows, or the dots to each one. */
+/** Welcome photos and texts. Slides change by scrolling: swipe, arrow keys, arrow links, or a dot per slide. */
 export function WelcomeSlider({ slides }: { slides: Slide[] }) {
   const ids = slides.map((_, at) => `bienvenida-${at + 1}`)
   return (

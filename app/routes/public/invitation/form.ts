@@ -6,7 +6,7 @@ import { accountErrors } from '#app/texts/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { securityErrors } from '#app/texts/security.ts'
 
-/** Whoever was invited says their name and chooses a password. */
+/** An invited administrator enters a name and chooses a password. */
 export const acceptance = z
   .object({
     name: line(accountErrors.nameRequired).max(100, common.upTo(100)),

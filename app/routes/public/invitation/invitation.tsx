@@ -26,7 +26,7 @@ import type { Route } from './+types/invitation'
 import { acceptance } from './form.ts'
 import { invitation as words } from './words.ts'
 
-/** Opening the link changes nothing; it is used up by the password that is chosen. */
+/** Opening the link changes nothing; choosing the password uses it up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invited = await readInvitation(context.get(houseContext).db, params.token, Date.now())
   return data({ user: invited?.username ?? null }, { status: invited ? 200 : 400 })
@@ -40,12 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accepting = { token: params.token, name: value.name, password: value.pass, address, now: Date.now() }
   const done = await strangers(addressKey(address), () => acceptInvitation(context.get(houseContext), accepting))
   if (done === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, tooMany(FULL_ROOM_MS))
-  // The page again: its loader sees that the link is of no use.
+  // Renders the page again: its loader finds the link invalid.
   if (!done) return refuse()
   return redirect(`${href('/login/admin')}?restablecida`, 303)
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -65,7 +65,7 @@ export default function Invitation({ loaderData: { user }, actionData }: Route.C
     <Sheet title={words.title} lead={words.lead(user)}>
       <Form form={form} labels={{ name: words.name, pass: words.password, confirm: words.confirm }}>
         <Field field={fields.name} label={words.name} counter={100} autoComplete="name" />
-        {/* For the browser's password keeper, which otherwise would not know whose password this is. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" defaultValue={user} readOnly hidden />
         <PasswordField field={fields.pass} label={words.password} hint={words.passwordHint} {...password} />
         <PasswordField field={fields.confirm} label={words.confirm} {...password} />

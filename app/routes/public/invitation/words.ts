@@ -1,4 +1,3 @@
-/** Words of the page behind an administrator's invitation. */
 export const invitation = {
   title: 'Te invitaron a administrar Remate',
   lead: (user: string) => `Tu usuario es ${user}. Escribe tu nombre y elige una contraseña que solo tú conozcas.`,

@@ -15,16 +15,16 @@ type LoginCardProps = {
   audience: Audience
   form: ComponentProps<typeof Form>['form']
   pass: FieldState
-  /** Where to lead after signing in. */
+  /** Path to return to after signing in. */
   back: string | null
-  /** The field of whom they sign in as. */
+  /** The identifier field: e-mail or user name. */
   children: ReactNode
 }
 
 const PAGES = { buyer: '/login', seller: '/login/salesman', admin: '/login/admin' } as const
 
 export function LoginCard({ audience, form, pass, back, children }: LoginCardProps) {
-  // Posted to the page as it was asked for, so that a reload after a refusal still knows where to lead.
+  // The action keeps the return path, so that a reload after a refused sign-in does not lose it.
   const action = withWayBack(href(PAGES[audience]), back)
   return (
     <Sheet title={accounts.loginTitle}>

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: descriptions.loginAdmin,
   })
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import type { Route } from './+types/login'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { NoticeView } from '#app/ui/views.ts'
 
-/** Why one stands before the sign-in form. */
+/** The reason for being asked to sign in. */
 export function LoginNotice({ text, tone = 'info' }: { text: string | null; tone?: NoticeView['tone'] }) {
   return (
     text && (

@@ -5,7 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { resendHref } from '#app/ui/accounts/audience.ts'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
-/** Under a sign-in that waits for the e-mail: one press sends it again, or leads to where the address is asked for. */
+/**
+ * Shown below a sign-in whose e-mail is not validated: one press resends the mail, or opens the form that asks for the
+ * address.
+ */
 export function ResendOffer({
   audience = 'buyer',
   email,
@@ -18,7 +21,7 @@ export function ResendOffer({
   return (
     <form className="sheet-foot wrap" method={email ? 'post' : 'get'} action={withWayBack(resendHref(audience), back)}>
       <p>{signIn.resendWhy}</p>
-      {/* The fields of a form that asks for a page replace what its address says. */}
+      {/* A GET form replaces the query of its action by its fields. */}
       <HiddenFields
         values={
           email ? { email } : { ...(audience === 'seller' && { cuenta: 'vendedor' }), ...(back && { volver: back }) }

@@ -11,16 +11,16 @@ import type { SignInAnswer } from '#app/middleware/sign-in.ts'
 
 type StaffLoginProps = {
   audience: 'seller' | 'admin'
-  /** Where to lead after signing in. */
+  /** Path to return to after signing in. */
   back: string | null
-  /** A new password was just chosen. */
+  /** Just chose a new password. */
   reset: boolean
-  /** The account was closed a moment ago. */
+  /** Just closed the account. */
   closed?: boolean
   answer: SignInAnswer | undefined
 }
 
-/** Sellers and administrators sign in with a user name. */
+/** Sign-in with a user name, for sellers and administrators. */
 export function StaffLogin({ audience, back, reset, closed = false, answer }: StaffLoginProps) {
   const [form, fields] = useSchemaForm(staffLogin, { id: 'acceso', lastResult: answer?.result })
   const done = reset ? recovery.done : closed ? closing.done : null

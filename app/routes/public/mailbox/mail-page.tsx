@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { MailView } from '#app/ui/views.ts'
 
-/** The frame has no scripts and no origin; its links open in the whole window. */
+/** The frame runs no scripts and has no origin; its links open in the whole window. */
 export function MailPage({ mail }: { mail: MailView }) {
   return (
     <article className="wrap mail">

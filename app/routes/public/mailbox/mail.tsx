@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = id === undefined ? undefined : await readMail(db, id)
   if (!mail) throw data(null, { status: 404 })
   const { to, subject, text, sentAt } = mail
-  // Shown in a frame: its links are for the whole window.
+  // The mail is shown in a frame; its links must open in the whole window.
   const html = mail.html.replace('<head>', '<head><base target="_top">')
   return { mail: { id: params.id, to, subject, text, html, at: sentAt, href: href('/buzon/:id', { id: params.id }) } }
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/options'
 
 const SECONDS = 300
 
-/** The options of a list under the parent `?de=`, for lists that depend on each other (ruling 31). */
+/** Options of a list whose parent is `?de=`, for dependent lists (ruling 31). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const parent = rowNumber(url.searchParams.get('de'))
   if (!isOptionList(params.list) || parent === undefined) throw data(null, { status: 404 })

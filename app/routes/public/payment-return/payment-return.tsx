@@ -9,8 +9,8 @@ import { takeReturn } from '#server/aftersale/index.ts'
 import type { Route } from './+types/payment-return'
 
 /**
- * Where the browser comes back to from the provider's page. It stands in front of no guard: inside our dialog's frame
- * the browser sends no session. What it brings is signed or worth nothing; who may see more is decided where it leads.
+ * Return URL of the payment provider. It has no guard: browsers send no session cookie inside the dialog's frame. Its
+ * query is used only if signed; the page it redirects to checks access.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const at = context.get(reachedSinceContext)
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Inside the frame: the dialog around it turns by itself; the link is for when it does not. */
+/** Shown inside the dialog's frame: the dialog navigates by itself; the link is a fallback. */
 export default function PaymentReturn({ loaderData: { path } }: Route.ComponentProps) {
   return (
     <Empty title={words.title}>

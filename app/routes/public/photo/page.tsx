@@ -8,18 +8,18 @@ import { words } from './words.ts'
 
 type PhotoPageProps = {
   auction: number
-  /** From 1. */
+  /** Counted from 1. */
   nth: number
   of: number
   photo: Photo
 }
 
-/** One photo whole: a page of its own, or a dialog that fills the window of the lot's page. */
+/** A single photo, uncropped: a page of its own, or a full-window dialog on the lot's page. */
 export function PhotoPage({ auction, nth, of, photo }: PhotoPageProps) {
   const lot = href('/event/:event', { event: String(auction) })
   return (
     <UrlDialog title={common.photo(nth, of)} back={{ href: `${lot}#foto-${nth}`, label: words.back(auction) }}>
-      {/* Zoomed in it scrolls, by the arrow keys too. */}
+      {/* Zoomed in, the photo scrolls, also with the arrow keys. */}
       <photo-viewer tabIndex={0} role="group" aria-label={common.photo(nth, of)}>
         <Picture photo={photo} sizes="100vw" eager />
       </photo-viewer>

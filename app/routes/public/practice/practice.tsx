@@ -10,7 +10,7 @@ import { readPracticeLot } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/practice'
 
-/** To the practice lot that runs; between two of them, until the next one opens, it waits here. */
+/** Redirects to the running practice lot; between two lots, this page reloads until the next one opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const lot = await readPracticeLot(db)

@@ -76,7 +76,7 @@ function Block({ block }: { block: PrivacyBlock }) {
   )
 }
 
-/** What the customer still has to fill in stands out. */
+/** Highlights the passages that the customer must still fill in. */
 function Marked({ text }: { text: string }) {
   return text
     .split(/(«\[[^\]]*\]»)/)

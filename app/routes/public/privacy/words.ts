@@ -1,7 +1,7 @@
 /**
- * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. What
- * stands in «[brackets]» is the customer's to fill in. A change of what the house collects, sends or keeps belongs here
- * too.
+ * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. The
+ * customer must fill in the passages in «[brackets]». Update this text whenever the house collects, sends or keeps
+ * other data.
  */
 export type PrivacyBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
 

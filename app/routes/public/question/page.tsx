@@ -18,7 +18,7 @@ import { question } from './words.ts'
 type Lot = Pick<AuctionCardView, 'id' | 'title' | 'photo'>
 type QuestionPageProps = { lot: Lot; email: string; lastResult: SubmissionResult<string[]> | undefined }
 
-/** A page of its own, or a dialog over the lot's. */
+/** A page of its own, or a dialog over the lot's page. */
 export function QuestionPage({ lot, email, lastResult }: QuestionPageProps) {
   const [form, fields] = useSchemaForm(questionForm, { id: 'pregunta', defaultValue: { email }, lastResult })
   return (

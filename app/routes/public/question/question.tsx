@@ -10,7 +10,7 @@ import { questionForm } from './form.ts'
 import { QuestionPage, QuestionThanks } from './page.tsx'
 import { question } from './words.ts'
 
-/** A question to the house about the lot of the URL; whoever is signed in need not type their e-mail. */
+/** A question to the house about the lot in the URL; a signed-in user's e-mail is prefilled. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, title, photo } = await askedAbout(params.event, context)
   return {
@@ -33,14 +33,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** Nobody asks about a lot for practice. Throws a 404. */
+/** Practice lots take no questions. Throws a 404. */
 async function askedAbout(event: string, context: Route.LoaderArgs['context']) {
   const lot = await lotAt(event, context)
   if (lot.practice) throw data(null, { status: 404 })
   return lot
 }
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(question.title), matches)

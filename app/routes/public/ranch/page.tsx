@@ -22,7 +22,7 @@ export type RanchPageProps = {
   now: number
 }
 
-/** A ranch and all its lots: those that run first, then those that are over. */
+/** A ranch and all its lots: running first, then ended. */
 export function RanchPage({ name, place, photo, list, auctions, now }: RanchPageProps) {
   return (
     <div className="wrap">

@@ -1,4 +1,3 @@
-/** Words of a ranch's page. */
 export const ranchWords = {
   kicker: 'Rancho',
   lots: 'Sus subastas',

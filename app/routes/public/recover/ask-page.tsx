@@ -11,14 +11,14 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type RecoverAskProps = {
   audience: Audience
-  /** The mail is on its way, if there is an account. */
+  /** The form was sent; a mail follows if the account exists. */
   sent: boolean
   action: string
   loginHref: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Asks for the e-mail, then says the same whether or not it has an account. */
+/** Asks for the e-mail. The answer does not reveal if an account exists. */
 export function RecoverAsk({ audience, sent, action, loginHref, lastResult }: RecoverAskProps) {
   const [form, fields] = useSchemaForm(askRecovery, { id: 'recuperar', lastResult })
   return (

@@ -16,7 +16,7 @@ import type { Route } from './+types/ask'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.title), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { recovery } from '#app/texts/accounts.ts'
 import { line } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 
-/** Asks for a mail with a link to a new password; the e-mail lower case. */
+/** Requests a mail with a link to choose a new password; the e-mail lower case. */
 export const askRecovery = z.object({
   email: line(recovery.emailRequired)
     .max(254, recovery.emailInvalid)
@@ -11,5 +11,4 @@ export const askRecovery = z.object({
     .pipe(z.email(recovery.emailInvalid)),
 })
 
-/** The new password. */
 export const newPassword = z.object(twicePassword).refine(passwordsMatch, mismatch(recovery.passwordsDiffer))

@@ -9,14 +9,14 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 type NewPasswordProps = { identifier: string; lastResult: SubmissionResult<string[]> | undefined }
 
-/** Posted to its own address, which holds the link's token. */
+/** Posts to the page's own URL, which contains the link's token. */
 export function NewPassword({ identifier, lastResult }: NewPasswordProps) {
   const [form, fields] = useSchemaForm(newPassword, { id: 'nueva', lastResult })
   const labels = { pass: recovery.newPassword, confirm: recovery.confirm }
   return (
     <Sheet title={recovery.chooseTitle} lead={recovery.chooseLead(identifier)}>
       <Form form={form} labels={labels}>
-        {/* For the browser's password keeper, which otherwise would not know whose password this is. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
         <PasswordField
           field={fields.pass}

@@ -2,7 +2,7 @@ import { recovery } from '#app/texts/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** The link was used, has expired, or never was. */
+/** The link is used, expired or unknown. */
 export function RecoveryProblem({ againHref }: { againHref: string }) {
   return (
     <Sheet title={recovery.problem} lead={recovery.problemWhy}>

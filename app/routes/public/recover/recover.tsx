@@ -27,10 +27,12 @@ import type { Route } from './+types/recover'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.chooseTitle), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Opening the link changes nothing; it is used with the new password. The specification calls its token `salesman`. */
+/**
+ * Opening the link changes nothing; choosing the new password uses it up. The specification names its token `salesman`.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readRecovery(context.get(houseContext).db, params.salesman, Date.now())
   return data({ identifier: found?.identifier ?? null }, { status: found ? 200 : 400 })
@@ -47,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = { token: params.salesman, password: value.pass, address, device, now: Date.now() }
   const done = await strangers(addressKey(address), () => resetPassword(house, posted))
   if (done === FULL) return refuse({ form: [tooManyAttempts(FULL_ROOM_MS)] }, tooMany(FULL_ROOM_MS))
-  // The page again: its loader sees that the link is of no use.
+  // Renders the page again: its loader finds the link invalid.
   if (!done) return refuse()
   const headers = new Headers(done.device ? { 'Set-Cookie': deviceCookie(done.device, ORIGIN) } : {})
   return redirect(withWayBack(`${loginHref(done.audience)}?restablecida`, done.returnPath), { status: 303, headers })

@@ -12,14 +12,13 @@ const person = {
 
 const terms = {
   terms: z.literal('on', { error: accountErrors.terms }),
-  /** The version that was shown. */
+  /** Version of the terms that the form showed. */
   termsId: z.coerce.number().int().catch(0),
 }
 
-/** A buyer's registration. */
 export const register = z
   .object({ ...person, ...twicePassword, ...terms })
   .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
 
-/** The same form coming back for something other than its password, which `kept` holds, sealed. */
+/** The form posted again after an error outside the password; `kept` holds the sealed password. */
 export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })

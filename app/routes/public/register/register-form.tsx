@@ -14,17 +14,17 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 type RegisterFormProps = {
   lastResult?: SubmissionResult<string[]> | undefined
-  /** A good password from the post before, sealed. */
+  /** Valid password of the previous post, sealed. */
   kept?: string | null | undefined
   terms: { id: number; html: string }
-  /** Where they were on the way to: it travels with this address, the mail and the sign-in. */
+  /** Path to return to; passed on through this URL, the mail and the sign-in. */
   back: string | null
 }
 
-/** One form, posted once: "Continuar" unfolds the terms, and under them the button says "Registrarme". */
+/** One form, posted once: "Continuar" unfolds the terms, and the button below them is "Registrarme". */
 export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProps) {
   const [form, fields] = useSchemaForm(register, { id: 'registro', lastResult })
-  // Accepted is what was read: where another version came meanwhile it has to be read first.
+  // Acceptance covers the version that was read: a newer version must be read first.
   const sameTerms = fields.termsId.initialValue === String(terms.id)
   const here = withWayBack(href('/register'), back)
   return (

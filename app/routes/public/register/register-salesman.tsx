@@ -35,7 +35,7 @@ type Context = Route.ActionArgs['context']
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(words.title), description: descriptions.registerSalesman })
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { terms, codeRequired }
 }
 
-/** Registers the seller and signs this browser in to the steps that follow, or gives the form again with what is wrong. */
+/** Registers the seller and opens a session for the following steps, or returns the form with its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { env, db } = house
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await codeOf(context, form)
   const chosen = await choosePassword(context, form, { found, known, now })
   const waitMs = Math.max(typed.waitMs, chosen.waitMs)
-  /** The form again. `kept` carries a password that was right, so that it need not be typed again. */
+  /** Returns the form. `kept` carries a valid password, so that it need not be typed again. */
   const refuse = (wrong: FormErrors) =>
     data({ result: reply(wrong), kept: chosen.kept }, waitMs ? tooMany(waitMs) : { status: 400 })
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, user: username, termsId } = value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
-  // What is recorded as accepted is what was on the screen.
+  // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
   const registered = await registerSeller(
     house,
@@ -90,7 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type TypedCode = { code: string | null; errors: FormErrors; waitMs: number }
 
-/** The code, where the settings ask for one. Guessing costs attempts, a right one gives its own back. */
+/**
+ * Reads the invitation code, if the settings require one. Each try spends an attempt; a valid code gives its attempt
+ * back.
+ */
 async function codeOf(context: Context, form: FormData): Promise<TypedCode> {
   const { db, sql } = context.get(houseContext)
   if (!(await isCodeRequired(db))) return { code: null, errors: {}, waitMs: 0 }
@@ -100,7 +103,7 @@ async function codeOf(context: Context, form: FormData): Promise<TypedCode> {
   const address = addressKey(context.get(clientAddressContext))
   const waitMs = await spendAttempt(sql, 'code-address', address)
   if (waitMs > 0) return refused({ form: [tooManyAttempts(waitMs)] }, waitMs)
-  // The database takes no NUL, which is in nobody's code.
+  // PostgreSQL text accepts no NUL, and no code contains one.
   if (/\0/.test(code) || (await findCode(db, code)) === null) return refused({ useCode: [sellerErrors.code] })
   await giveBackAttempt(sql, 'code-address', address)
   return { code, errors: {}, waitMs: 0 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/register'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(accounts.registerTitle), description: descriptions.register })
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { terms: await termsInForce(context.get(houseContext).db, Date.now()), back: wayBack(url.searchParams) }
 }
 
-/** Registers with the posted form and leads to the sign-in, or gives the form again with what is wrong. */
+/** Registers the buyer and redirects to the sign-in, or returns the form with its errors. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { env, db } = house
@@ -41,20 +41,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? readForm(form, registerAgain, summarize)
     : readForm(form, register, summarize))
   const { hash: passwordHash, kept, errors, waitMs } = await choosePassword(context, form, { found, known, now })
-  /** The form again. `kept` carries a password that was right, so that it need not be typed again. */
+  /** Returns the form. `kept` carries a valid password, so that it need not be typed again. */
   const refuse = (wrong: FormErrors) => data({ result: reply(wrong), kept }, waitMs ? tooMany(waitMs) : { status: 400 })
 
   if (!value || !passwordHash) return refuse(errors)
   const { name, email, termsId } = value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
-  // What is recorded as accepted is what was on the screen.
+  // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
   const back = wayBack(url.searchParams)
   const account = await registerBuyer(db, { name, email, passwordHash, termsId, returnPath: back }, now)
   if (account === null) return refuse({ email: [accountErrors.duplicate], form: [accountErrors.registration] })
 
-  // The specification: after registering the session is destroyed and the sign-in follows.
+  // Specification: registering ends the session and leads to the sign-in.
   const old = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
   if (old) await closeSession(house, old)
   const headers = new Headers(signedOutHeaders(env.ORIGIN))

@@ -13,12 +13,12 @@ export const CODE_LIMIT = 100
 
 const seller = {
   email,
-  /** Lower case: case does not matter when signing in. */
+  /** Lower case: sign-in ignores case. */
   user: line(accountErrors.fieldRequired)
     .max(USER_LIMIT, common.upTo(USER_LIMIT))
     .regex(/^[A-Za-z\d._-]*$/, sellerErrors.userFormat)
     .toLowerCase(),
-  /** Whether one is needed the settings say, not the form. */
+  /** Optional in the schema; the settings decide if a code is required. */
   useCode: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ const seller = {
 
 const terms = {
   terms: z.literal('on', { error: sellerErrors.terms }),
-  /** The version that was shown. */
+  /** Version of the terms that the form showed. */
   termsId: z.coerce.number().int().catch(0),
 }
 
@@ -38,14 +38,14 @@ export const registerSeller = z
   .object({ ...seller, ...twicePassword, ...terms })
   .refine(passwordsMatch, mismatch(sellerErrors.passwordsDiffer))
 
-/** The same form coming back for something other than its password, which `kept` holds, sealed. */
+/** The form posted again after an error outside the password; `kept` holds the sealed password. */
 export const registerSellerAgain = z.object({
   ...seller,
   kept: z.string({ error: sellerErrors.credentials }),
   ...terms,
 })
 
-/** What is said over the form because of its fields. */
+/** Messages above the form that follow from its fields' errors. */
 export function summarizeSeller(found: FormErrors): string[] {
   const said = Object.values(found).flatMap((messages) => messages ?? [])
   if (said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired))

@@ -14,21 +14,21 @@ import { TermsStep } from './terms-step.tsx'
 
 type SellerRegisterFormProps = {
   lastResult?: SubmissionResult<string[]> | undefined
-  /** A good password from the post before, sealed. */
+  /** Valid password of the previous post, sealed. */
   kept?: string | null | undefined
   terms: { id: number; html: string }
-  /** The settings ask for an invitation code. */
+  /** The settings require an invitation code. */
   codeRequired: boolean
 }
 
-/** As a buyer's: one form, posted once, whose last part is the terms. */
+/** One form, posted once, as for buyers; its last part is the terms. */
 export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: SellerRegisterFormProps) {
   const [form, fields] = useSchemaForm(registerSeller, { id: 'registro', lastResult })
-  // Accepted is what was read: where another version came meanwhile it has to be read first.
+  // Acceptance covers the version that was read: a newer version must be read first.
   const sameTerms = fields.termsId.initialValue === String(terms.id)
   const here = href('/register/salesman')
   const { id, name, initialValue, errors } = fields.useCode
-  // The schema lets it be left out, for houses that ask for none.
+  // The schema has it optional, for houses that require no code.
   const code = { id, name, initialValue, errors, required: true }
   const labels = { ...accounts, user: words.user, useCode: words.code, pass: accounts.password, terms: null }
   return (

@@ -4,15 +4,15 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import type { FieldState } from '#app/ui/form/field.tsx'
 
 type TermsStepProps = {
-  /** Cleaned by the server. */
+  /** Sanitized by the server. */
   html: string
   open: boolean
   field: FieldState
-  /** False where what was accepted is not this text. */
+  /** False if the accepted version is not this text. */
   mayBeAccepted: boolean
 }
 
-/** "Continuar" shows the terms in force, to be read and accepted, and becomes their title. */
+/** "Continuar" unfolds the terms in force and is replaced by their title. */
 export function TermsStep({ html, open, field, mayBeAccepted }: TermsStepProps) {
   return (
     <details className="terms" open={open}>

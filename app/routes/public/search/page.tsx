@@ -19,14 +19,14 @@ type Kind = (typeof kinds)[number]
 
 export type SearchPageProps = {
   q: string
-  /** It was given up. */
+  /** The search exceeded its time limit. */
   tooLong: boolean
-  /** One kind with its pages, or the nearest of each. */
+  /** One kind with pagination, or the best matches of each. */
   kind: Kind | 'todo'
-  /** Of the kind that is shown alone. */
+  /** Pagination of the single kind shown. */
   list: ListFound
   totals: Record<Kind, number>
-  /** Each with the auction that it is or was last held in. */
+  /** Each horse with its current or last auction. */
   auctions: AuctionCardView[]
   ranches: { id: number; name: string; place: string }[]
   categories: Category[]
@@ -35,7 +35,7 @@ export type SearchPageProps = {
   errors: FilterErrors
   without: FilterWithout[]
   now: number
-  /** Where the filters are saved; null where there is nothing to save, or nobody who could. */
+  /** URL that saves the filters; null without filters, or for users who cannot save searches. */
   saveHref: string | null
 }
 
@@ -131,7 +131,7 @@ const counted = (found: Kind[], totals: Record<Kind, number>) => ({
   ...Object.fromEntries(found.map((kind) => [kind, words.counted(words.kinds[kind], totals[kind])])),
 })
 
-/** Leads to all of a kind, where there are more than the first page shows. */
+/** Links to all results of a kind that has more than the first page shows. */
 function All({ list, kind, total }: { list: ListFound; kind: Kind; total: number }) {
   if (total <= list.size) return <span className="result-count">{words.count[kind](total)}</span>
   return (

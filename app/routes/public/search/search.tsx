@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chips = chipsOf(list, read.chosen)
   const shown = kind === 'ranchos' ? ranches : lots
   const session = context.get(sessionContext)
-  // Others have no searches to save.
+  // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
     saveHref: mayFollow && chips.length > 0 ? saveSearchHref(list.filters) : null,

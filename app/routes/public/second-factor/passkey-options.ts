@@ -8,8 +8,8 @@ import { provePassword, provingOptions, registrationOptions } from '#server/peop
 import type { Route } from './+types/passkey-options'
 
 /**
- * What the browser's script asks before it uses a passkey, or makes one: a challenge for this session. For
- * administrators who are half signed in, too. A new key costs the account's password.
+ * WebAuthn options with a challenge for this session, requested by the browser's script to use or register a passkey.
+ * Also for administrators who have not passed the second factor. Registering a key requires the password.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext)
@@ -37,5 +37,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nothing to look at. */
+/** The URL accepts posts only. */
 export const loader = () => redirect('/', 303)

@@ -14,7 +14,7 @@ import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { readFactors, sessionCookie } from '#server/people/index.ts'
 import type { Route } from './+types/second-factor'
 
-/** The second step of an administrator's sign-in: the session admits them nowhere until it is done. */
+/** Second step of an administrator's sign-in: until it is done, the session gives no access. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => {
     const session = context.get(sessionContext)
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -6,10 +6,10 @@ import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { shareCard } from '#server/sale/index.ts'
 import type { Route } from './+types/share-card'
 
-/** How long whoever fetched it may keep it, in seconds: the address has a version, so a newer card has another one. */
+/** Cache lifetime in seconds. The URL contains a version: a newer card has another URL. */
 const KEPT = 300
 
-/** The picture that messengers show of an auction: photo, price and closing hour. */
+/** Preview picture of an auction for messengers: photo, price and closing hour. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const card = id === null ? undefined : await shareCard(context.get(houseContext), id, Date.now())

@@ -8,7 +8,7 @@ import { Paging } from '#app/ui/list/paging.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ArticleView, PagingView } from '#app/ui/views.ts'
 
-/** The articles are shown; who wants one writes to the house, with its name as the subject. */
+/** Articles cannot be bought online: users write to the house, with the article's name as the subject. */
 export function ShopPage({ articles, paging }: { articles: ArticleView[]; paging: PagingView }) {
   return (
     <div className="wrap">

@@ -10,7 +10,7 @@ import type { Route } from './+types/shop'
 const PAGE_SIZE = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Anyone may invent a place in the list; one that is none is its beginning.
+  // An invalid cursor means the first page.
   const after = Number(/^\d{1,9}$/.exec(url.searchParams.get('despues') ?? '')?.[0] ?? 0)
   const { articles, next } = await listArticles(context.get(houseContext).db, { after, size: PAGE_SIZE })
   return {

@@ -1,4 +1,3 @@
-/** Words of the shop. */
 export const shop = {
   title: 'Tienda',
   lead: 'Artículos para el caballo y para quien lo monta. Pídelos por correo: te decimos existencia, envío y forma de pago.',
@@ -9,6 +8,6 @@ export const shop = {
   soldOut: 'Agotado',
   stock: (n: number) => (n === 1 ? 'Queda 1' : `Existencia: ${n}`),
   pages: 'Páginas de la tienda',
-  /** Subject of the message that asks for it. */
+  /** Subject of the order message. */
   topic: (article: string) => `Pedido: ${article}`,
 }

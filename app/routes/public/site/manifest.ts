@@ -6,7 +6,8 @@ import { themeColors } from '#app/ui/logo.tsx'
 const DAY = 86_400
 
 /**
- * What a phone needs to keep the house on its home screen. The mark stands within the circle that every phone leaves.
+ * Web app manifest, to install the house on a phone's home screen. The logo lies within the safe zone of maskable
+ * icons.
  */
 export function loader() {
   const icons = [

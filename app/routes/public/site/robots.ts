@@ -4,10 +4,7 @@ import type { Route } from './+types/robots'
 
 const DAY = 86_400
 
-/**
- * Beginnings of the addresses that are somebody's own, or another way to a page that has its own; `/me` alone would
- * shut `/media`.
- */
+/** Path prefixes of private pages, and of duplicates of other pages. `/me` without an end would also block `/media`. */
 const CLOSED = [
   '/login',
   '/logout',
@@ -32,7 +29,7 @@ const CLOSED = [
   '/event/*/preguntar',
 ]
 
-/** What search engines leave alone, and where they find the rest. */
+/** Paths that search engines must not crawl, and the sitemap's URL. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ORIGIN } = context.get(houseContext).env
   const lines = [

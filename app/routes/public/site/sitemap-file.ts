@@ -3,7 +3,7 @@ import type { countLive, listLiveIds } from '#server/sale/index.ts'
 import type { listCategories, listRanchIds } from '#server/listing/index.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** The queries that the file is made of, handed in by the route: what stands beside one imports no server. */
+/** Queries passed in by the route: modules beside a route may not import the server. */
 type Rows = {
   listCategories: typeof listCategories
   listRanchIds: typeof listRanchIds
@@ -13,13 +13,13 @@ type Rows = {
 
 type SitemapQuery = {
   origin: string
-  /** As the address says it; null for the file that search engines ask for first. */
+  /** Page parameter of the URL; null for the entry file. */
   page: string | null
-  /** The most addresses in one file. */
+  /** Maximum number of URLs per file. */
   most: number
 }
 
-/** The file that was asked for; null when there is no such page. */
+/** The requested sitemap file; null if the page does not exist. */
 export async function sitemapFile(
   db: House['db'],
   rows: Rows,

@@ -5,12 +5,12 @@ import { listCategories, listRanchIds } from '#server/listing/index.ts'
 import type { Route } from './+types/sitemap'
 import { sitemapFile } from './sitemap-file.ts'
 
-/** The most addresses that one file may hold (sitemaps.org). */
+/** Maximum number of URLs per file (sitemaps.org). */
 const MOST = 50_000
 const HOUR = 3_600
 
 /**
- * Pages, categories, ranches and live auctions for search engines: one file, or where they do not fit a list of numbered ones.
+ * Sitemap of pages, categories, ranches and live auctions: one file, or an index of numbered files if they do not fit.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { env, db } = context.get(houseContext)

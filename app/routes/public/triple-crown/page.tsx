@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
 import race from './race.svg?url'
 
-/** The convocation: what entering costs, what there is to win, and how to enter. */
+/** Convocation of the futurities: entry fees, prizes and how to enter. */
 export function TripleCrownPage() {
   return (
     <>

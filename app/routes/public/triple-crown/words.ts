@@ -7,7 +7,6 @@ const PRIZE = 1_000_000
 const PRIZE_OF_THREE = 10_000_000
 const HORSES = 100
 
-/** The convocation of the futurities. */
 export const tripleCrown = {
   title: 'Triple Corona 2024',
   kicker: 'Convocatoria',

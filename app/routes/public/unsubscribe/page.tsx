@@ -6,7 +6,7 @@ import { unsubscribing as words } from './words.ts'
 
 export type UnsubscribePageProps = { token: string; topic: Topic | null; done: boolean }
 
-/** Opening the link asks, since mail programs open links by themselves; the press does it. */
+/** Opening the link only asks, because mail programs open links by themselves; the button unsubscribes. */
 export function UnsubscribePage({ token, topic, done }: UnsubscribePageProps) {
   return (
     <div className="wrap">

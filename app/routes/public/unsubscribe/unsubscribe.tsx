@@ -7,13 +7,13 @@ import type { Route } from './+types/unsubscribe'
 import { UnsubscribePage } from './page.tsx'
 import { unsubscribing as words } from './words.ts'
 
-/** What a mail's last link leads to; whoever has the mail needs no session. */
+/** Unsubscribe link at the end of a mail; its token replaces a session. */
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(context.get(houseContext).env.SECRET, token)?.topic ?? null
   return data({ token, topic, done: false }, { status: topic ? 200 : 400 })
 }
 
-/** The press on the page, or a mail program's own button (RFC 8058), which posts here by itself. */
+/** Handles the page's button and the one-click unsubscribe of mail programs (RFC 8058). */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const topic = await unsubscribe(context.get(houseContext), token)
   return data({ token, topic, done: topic !== null }, { status: topic ? 200 : 400 })

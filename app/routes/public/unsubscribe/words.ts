@@ -1,6 +1,5 @@
 import type { Topic } from '#server/sale/index.ts'
 
-/** Words of the page that a mail's last link leads to. */
 export const unsubscribing = {
   title: 'Dejar de recibir correos',
   ask: (topic: Topic) => `¿Ya no quieres recibir ${TOPICS[topic]}?`,

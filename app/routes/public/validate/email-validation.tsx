@@ -10,14 +10,14 @@ import { ResendForm } from './resend-form.tsx'
 export type EmailValidationProps = {
   result: ValidationResult
   loginHref: string
-  /** What that link says, where it does not lead to the sign-in. */
+  /** Text of that link, if it does not lead to the sign-in. */
   loginLabel?: string
   audience?: 'buyer' | 'seller'
-  /** The seller's page shows the tutorial videos under it. */
+  /** Tutorial videos on the seller's page. */
   children?: ReactNode
 }
 
-/** What a validation link is good for, or has done. */
+/** State or result of an e-mail validation link. */
 export function EmailValidation({
   result,
   loginHref,
@@ -57,7 +57,7 @@ export function EmailValidation({
   )
 }
 
-/** Another mail was asked for. */
+/** Confirms that another mail was requested. */
 export function Resent() {
   return (
     <div className="wrap">
@@ -70,7 +70,7 @@ export function Resent() {
   )
 }
 
-/** Posted to the page's own address, which holds the link's token. */
+/** Posts to the page's own URL, which contains the link's token. */
 function Ask() {
   return (
     <>

@@ -11,11 +11,11 @@ import { resendHref } from '#app/ui/accounts/audience.ts'
 type ResendFormProps = {
   audience?: 'buyer' | 'seller'
   lastResult?: SubmissionResult<string[]> | undefined
-  /** Where the mail's link shall lead in the end; without one, where the last one did. */
+  /** Path to return to after validating; null keeps the previous mail's path. */
   back?: string | null
 }
 
-/** Asks for another validation mail. */
+/** Requests another validation mail. */
 export function ResendForm({ audience = 'buyer', lastResult, back = null }: ResendFormProps) {
   const [form, fields] = useSchemaForm(resendValidation, { id: 'reenviar', lastResult })
   return (

@@ -18,7 +18,7 @@ import type { Route } from './+types/resend'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(validation.title), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function ResendValidation({ loaderData: { audience, sent, back },
   )
 }
 
-/** Administrators have nothing to validate. */
+/** Administrators have no e-mail to validate. */
 function audienceToResend(url: URL): 'buyer' | 'seller' {
   return audienceOf(url) === 'seller' ? 'seller' : 'buyer'
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/validate-front'
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 
-/** Leads from the press to its result. */
+/** Forwards the action's `Refresh` header, which loads the result. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const loader = (asked: Route.LoaderArgs) => showValidation(asked, asked.params.token)

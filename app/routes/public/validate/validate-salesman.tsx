@@ -15,17 +15,17 @@ import type { Route } from './+types/validate-salesman'
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 
-/** Leads from the press to its result. */
+/** Forwards the action's `Refresh` header, which loads the result. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** The parameter holds the token. */
+/** The parameter named `salesman` is the token. */
 export const loader = (asked: Route.LoaderArgs) => showValidation(asked, asked.params.salesman)
 
 export const action = (asked: Route.ActionArgs) => pressValidation(asked, asked.params.salesman)
 
 export default function ValidateSalesman({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { result, back } = actionData ?? loaderData
-  // Who registered in this browser goes on where they stopped: the guard knows the step.
+  // A seller who registered in this browser continues the registration: the guard of `/sales` finds the step.
   const goesOn = matches[0].loaderData.frame.viewer?.role === 'seller'
   return (
     <EmailValidation

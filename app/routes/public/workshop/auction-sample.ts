@@ -1,13 +1,13 @@
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-/** Noon of the workshop: its pages are the same on every day. */
+/** Fixed time (noon in Mexico City), so that the workshop's pages never change. */
 export const NOW = Date.UTC(2026, 10, 21, 18)
 const HOUR = 3_600_000
 
-/** An auction that stands nowhere but in the workshop. */
+/** A sample auction that is in no database. */
 export const sampleAuction: AuctionCardView = {
   id: 7,
-  // Nothing that is announced concerns it.
+  // No live update has a higher version, so none applies to the sample.
   version: Number.MAX_SAFE_INTEGER,
   title: 'Contender MX',
   kind: 'horse',

@@ -24,7 +24,7 @@ const menu: MenuGroup[] = [
   },
 ]
 
-/** What stands around the screens of administrators and sellers. */
+/** Top bar and side menu of the administrators' and sellers' screens. */
 export function BackOfficeSamples() {
   return (
     <div className="samples wide">

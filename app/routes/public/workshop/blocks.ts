@@ -17,7 +17,7 @@ import { UploadSamples } from './uploads.tsx'
 
 type Block = { id: string; title: string; Samples: ComponentType }
 
-/** What the workshop shows, in this order. */
+/** Sections of the workshop, in order. */
 export const blocks: Block[] = [
   { id: 'botones', title: 'Botones', Samples: ButtonSamples },
   { id: 'avisos', title: 'Avisos y errores', Samples: NoticeSamples },

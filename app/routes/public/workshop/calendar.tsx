@@ -7,14 +7,14 @@ import { Sample } from './sample.tsx'
 const DAY = 86_400_000
 const HORSES = ['Contender MX', 'Obsidiana', 'Relámpago del Norte de la Hacienda San Francisco', 'Nube Pintada', 'Amir']
 
-/** Noon plus some hours of some days around the workshop's today; five on one of them. */
+/** Events around the workshop's date, from noon on; five of them on one day. */
 const events = [-18, -9, 0, 4, 4, 4, 4, 4, 9, 24].map((days, nth) => ({
   at: NOW + days * DAY + (nth % 5) * 3_600_000,
   title: HORSES[nth % HORSES.length] as string,
   href: href('/event/:event', { event: String(nth + 1) }),
 }))
 
-/** A month with events; the months around it are a link away, one has none. */
+/** A month with events, linked to the months around it, and a month without any. */
 export function CalendarSamples() {
   const { pathname, search } = useLocation()
   const month = readMonth(new URLSearchParams(search).get('mes'), NOW)

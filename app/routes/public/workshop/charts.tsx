@@ -5,7 +5,7 @@ import { Sample } from './sample.tsx'
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const BUYERS = [12, 15, 15, 22, 31, 28, 40, 64, 61, 83, 97, 104]
 
-/** Lines through many figures, few, one and none. */
+/** Line charts with many values, few, one and none. */
 export function ChartSamples() {
   return (
     <div className="samples">

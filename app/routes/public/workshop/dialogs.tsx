@@ -9,7 +9,7 @@ const BACK = { href: '#', label: 'Volver a la lista' }
 const LONG =
   'Resolver la devolución de un pago que llegó dos veces por la inscripción de Contender MX, del Rancho El Palomar'
 
-/** A child page that opens as a dialog; here as it stands by itself, and framed. */
+/** A child page that opens as a dialog, shown as a page and in its frame. */
 export function DialogSamples() {
   return (
     <div className="samples">

@@ -50,7 +50,7 @@ const REFUSED: Record<string, SubmissionResult<string[]>> = {
   },
 }
 
-/** A form and its fields: empty, filled in, refused for what is missing and for what is too much, and out of use. */
+/** A form and its fields: empty, filled in, with missing values, with values that are too long, and disabled. */
 export function FormSamples() {
   return (
     <>

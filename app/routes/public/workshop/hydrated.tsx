@@ -18,7 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The workshop with React in the browser, as onboarding and captures have it: uploads and crops come to life. */
+/**
+ * The workshop with React in the browser, as on the onboarding and capture screens: uploads and crops are interactive.
+ */
 export default function HydratedWorkshop() {
   return <WorkshopPage hydrated />
 }

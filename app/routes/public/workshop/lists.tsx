@@ -48,7 +48,7 @@ const list = (asked: Partial<ListFound> = {}): ListFound => ({
 const filtered = { estado: 'abiertas', texto: 'Lucero', tipo: 'caballo' }
 const count = (n: number) => `${n} caballos`
 
-/** Tables with filters and pages, as cards where there is little room, and lists with nothing in them. */
+/** Tables with filters and pages, as cards on narrow screens, and empty lists. */
 export function ListSamples() {
   return (
     <div className="samples wide">

@@ -3,7 +3,7 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Sample } from './sample.tsx'
 
-/** Fields of an amount and of a day. */
+/** Amount and date fields. */
 export function MoneyAndDateSamples() {
   return (
     <form className="samples">

@@ -2,7 +2,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sample } from './sample.tsx'
 
-/** What the house says at the top of a page or a form. */
+/** Notices at the top of a page or form. */
 export function NoticeSamples() {
   return (
     <div className="samples">

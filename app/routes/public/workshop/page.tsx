@@ -3,7 +3,7 @@ import { Section } from '#app/ui/section.tsx'
 import { blocks } from './blocks.ts'
 import { workshop } from './words.ts'
 
-/** Every block's samples, one section each, with a list of contents. */
+/** Samples of every block, one section each, with a table of contents. */
 export function WorkshopPage({ hydrated = false }: { hydrated?: boolean }) {
   return (
     <div className="wrap workshop">

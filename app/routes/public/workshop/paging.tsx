@@ -3,7 +3,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { Sample } from './sample.tsx'
 
-/** Steps through a list, and a list with nothing in it. */
+/** Pagination of a list, and an empty list. */
 export function PagingSamples() {
   return (
     <div className="samples">

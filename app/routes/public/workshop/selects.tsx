@@ -49,7 +49,7 @@ const STATES: [name: string, levels: SelectLevel[]][] = [
   ],
 ]
 
-/** Lists of which each depends on the one before. */
+/** Lists that each depend on the previous one. */
 export function SelectSamples() {
   const form = href('/taller/captura')
   return (

@@ -9,7 +9,7 @@ const four = [
   { name: 'Revisión' },
 ]
 
-/** How far somebody has come in a form of several pages. */
+/** Progress through a form of several pages. */
 export function StepSamples() {
   return (
     <div className="samples">

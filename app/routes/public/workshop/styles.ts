@@ -4,5 +4,5 @@ import office from '#app/styles/back-office.css?url'
 import upload from '#app/styles/upload.css?url'
 import workshop from './styles.css?url'
 
-/** What the workshop shows needs beside the styles of every page. */
+/** Stylesheets of the samples beyond those of every page. */
 export const styles = [calendar, chart, office, upload, workshop].map((href) => ({ rel: 'stylesheet', href }))

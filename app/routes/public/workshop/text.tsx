@@ -5,7 +5,7 @@ import { Section } from '#app/ui/section.tsx'
 import { NOW } from './auction-sample.ts'
 import { Sample } from './sample.tsx'
 
-/** Amounts, hours, titled parts of a page, and a page to be read. */
+/** Amounts, times, titled sections, and running text. */
 export function TextSamples() {
   return (
     <div className="samples">

@@ -8,7 +8,7 @@ import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import poster from '#app/ui/tutorials/posters/fotos.svg?url'
 import { Sample } from './sample.tsx'
 
-/** Nobody listens there: the browser tests answer in the house's stead. */
+/** URLs without a route: the browser tests answer in place of the server. */
 const at = (id: string) => ({ id, account: 0, url: `/taller/archivos/${id}` })
 const LONG = 'Estado de cuenta con la carátula completa, de los últimos tres meses, a nombre del titular'
 
@@ -19,7 +19,7 @@ const SLOTS = [
   { slot: 'fierro', label: 'Fierro' },
 ]
 
-/** One photo, one file, a list of photos. They come to life with React: the screens that have them say `hydrate`. */
+/** A photo, a file and a list of photos. They need React in the browser; screens that use them set `hydrate`. */
 export function UploadSamples() {
   return (
     <>

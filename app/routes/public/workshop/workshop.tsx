@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every building block in every state, as the server sends it. */
+/** Every building block in every state, as rendered by the server. */
 export default function Workshop() {
   return <WorkshopPage />
 }

@@ -13,15 +13,15 @@ import { observationNote, observationsOn } from './observations.tsx'
 import { SaveStatus } from './save-status.tsx'
 import type { useCaptureForm } from './use-capture-form.ts'
 
-/** What a section's fields are made from. */
+/** Helpers from which a section's fields are built. */
 export type Fields = {
   field: (name: string) => FieldState
-  /** What a field holds to begin with; several in a list. */
+  /** Initial value of a field; `list` for fields with several values. */
   text: (name: string) => string
   list: (name: string) => string[]
-  /** A hint with what the house found about the field. */
+  /** A field's hint, preceded by the house's observations on it. */
   hint: (name: string, hint?: ReactNode) => ReactNode
-  /** The page's own address, for lists that ask for the next. */
+  /** The page's URL, to which dependent lists post to load the next list. */
   action: string
   view: CaptureView
   capture: ReturnType<typeof useCaptureForm>
@@ -31,16 +31,16 @@ type CaptureFormProps = {
   view: CaptureView
   capture: ReturnType<typeof useCaptureForm>
   fields: (fields: Fields) => ReactNode
-  /** The buttons under it. */
+  /** Buttons below the form. */
   children: ReactNode
 }
 
-/** A section's form: posted whole where no script runs, saved by itself where one does. */
+/** A section's form: posted whole without scripts, saved automatically with React. */
 export function CaptureForm({ view, capture, fields, children }: CaptureFormProps) {
   const action = capture.path
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
-    // The next list, where it did not come by itself.
+    // Submits normally to load the next dependent list, if it did not load automatically.
     if (button?.value === CHOOSE) return
     event.preventDefault()
     capture.press(button?.name === 'intent' ? button.value : null)
@@ -62,7 +62,7 @@ type FreshProps = CaptureFormProps & {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The fields, anew when they are filled with what this device had kept. */
+/** The fields; mounted anew when they are filled from this device's local copy. */
 function Fresh({ view, capture, action, submit, fields, children }: FreshProps) {
   const { texts } = capture.shown
   const hydrated = useHydrated()
@@ -70,7 +70,8 @@ function Fresh({ view, capture, action, submit, fields, children }: FreshProps) 
   const observed = observationsOn(view)
   const of: Fields = {
     field: (name) => ({
-      // Conform's ids and errors, which the server makes: its hooks and the schema weigh more than this whole screen.
+      // Conform's ids, with errors made by the server: Conform's hooks and the schema weigh more than this whole
+      // screen.
       id: `${FORM_ID}-${name}`,
       name,
       initialValue: text(name),
@@ -90,7 +91,7 @@ function Fresh({ view, capture, action, submit, fields, children }: FreshProps) 
       labels={captureLabels}
       action={action}
       className="sheet-form stack capture-form"
-      // This device's own copy is put back, which knows what it started from; the browser's does not.
+      // The local copy is restored instead of the browser's, because it knows the version it started from.
       autoComplete={hydrated ? 'off' : undefined}
       onInput={capture.typed}
       onChange={capture.typed}

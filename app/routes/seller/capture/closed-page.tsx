@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 export type Closed = { listing: number; kind: 'horse' | 'trailer'; name: string; stage: number }
 
-/** Why a listing cannot be edited at the stage it stands at (ruling 29). */
+/** Explains why a listing cannot be edited at its current stage (ruling 29). */
 export function ClosedPage({ listing, kind, name, stage }: Closed) {
   const horse = String(listing)
   const detail = kind === 'horse' ? '/sales/HorseDetail/:horse' : '/sales/TrailerDetail/:horse'

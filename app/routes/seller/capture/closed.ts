@@ -1,7 +1,7 @@
 import type { ListingCapture } from '#server/listing/index.ts'
 import type { Closed } from './closed-page.tsx'
 
-/** What the page says of a capture that cannot be edited. */
+/** The closed page's data for a capture that cannot be edited. */
 export function closedOf({ id, kind, values, stage }: ListingCapture): Closed {
   return { listing: id, kind, name: values.name, stage: stage ?? 1 }
 }

@@ -16,7 +16,7 @@ type ConflictProps = {
   capture: ReturnType<typeof useCaptureForm>
 }
 
-/** What another device has saved, beside what was typed here; nothing is written before somebody chooses. */
+/** Shows the version saved by another device beside the local one; nothing is written until the seller chooses. */
 export function Conflict({ conflict, capture }: ConflictProps) {
   return (
     <section className="notice info conflict" role="alert" aria-labelledby="conflicto">

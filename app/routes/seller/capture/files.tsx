@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
 
-/** Photos of a capture, each its own small request. */
+/** Photos of a capture; each is uploaded by a request of its own. */
 export function CapturePhotos({ view, page, listing, errors }: FilesProps) {
   return (
     <section className="sheet-form stack" aria-labelledby="titulo-fotos">
@@ -26,7 +26,7 @@ export function CapturePhotos({ view, page, listing, errors }: FilesProps) {
   )
 }
 
-/** Papers of a capture; the pedigree's is asked for because there is one (ruling 54). */
+/** Documents of a capture; the pedigree document is requested once there is a pedigree (ruling 54). */
 export function CaptureDocuments({
   view,
   page,

@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
-/** One line of text with a limit. */
+/** A single-line text field with a length limit. */
 export function Line({ fields, name, hint }: { fields: Fields; name: keyof typeof CAPTURE_LIMITS; hint?: string }) {
   return (
     <Field
@@ -22,7 +22,7 @@ export function Line({ fields, name, hint }: { fields: Fields; name: keyof typeo
   )
 }
 
-/** Several lines of text with a limit. */
+/** A multi-line text field with a length limit. */
 export function Prose({
   fields,
   name,
@@ -69,7 +69,7 @@ export function Place({ fields }: { fields: Fields }) {
   )
 }
 
-/** Sex, birth and height. */
+/** Sex, date of birth and height. */
 export function Body({ fields }: { fields: Fields }) {
   const sex = fields.field('sex')
   const hint = fields.hint('sex')
@@ -112,7 +112,7 @@ export function Body({ fields }: { fields: Fields }) {
   )
 }
 
-/** The advanced capture's first step. */
+/** First step of the advanced capture. */
 export function GeneralFields({ fields }: { fields: Fields }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Fields } from './capture-form.tsx'
 import { Prose } from './general-fields.tsx'
 import { words } from './words.ts'
 
-/** What a horse has or has had; mares are asked for more. */
+/** A horse's past and present health findings; mares have more. */
 export function HealthFields({ fields }: { fields: Fields }) {
   const { sex } = fields.view
   return (

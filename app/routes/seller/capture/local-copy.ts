@@ -1,12 +1,12 @@
 import type { Entries, Pending } from './saver.ts'
 
-/** What was typed and is not saved yet, in this browser. Signing out clears it with all else that is kept here. */
+/** Unsaved input of a form, kept in localStorage. Signing out clears it with all other stored data. */
 export type LocalCopy = {
   base: string
-  /** Of a capture that is not begun yet. */
+  /** Key of a new capture. */
   key: string
   entries: Entries
-  /** What was chosen in lists that this page may not have. */
+  /** Names of chosen list options, which the page may not have loaded. */
   chosen: Record<string, string>
   pending: Pending | null
   /** Epoch ms. */
@@ -16,12 +16,12 @@ export type LocalCopy = {
 const PREFIX = 'remate-captura '
 const LONGEST_MS = 30 * 86_400_000
 
-/** Whose, and of which form. */
+/** Identifies the account and the form of a copy. */
 export type CopyName = { account: number; listing: number | null; section: string }
 
 const nameOf = ({ account, listing, section }: CopyName) => `${PREFIX}${account} ${listing ?? 'nueva'} ${section}`
 
-/** Keeps it; null forgets it. A browser that keeps nothing saves all the same. */
+/** Stores the copy; null deletes it. Errors are ignored: saving to the server works without localStorage. */
 export function keepCopy(name: CopyName, copy: Omit<LocalCopy, 'at'> | null): void {
   try {
     if (copy) localStorage.setItem(nameOf(name), JSON.stringify({ ...copy, at: Date.now() } satisfies LocalCopy))
@@ -29,7 +29,7 @@ export function keepCopy(name: CopyName, copy: Omit<LocalCopy, 'at'> | null): vo
   } catch {}
 }
 
-/** Also forgets what is too old, and what another account left behind. */
+/** Also deletes copies that are too old, and those of other accounts. */
 export function readCopy(name: CopyName): LocalCopy | null {
   try {
     for (const key of Object.keys(localStorage))

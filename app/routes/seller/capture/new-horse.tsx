@@ -12,10 +12,10 @@ export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.adv
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** A page that saves itself asks for nothing anew. */
+/** A page that saves automatically needs no revalidation. */
 export const shouldRevalidate = () => false
 
-/** An advanced capture begins with its first field, and leads to the list of its steps. */
+/** First step of an advanced capture; its first saved field creates the listing, and the list of steps follows. */
 export const loader = async (args: Route.LoaderArgs) => ({ view: await viewCapture(args, 'general', null) })
 
 export const action = (args: Route.ActionArgs) => postCapture(args, 'nueva', null)

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type NoticesProps = { view: CaptureView; capture: ReturnType<typeof useCaptureForm> }
 
-/** What has to be said before the form. */
+/** Notices above the form. */
 export function CaptureNotices({ view, capture }: NoticesProps) {
   const observations = observationsApart(view)
   return (

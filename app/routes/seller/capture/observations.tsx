@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 type Observation = CaptureView['observations'][number]
 
-/** The section whose page an observation stands on, of the advanced capture. */
+/** The section of the advanced capture that shows an observation. */
 export function sectionOf(observation: Observation): CaptureSection | 'fotos' {
   const step = stepOf(observation)
   return step === 'fotos' ? step : SECTION_OF[step]
@@ -15,7 +15,7 @@ export function sectionOf(observation: Observation): CaptureSection | 'fotos' {
 
 const isOnePage = ({ section }: CaptureView) => section === 'express' || section === 'trailer'
 
-/** Open observations by the field of this page that they are about. */
+/** Open observations by the field on this page that they concern. */
 export function observationsOn(view: CaptureView): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const observation of view.observations) {
@@ -25,7 +25,7 @@ export function observationsOn(view: CaptureView): Map<string, string[]> {
   return found
 }
 
-/** Those of this page that are about none of its fields. */
+/** Observations of the page that concern none of its fields. */
 export function observationsApart(view: CaptureView): string[] {
   return view.observations
     .filter(
@@ -34,7 +34,7 @@ export function observationsApart(view: CaptureView): string[] {
     .map(({ comment }) => comment)
 }
 
-/** A field's hint, after what the house found about it. */
+/** A field's hint, preceded by the house's observations on it. */
 export function observationNote(observations: string[] | undefined, hint?: ReactNode): ReactNode {
   if (!observations) return hint
   return (

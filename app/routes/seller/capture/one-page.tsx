@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type OnePageProps = { view: CaptureView; page: 'rapida' | 'remolque'; errors: ListingFileErrors }
 
-/** All of a horse, or of a trailer, on one page. */
+/** All fields of a horse or a trailer on one page. */
 export function OnePage({ view, page, errors }: OnePageProps) {
   const capture = useCaptureForm(view, page)
   const { listing } = capture

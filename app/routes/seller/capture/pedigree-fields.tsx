@@ -11,7 +11,7 @@ const GENERATIONS: [string, readonly AncestorField[]][] = [
   [words.greatGrandparents, ANCESTOR_FIELDS.slice(6)],
 ]
 
-/** The tree down to the great-grandparents, the sire's side first. */
+/** Ancestors up to the great-grandparents, the sire's side first. */
 export function PedigreeFields({ fields }: { fields: Fields }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PedigreeFields({ fields }: { fields: Fields }) {
   )
 }
 
-/** Sire and dam alone, or a whole generation. */
+/** Sire and dam, or a whole generation. */
 export function Ancestors({ fields, names }: { fields: Fields; names: readonly AncestorField[] }) {
   return (
     <div className="field-pair">

@@ -7,12 +7,12 @@ import { words } from './words.ts'
 
 type PendingProps = { page: 'rapida' | 'remolque'; listing: number; missing: Missing[]; close: () => void }
 
-/** 'Información pendiente': on top of the page without scripts, over it with them. */
+/** 'Información pendiente': at the top of the page without scripts, a modal dialog with them. */
 export function Pending({ page, listing, missing, close }: PendingProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const box = dialog.current
-    // It came open from the server; closing it would say that somebody did.
+    // The server renders the dialog open. `close()` would fire `onClose`, so the attribute is removed instead.
     box?.removeAttribute('open')
     box?.showModal()
   }, [])

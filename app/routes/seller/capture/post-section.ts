@@ -3,12 +3,12 @@ import type { CapturePage } from '#app/forms/capture-steps.ts'
 import type { SaveAnswer } from '#app/middleware/capture-post.ts'
 import type { Pending } from './saver.ts'
 
-/** A phone that stands in the middle of nowhere is asked again after this long, in ms. */
+/** Timeout in ms, after which a post without an answer is retried. */
 const PATIENCE_MS = 30_000
 
 type Target = { page: CapturePage; listing: number | null; key: string }
 
-/** Posts a section's form by itself: no page loads, and a lost line takes nothing along. */
+/** Posts a section's form by fetch: no page loads, and a lost connection loses no input. */
 export async function postSection(
   { page, listing, key }: Target,
   { base, entries, intent }: Pending,
@@ -25,7 +25,7 @@ export async function postSection(
       keepalive: true,
       signal: patience.signal,
     })
-    // Only a guard leads elsewhere.
+    // Only a guard redirects.
     if (answer.type === 'opaqueredirect') return 'signed-out'
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return null
     if (answer.headers.get('Content-Type')?.startsWith('application/json')) return (await answer.json()) as SaveAnswer

@@ -8,7 +8,7 @@ import type { Fields } from './capture-form.tsx'
 import { Toggle } from './general-fields.tsx'
 import { words } from './words.ts'
 
-/** The estimated price, written out as it is read, and whether it buys at once (ruling 35). */
+/** The estimated price, also in words, and the choice to offer it as buy-now price (ruling 35). */
 export function PriceFields({ fields }: { fields: Fields }) {
   const [inWords, setInWords] = useState(() => wordsOf(fields.text('price')))
   return (

@@ -8,8 +8,8 @@ import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
 /**
- * Whether it stands in a registry, and in which. Without scripts the key is always there to be typed, and says by itself
- * that there is one.
+ * Registration key and organization. Without scripts the fields are always enabled, and a typed key implies
+ * registration.
  */
 export function RegistryFields({ fields }: { fields: Fields }) {
   const [registered, setRegistered] = useState(fields.text('registered') === 'on')

@@ -2,7 +2,7 @@ import { useHydrated } from '#app/ui/upload/hydrated.ts'
 import type { SaveState } from './saver.ts'
 import { words } from './words.ts'
 
-/** How it stands with what was typed, in one quiet line; where no script runs there is nothing to say. */
+/** State of saving in one line; empty without scripts. */
 export function SaveStatus({ state, byButton }: { state: SaveState; byButton: boolean }) {
   const hydrated = useHydrated()
   return (

@@ -5,12 +5,12 @@ import { statusOf } from '#app/middleware/receive-section.ts'
 import { saveByScript } from '#app/middleware/capture-post.ts'
 import type { Route } from './+types/save'
 
-/** Nothing is shown here. */
+/** The URL accepts posts only. */
 export const loader = () => {
   throw data(null, { status: 404 })
 }
 
-/** A form of a capture's page that its script saves by itself. */
+/** Saves a section's form posted by the page's script. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const listing = listingParam(params.horse)
   if (listing === null || !sectionOfPage(params.page)) throw data(null, { status: 404 })

@@ -1,9 +1,9 @@
 import type { SaveAnswer } from '#app/middleware/capture-post.ts'
 
-/** A form's fields as they are sent. */
+/** A form's fields in the order of sending. */
 export type Entries = [name: string, value: string][]
 
-/** What was sent and not answered: it is sent again as it was before anything newer, so it is one save. */
+/** A post without an answer yet. It is resent unchanged before anything newer, so that it counts as one save. */
 export type Pending = { base: string; entries: Entries; intent: string | null }
 
 export type SaveState =
@@ -14,22 +14,22 @@ type Options = {
   base: string
   /** False: only a button saves. */
   autosave: boolean
-  /** The form as it stands. */
+  /** Current values of the form. */
   read(): Entries
-  /** Posts; null where nothing was heard, and it is tried again. */
+  /** Posts the form; null if no answer arrived, and the post is retried. */
   post(pending: Pending): Promise<SaveAnswer | 'signed-out' | null>
-  /** Keeps what is not saved yet on this device, or forgets it. */
+  /** Stores unsaved input on this device; null deletes it. */
   keep(unsaved: { base: string; pending: Pending | null } | null): void
   answered(answer: SaveAnswer, sent: Pending): void
   tell(state: SaveState): void
 }
 
-/** After so many ms without a key. */
+/** Milliseconds between the last input and automatic saving. */
 const PAUSE_MS = 1_500
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000
 
-/** Saves a form by itself, one save at a time, until each is answered. */
+/** Saves a form automatically: one post at a time, retried until it is answered. */
 export class Saver {
   #options: Options
   #base: string
@@ -45,7 +45,7 @@ export class Saver {
     this.#base = options.base
   }
 
-  /** Something was typed. */
+  /** Handles input. */
   typed(): void {
     this.#keep()
     if (this.#stopped) return
@@ -53,24 +53,24 @@ export class Saver {
     if (this.#options.autosave && !this.#pending) this.#later(PAUSE_MS)
   }
 
-  /** A field was left, or the page is: what waits is sent now. */
+  /** Saves pending input at once, when a field loses focus or the page is hidden. */
   left(): void {
     if (this.#timer !== undefined && !this.#pending) this.#flush()
   }
 
-  /** A button: `intent` says where it leads. */
+  /** Saves by a button; `intent` selects the page that follows. */
   press(intent: string): void {
     this.#intent = intent
     this.#stopped = false
     this.#flush()
   }
 
-  /** The line is back. */
+  /** Resends when the connection is back. */
   retry(): void {
     if (this.#pending && !this.#stopped) this.#flush()
   }
 
-  /** Goes on with what another page of this device did not get saved. */
+  /** Continues with input that an earlier page on this device did not save. */
   resume({ base, pending }: { base: string; pending: Pending | null }): void {
     this.#base = base
     this.#pending = pending && { ...pending, intent: null }
@@ -78,14 +78,14 @@ export class Saver {
     else this.typed()
   }
 
-  /** Saves over what another device has saved. */
+  /** Saves over the version of another device. */
   overwrite(base: string): void {
     this.#base = base
     this.#stopped = false
     this.#flush()
   }
 
-  /** The page is gone. */
+  /** Stops when the page is left. */
   end(): void {
     clearTimeout(this.#timer)
     this.#stopped = true
@@ -139,7 +139,7 @@ export class Saver {
       this.#stopped = answer.as !== 'invalid'
       answered(answer, sent)
       tell({ is: answer.as })
-      // Pressed or typed while it was judged: what stands now is not what was refused.
+      // The user pressed or typed during the request: the current input is not the one that was refused.
       if (this.#stopped) return
       if (this.#intent !== null) this.#flush()
       else if (!same(read(), sent.entries)) this.typed()
@@ -154,7 +154,7 @@ export class Saver {
       if (this.#intent !== null) this.#flush()
       return
     }
-    // Typed while it was sent; a button that was pressed for it still leads on.
+    // The user typed during the request; the button pressed for it still applies.
     this.#intent ??= sent.intent
     this.#keep()
     if (this.#intent !== null) this.#flush()

@@ -10,7 +10,6 @@ import { TrainingFields } from './training-fields.tsx'
 import { VideosField } from './videos-field.tsx'
 import { words } from './words.ts'
 
-/** The fields of each section. */
 export const SECTION_FIELDS: Record<CaptureSection, (fields: Fields) => ReactNode> = {
   express: (fields) => (
     <>

@@ -34,7 +34,7 @@ export function StepPage({ view, step, errors }: StepPageProps) {
   )
 }
 
-/** The paper that backs a step. */
+/** The document that belongs to a step. */
 const DOCUMENT_OF: Partial<Record<CaptureStep, ListingDocumentKind>> = {
   salud: 'certificate',
   arbol: 'pedigree',
@@ -74,7 +74,7 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
   )
 }
 
-/** The first step of an advanced capture that nothing is known of yet. */
+/** First step of an advanced capture that has no listing yet. */
 export function FirstPage({ view }: { view: CaptureView }) {
   const capture = useCaptureForm(view, 'nueva')
   return (
@@ -92,7 +92,7 @@ export function FirstPage({ view }: { view: CaptureView }) {
   )
 }
 
-/** The specification's four steps; the first is saved in five. */
+/** The specification's four steps; this capture splits the first into five. */
 const PHASES: CaptureStep[] = ['general', 'entrenamiento', 'salud', 'arbol']
 
 function Phases({ listing, step }: { listing: number; step: CaptureStep }) {

@@ -18,7 +18,7 @@ export type TasksPageProps = {
   missing: Missing[]
 }
 
-/** The advanced capture as a list of its steps, in any order; the last row sends it to be audited. */
+/** The advanced capture as a list of its steps, in any order; the last row submits it to the audit. */
 export function TasksPage({ listing, number, name, stage, tasks, missing }: TasksPageProps) {
   return (
     <div className="wrap capture">

@@ -6,10 +6,10 @@ import { words } from './words.ts'
 
 export type Task = { step: CaptureStep; status: string; tone: 'done' | 'open' | 'missing' }
 
-/** Steps that nothing of has to be there for an audit. */
+/** Steps that the audit does not require. */
 const OPTIONAL: CaptureStep[] = ['registro', 'videos', 'entrenamiento', 'arbol']
 
-/** How far each step of a capture is, in words. */
+/** The progress of each step of a capture, in words. */
 export function tasksOf(values: CaptureValues, photos: number, missing: Missing[]): Task[] {
   return CAPTURE_STEPS.map((step) => {
     const lacks = missing.filter((each) => STEP_OF_MISSING[each] === step)

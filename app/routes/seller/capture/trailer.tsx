@@ -21,7 +21,7 @@ export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.tra
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** A page that saves itself asks for nothing anew. */
+/** A page that saves automatically needs no revalidation. */
 export const shouldRevalidate = () => false
 
 const captureOf = async ({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) => {
@@ -29,7 +29,7 @@ const captureOf = async ({ params, context }: Pick<Route.LoaderArgs, 'params' | 
   return listing === undefined ? null : ownCapture(context, listing, 'trailer')
 }
 
-/** A trailer: no classification, no certificate (ruling 57). */
+/** Capture of a trailer: no classification, no certificate (ruling 57). */
 export async function loader(args: Route.LoaderArgs) {
   const capture = await captureOf(args)
   if (capture && !isEditable(capture.stage)) return data({ closed: closedOf(capture) }, { status: 409 })

@@ -5,7 +5,7 @@ import type { Fields } from './capture-form.tsx'
 import { Line, Prose } from './general-fields.tsx'
 import { words } from './words.ts'
 
-/** How a horse is trained and behaves (specification 2, section 3: hdt). */
+/** A horse's training and behaviour (specification 2, section 3: hdt). */
 export function TrainingFields({ fields }: { fields: Fields }) {
   return (
     <>

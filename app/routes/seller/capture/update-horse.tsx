@@ -24,7 +24,7 @@ export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.adv
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** A page that saves itself asks for nothing anew. */
+/** A page that saves automatically needs no revalidation. */
 export const shouldRevalidate = () => false
 
 /** The list of an advanced capture's steps, or one of them. */

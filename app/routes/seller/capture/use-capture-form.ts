@@ -17,7 +17,7 @@ type Shown = {
   levels: { place: SelectLevel[]; classification: SelectLevel[] }
 }
 
-/** A capture's form where React runs: it saves itself, and keeps on this device what is not saved yet. */
+/** State of a capture's form with React: saves automatically and keeps unsaved input on this device. */
 export function useCaptureForm(view: CaptureView, page: CapturePage) {
   const { account, section } = view
   const identity = useRef({ listing: view.listing, key: view.key })
@@ -62,7 +62,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
   function hear(answer: SaveAnswer, pressed: boolean): void {
     if (answer.as === 'invalid') {
       setErrors(answer.errors)
-      // What saves itself takes nobody's focus.
+      // Automatic saving must not move the focus, so only a button updates the focused summary.
       if (pressed) setRefusedErrors(answer.errors)
     }
     if (answer.as === 'conflict') setConflict(answer)
@@ -70,7 +70,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     if (answer.as !== 'saved') return
     setErrors({})
     setConflict(null)
-    // What saves itself leaves it to be read.
+    // Automatic saving keeps the notice of recovered input.
     if (pressed) setRecovered(false)
     begun(answer.listing)
     if (answer.values.videos) setVideos(answer.values.videos)
@@ -82,7 +82,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     location.assign(answer.to)
   }
 
-  /** The first save made a row of it: from here on this is its page. */
+  /** The first save created the listing: the page continues at its URL. */
   function begun(id: number): void {
     if (identity.current.listing === id) return
     keepCopy({ account, section, listing: null }, null)
@@ -95,7 +95,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     const copy = readCopy({ account, section, listing: view.listing })
     const hasAnswer = Object.keys(view.errors).length > 0 || view.conflict !== null
     if (copy && !hasAnswer) resume(copy)
-    // Typed, or put back by the browser, before React was here.
+    // The user typed, or the browser restored values, before hydration.
     else if (isTouched(formElement())) saver.typed()
     const online = () => saver.retry()
     const hidden = () => document.visibilityState === 'hidden' && saver.left()
@@ -105,7 +105,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
       removeEventListener('online', online)
       document.removeEventListener('visibilitychange', hidden)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
 
   function resume(copy: LocalCopy): void {
@@ -120,7 +120,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     resumed.current = copy
   }
 
-  // Once the form shows it: what is sent next is read from there.
+  // Waits until the form shows the restored values, because the next post is read from the form.
   const resumed = useRef<LocalCopy | null>(null)
   useEffect(() => {
     const copy = resumed.current
@@ -134,12 +134,14 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     refusedErrors,
     conflict,
     refused,
-    /** 'Información pendiente' is open, and what it lists when the server was asked since. */
+    /**
+     * `missing`: 'Información pendiente' is open. `lacks`: its list, as answered by the server since the page loaded.
+     */
     missing,
     lacks,
     closeMissing: () => setMissing(false),
     listing,
-    /** The page's own address. */
+    /** The page's URL. */
     path: pathOf(page, listing),
     videos,
     recovered,
@@ -156,15 +158,15 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
   }
 }
 
-/** A capture that was begun goes on as the step it began with. */
+/** A new capture continues at its first step once it is saved. */
 function pathOf(page: CapturePage, listing: number | null): string {
   return capturePath(page === 'nueva' && listing !== null ? 'general' : page, listing)
 }
 
-/** The form that is shown. */
+/** The visible form. */
 const formElement = () => document.getElementById(FORM_ID) as HTMLFormElement | null
 
-/** What stands beside the fields, and what their buttons say. */
+/** Names of hidden fields and buttons, which are not part of the input. */
 const NO_FIELDS = ['base', 'key', 'intent', 'quitar']
 
 function entriesOf(form: HTMLFormElement | null): Entries {
@@ -180,7 +182,7 @@ function isTouched(form: HTMLFormElement | null): boolean {
       return control.selectedOptions[0]?.defaultSelected === false && control.value !== ''
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
     if (!(control instanceof HTMLInputElement)) return false
-    // A checkbox says "on" whatever it was to begin with.
+    // A checkbox's value is "on" whether checked or not.
     const isBox = control.type === 'checkbox'
     return isBox ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
   })
@@ -191,7 +193,7 @@ function chosenIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(selects.map((select) => [select.name, select.selectedOptions[0]?.text ?? '']))
 }
 
-/** Lists whose options this page does not have show at least what was chosen. */
+/** Adds the chosen option to lists whose options this page has not loaded. */
 function withChosen(levels: SelectLevel[], texts: CaptureTexts, chosen: Record<string, string>): SelectLevel[] {
   return levels.map((level) => {
     const value = String(texts[level.name] ?? '')

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/ui/upload/hydrated.ts'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
-/** Videos by their addresses, at most five: without scripts a button adds or removes one by saving the form. */
+/** Videos by their URLs, at most five. Without scripts a button adds or removes one by saving the form. */
 export function VideosField({ fields }: { fields: Fields }) {
   const { capture } = fields
   const [videos, setVideos] = useState(() => fields.list('videos'))
@@ -19,7 +19,7 @@ export function VideosField({ fields }: { fields: Fields }) {
   const input = useRef<HTMLInputElement>(null)
   const changed = useChanged(capture.typed)
 
-  // What was saved with an address that nobody had added yet.
+  // The server saved a typed URL as a video before the seller pressed the button: list it.
   const [heard, setHeard] = useState(capture.videos)
   if (capture.videos !== heard) {
     setHeard(capture.videos)
@@ -30,7 +30,7 @@ export function VideosField({ fields }: { fields: Fields }) {
     }
   }
 
-  // Typed before React came: it would write over what it does not know.
+  // Takes over input typed before hydration, which React would overwrite.
   useLayoutEffect(() => setTyped((now) => input.current?.value ?? now), [])
 
   function add(): void {
@@ -110,7 +110,7 @@ export function VideosField({ fields }: { fields: Fields }) {
   )
 }
 
-/** Tells the form that something in it has changed, once the page holds it. */
+/** Notifies the form of a change after the page has rendered it. */
 function useChanged(tell: () => void): () => void {
   const changed = useRef(false)
   useEffect(() => {

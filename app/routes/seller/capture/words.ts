@@ -6,7 +6,6 @@ const clock = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
 })
 
-/** Words of the screens that capture horses and trailers. */
 export const words = {
   horses: 'Mis caballos',
   trailers: 'Mis remolques',
@@ -29,7 +28,7 @@ export const words = {
   backToTasks: 'Todos los pasos',
   tasks: 'Pasos de la captura',
   tasksLead: 'En el orden que quieras: cada paso se guarda por separado.',
-  /** A small phone breaks the long one where a reader would. */
+  /** Soft hyphens, where a small phone breaks the long names. */
   phases: ['General', 'Entrena\u00admiento', 'Salud', 'Árbol genealó\u00adgico'],
   stepNames: {
     general: 'Datos generales',

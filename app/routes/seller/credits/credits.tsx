@@ -13,10 +13,10 @@ import { CreditsPage } from './page.tsx'
 import styles from './styles.css?url'
 import { credits as words } from './words.ts'
 
-/** A payment that was begun longer ago was probably left: nobody waits for it with the page open, in ms. */
+/** Age in ms up to which a pending payment is polled; an older one was probably abandoned. */
 const FRESH_MS = 30 * 60_000
 
-/** What a seller has, how they came by it, and what they used it for. */
+/** The seller's balance, purchases and uses of credits. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const seller = sellerOf(context)
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     usages: usages?.rows ?? null,
     done: url.searchParams.get('hecho') === 'inscripcion',
     enrolling,
-    // Somebody has just been at the provider's page.
+    // The seller was recently on the provider's page.
     watching: waiting.payments.some(
       ({ state, createdAt }) => state !== 'held' && (state === 'processing' || createdAt > now - FRESH_MS),
     ),

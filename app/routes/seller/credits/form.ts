@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList } from '#app/forms/list.ts'
 
-/** What the page of credits lists: what was bought, or what was enrolled. */
+/** The credits page's list: purchases or uses. */
 export const ledgerList = defineList({
   path: href('/sales/credits'),
   size: 10,
@@ -17,5 +17,5 @@ const number = z
   .regex(/^\d{1,11}$/)
   .transform(Number)
 
-/** What the page has offered; the row decides. */
+/** The terms that the page offered; the package's row decides. */
 export const buyForm = z.object({ price: number, credits: number })

@@ -7,7 +7,7 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { credits as words } from './words.ts'
 
-/** What was bought at once; pesos, epoch ms. */
+/** One purchase; pesos, epoch ms. */
 export type Acquisition = {
   id: number
   boughtAt: number
@@ -21,10 +21,10 @@ export type Acquisition = {
 export type Usage = {
   listing: number
   usedOn: number
-  /** Null where the listing is gone, or has no name. */
+  /** Null if the listing was deleted or has no name. */
   name: string | null
   kind: 'horse' | 'trailer'
-  /** The state of the receipt that it was paid with; null: with a credit. */
+  /** State of the transfer receipt that paid it; null if paid with a credit. */
   receipt: keyof typeof words.byTransfer | null
 }
 
@@ -52,7 +52,7 @@ function acquisitionColumns(now: number): [Column<Acquisition>, ...Column<Acquis
   ]
 }
 
-/** Until when it can be used, that it expired with so many unused, or that nothing is left of it. */
+/** Expiry of the credits, the date they expired, or that all are used. */
 function Validity({ left, expiresAt, now }: Pick<Acquisition, 'left' | 'expiresAt'> & { now: number }) {
   if (left === 0) return <span className="badge">{words.usedAll}</span>
   if (expiresAt > now)

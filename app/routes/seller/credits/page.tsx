@@ -20,14 +20,14 @@ type CreditsPageProps = {
   list: ListFound
   acquisitions: Acquisition[] | null
   usages: Usage[] | null
-  /** Something was just granted; `enrolling`: for this listing. */
+  /** A package was just granted; `enrolling`: for this listing. */
   done: boolean
   enrolling: { id: number; kind: 'horse' | 'trailer' } | null
-  /** A payment was just begun. */
+  /** A payment was just started. */
   watching: boolean
 }
 
-/** What a seller has, what is undecided, and the ledger: bought or used. It follows every payment of theirs. */
+/** The balance, pending payments and the ledger of purchases or uses. Updates with every payment of the seller. */
 export function CreditsPage({ balance, waiting, list, done, watching, expired, ...page }: CreditsPageProps) {
   const state = [balance.available, ...waiting.payments.map(({ reference, state }) => reference + state)].join(' ')
   return (

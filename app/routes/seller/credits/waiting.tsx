@@ -14,7 +14,7 @@ export type WaitingView = {
   receipts: { listing: number; name: string; status: 'pending' | 'accepted' | 'rejected'; uploadedAt: number }[]
 }
 
-/** Payments that nobody has decided and receipts that are reviewed, or were not taken: each with where to go. */
+/** Undecided payments, and receipts under review or rejected; each with a link to continue. */
 export function Waiting({ waiting: { payments, receipts } }: { waiting: WaitingView }) {
   if (payments.length + receipts.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/texts/format.ts'
 
 const many = (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`)
 
-/** Words of a seller's enrolment credits: the balance and its history. */
+/** Texts of a seller's enrolment credits: balance and history. */
 export const credits = {
   title: 'Mis inscripciones',
   lead:
@@ -63,7 +63,7 @@ export const credits = {
   unnamed: 'Sin identificar',
 }
 
-/** Words of buying credits. */
+/** Texts of buying credits. */
 export const buying = {
   title: 'Comprar inscripciones',
   stepsLabel: 'Pasos de la compra',
@@ -105,7 +105,7 @@ export const buying = {
   },
 }
 
-/** Words of enrolling by transfer. */
+/** Texts of enrolling by transfer. */
 export const transferring = {
   title: 'Inscribir por transferencia',
   of: (name: string) => `Inscribir a ${name} por transferencia`,

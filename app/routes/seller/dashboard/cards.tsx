@@ -4,7 +4,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { Figures } from '#server/office/index.ts'
 import { dashboard as words } from './words.ts'
 
-/** The specification's cards: a number, what it counts, and where to see it. */
+/** The specification's cards: a number, its label and a link. */
 export function Cards({ figures, warnings }: { figures: Figures; warnings: number }) {
   const { scheduled, open, interested, active, capturing, credits, expiring, best } = figures
   return (

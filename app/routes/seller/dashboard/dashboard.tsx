@@ -17,7 +17,7 @@ import { dashboard as words } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [calendarStyles, figureStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
 
-/** What a seller looks at first: what needs them, how things stand, and what comes when. Five queries. */
+/** The seller's start page: warnings, figures and calendar. Five queries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId, name } = sellerOf(context)
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readHorses(db, accountId),
     readStanding(db, accountId),
   ])
-  // Said once, so it is asked for only where there is something to say.
+  // The notice is shown once; the query that consumes it runs only if there is one.
   const expired = figures.expiryUntold ? await takeExpiryNotice(db, sellerOf(context), now) : null
   const events = auctions.flatMap(({ id, title, opensAt, closesAt }) => {
     const to = href('/sales/events/:event', { event: String(id) })

@@ -11,7 +11,7 @@ import { readCalendarSecret, renewCalendar } from '#server/office/index.ts'
 import type { Route } from './+types/feed'
 import { dashboard, feed as words } from './words.ts'
 
-/** The secret address of a seller's calendar: made when it is first asked for, shown again, and changed by a press. */
+/** Secret URL of a seller's calendar. A button creates it, and later replaces it by a new one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const secret = await readCalendarSecret(db, sellerOf(context))

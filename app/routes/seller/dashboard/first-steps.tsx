@@ -7,7 +7,7 @@ import { dashboard as words } from './words.ts'
 
 type FirstStep = { label: string; to: string; done: boolean }
 
-/** From the registration to the first auction; each is done where the rows say so. */
+/** Steps from the registration to the first auction; the database decides which are done. */
 export function firstSteps({ registered, submitted, auctioned }: Figures, standing: Standing): FirstStep[] {
   const { step } = words
   return [
@@ -19,7 +19,7 @@ export function firstSteps({ registered, submitted, auctioned }: Figures, standi
   ]
 }
 
-/** Each a whole row to press; the first that is not done stands out. */
+/** Each step is one large link; the first open one is highlighted. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const next = steps.findIndex(({ done }) => !done)
   return (

@@ -7,7 +7,7 @@ import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import type { readHorses } from '#server/office/index.ts'
 import { dashboard as words } from './words.ts'
 
-/** The first page of the seller's horses, small: a row leads to its horse. */
+/** The first page of the seller's horses, in short rows that link to each. */
 export function Horses({ horses }: { horses: Awaited<ReturnType<typeof readHorses>> }) {
   const all = href('/sales/horses')
   return (

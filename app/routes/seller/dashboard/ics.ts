@@ -6,12 +6,12 @@ import type { Route } from './+types/ics'
 import { feed as words } from './words.ts'
 
 const SECRET = /^([\w-]{22})\.ics$/
-/** How often a calendar program may ask, in seconds. */
+/** Suggested polling interval for calendar programs, in seconds. */
 const EVERY = 3_600
 
 /**
- * A seller's auctions as a calendar program reads them: whoever knows the address. Hours in UTC, for the program to show in
- * its own zone.
+ * iCalendar feed of a seller's auctions, for anyone who knows its secret URL. Times in UTC; calendar programs convert
+ * them to their own zone.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)

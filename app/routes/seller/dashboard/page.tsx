@@ -20,11 +20,11 @@ type DashboardPageProps = {
   figures: Figures
   horses: Awaited<ReturnType<typeof readHorses>>
   standing: Standing
-  /** Credits that have expired since it was said last; it is said once. */
+  /** Credits expired since the last notice; shown once. */
   expired: number
 }
 
-/** First what needs its seller, then how things stand, then what comes when. */
+/** Warnings first, then figures, then the calendar. */
 export function DashboardPage({ name, now, month, events, figures, horses, standing, expired }: DashboardPageProps) {
   const warnings = warningsOf(figures, standing)
   const steps = firstSteps(figures, standing)

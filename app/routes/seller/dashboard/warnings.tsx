@@ -9,7 +9,10 @@ import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
 
-/** What waits for its seller: offers below the reserve, documents, observations, receipts, credits. Each leads to where it is put right. */
+/**
+ * Open tasks of the seller: offers below the reserve, documents, observations, receipts, credits. Each links to its
+ * solution.
+ */
 export function warningsOf(figures: Figures, { missingDocuments }: Standing): Warning[] {
   const { observed, rejected, expiring, expiresAt, negotiating } = figures
   return [

@@ -1,4 +1,4 @@
-/** Words of a seller's first screen (specification 2, section 2). */
+/** Texts of a seller's start page (specification 2, section 2). */
 export const dashboard = {
   title: 'Panel de control',
   hello: (name: string) => `Hola, ${name}.`,
@@ -79,7 +79,7 @@ export const feed = {
   renew: 'Cambiar la dirección',
   renewWhy: 'La de ahora deja de servir, y tus calendarios necesitan la nueva.',
   ready: 'Esta es tu dirección nueva.',
-  /** What the calendar itself is called. */
+  /** Name of the calendar in calendar programs. */
   name: 'Remate: mis subastas',
   event: (title: string) => `Subasta de ${title}`,
 }

@@ -15,7 +15,7 @@ import { entering as words } from './words.ts'
 
 type CodePageProps = { deal: Deal; lastResult: SubmissionResult<string[]> | undefined }
 
-/** The one field with which the horse changes hands. */
+/** The one field that records the handover. */
 export function CodePage({ deal, lastResult }: CodePageProps) {
   const [form, fields] = useSchemaForm(codeForm, { id: 'codigo', lastResult })
   const back = href('/sales/events/:event/entrega', { event: String(deal.auction) })

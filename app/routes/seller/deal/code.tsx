@@ -16,7 +16,7 @@ import { entering as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** Where the seller, or who brings the horse for them, enters the buyer's code. */
+/** Form for the buyer's code, entered by the seller or by the seller's driver. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { deal: await dealAt(params.event, 'seller', context) }
 }

@@ -14,12 +14,12 @@ import { dealing } from './words.ts'
 
 export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What follows a seller's sale until they are paid; nobody else has such a page. */
+/** The steps between a sale and the seller's payment; a 404 for other users. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const deal = await dealAt(params.event, 'seller', context)
   const [contact, payout] = await Promise.all([readBuyerContact(db, deal.auction), readPayout(db, deal.auction)])
-  // Who bought is told once the first payment is approved (ruling 34).
+  // The buyer's contact is revealed once the first payment is approved (ruling 34).
   return { deal, contact, payout: payout ?? null, now: Date.now(), said: url.searchParams.get('hecho') }
 }
 

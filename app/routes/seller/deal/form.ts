@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import { entering as words } from './words.ts'
 
-/** The buyer's code, with or without blanks. */
+/** The buyer's code, with or without spaces. */
 export const codeForm = z.object({
   code: z
     .string({ error: words.codeRequired })

@@ -12,14 +12,14 @@ import { dealing, NOTICES } from './words.ts'
 
 type DealPageProps = {
   deal: Deal
-  /** Once the first payment is approved. */
+  /** Available once the first payment is approved. */
   contact: { name: string; phone: string | null } | null
   payout: { amount: number; paidOn: string; reference: string } | null
   now: number
   said: string | null
 }
 
-/** What the seller has to do, and how far the others are. */
+/** The seller's tasks, and the progress of the other parties. */
 export function DealPage({ deal, contact, payout, now, said }: DealPageProps) {
   const event = { event: String(deal.auction) }
   return (

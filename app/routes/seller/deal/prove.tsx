@@ -11,7 +11,7 @@ import type { Route } from './+types/prove'
 
 export const links: Route.LinksFunction = () => [eventStyles, uploadStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Where a seller proves a step of theirs. */
+/** Form by which a seller proves a step. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const deal = await dealAt(params.event, 'seller', context)
   const step = provenStepAt(params.step, deal, 'seller')

@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import type { NoticeView } from '#app/ui/views.ts'
 
-/** What a seller reads of their deal. */
+/** Texts of the seller's side of a deal. */
 export const dealing = {
   auctions: 'Subastas',
   back: 'Volver a la subasta',

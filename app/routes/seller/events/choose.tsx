@@ -10,7 +10,7 @@ import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import { scheduling as words } from './words.ts'
 
 export type Choice = {
-  /** What is ready at all, whatever is filtered. */
+  /** Number of schedulable listings, ignoring filters. */
   ready: number
   found: Awaited<ReturnType<typeof listSchedulable>>
   filters: { texto: string; tipo: string }
@@ -18,16 +18,16 @@ export type Choice = {
   classification: SelectLevel[]
   place: SelectLevel[]
   filtered: boolean
-  /** Addresses: of this page as it is, and of the pages beside it. */
+  /** URLs of this page and of its neighbours. */
   here: string
   previous: string | null
   next: string | null
 }
 
-/** Longer than a page it is narrowed. */
+/** Number of listings above which filters are shown. */
 const MANY = 10
 
-/** Which of the listings that are ready; where they are many, by class, place and text. */
+/** Choice among the schedulable listings, with filters by class, place and text if there are many. */
 export function Choose({ choice, error }: { choice: Choice; error: string | null }) {
   const { ready, found, filtered, here, previous, next } = choice
   if (ready === 0) return <NothingReady error={error} />

@@ -11,13 +11,13 @@ import { events as words } from './words.ts'
 type Row = Awaited<ReturnType<typeof listOwnAuctions>>['rows'][number]
 
 type Shown = {
-  /** An auction's page, which knows the way back. */
+  /** URL of an auction's page, including the way back to the list. */
   hrefOf: (id: number) => string
-  /** Whether the house counts views. */
+  /** The house counts views. */
   statistics: boolean
 }
 
-/** The specification's columns, with what is bid besides. */
+/** The specification's columns, and the current bid. */
 export function eventColumns({ hrefOf, statistics }: Shown): [Column<Row>, ...Column<Row>[]] {
   return [
     {

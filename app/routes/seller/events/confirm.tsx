@@ -13,21 +13,21 @@ import { refusals, reserving, scheduling as words } from './words.ts'
 
 export type Planned = { fecha: string; dias: number; video: string; opensAt: number; closesAt: number }
 
-/** What stands in the reserve's field, and what is wrong with it. */
+/** Typed reserve and its errors. */
 export type ReserveTyped = { typed?: string | undefined; errors?: string[] }
 
 type ConfirmProps = {
   lot: Schedulable
   plan: Planned
   action: string
-  /** The step before. */
+  /** URL of the previous step. */
   back: string
   error: string | null
-  /** Null where the house takes no reserves. */
+  /** Null if the house allows no reserves. */
   reserve: ReserveTyped | null
 }
 
-/** Everything that will happen, before the one button that makes it happen (ruling 33). */
+/** Shows all consequences above the one button that schedules (ruling 33). */
 export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProps) {
   const tooHigh = lot.opening > MAX_BID
   const lacksCredit = !lot.enrolled && lot.credits === 0
@@ -76,7 +76,7 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
           }}
           label={reserving.label}
           hint={reserving.hint}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form's one field says itself what is wrong with it
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
           autoFocus={reserve.errors !== undefined && reserve.errors.length > 0}
         />
       )}

@@ -8,7 +8,7 @@ import { datesAllowed, DURATIONS } from '#machines/auction/hours.ts'
 import { scheduleForm } from './form.ts'
 import { scheduling as words } from './words.ts'
 
-/** What stands in the form to begin with, as texts. */
+/** Initial values of the form, as text. */
 export type DatesTyped = { fecha?: string | undefined; dias?: string | undefined; video?: string | undefined }
 
 type DatesFormProps = {
@@ -16,12 +16,12 @@ type DatesFormProps = {
   now: number
   typed: DatesTyped
   lastResult: SubmissionResult<string[]> | undefined
-  /** The live video is changed on a screen of its own later. */
+  /** False when editing: the live video is then changed on its own screen. */
   withVideo: boolean
   review: string
 }
 
-/** The first step that is typed: the day, how long, and the live video where there is one already. */
+/** The first typed step: date, duration and, if known, the live video. */
 export function DatesForm({ action, now, typed, lastResult, withVideo, review }: DatesFormProps) {
   const [form, { fecha, dias, video }] = useSchemaForm(scheduleForm(now), {
     id: 'subasta',

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Asks before an auction is deleted, which frees its listing (ruling 17). */
+/** Asks for confirmation before an auction is deleted, which frees its listing (ruling 17). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { auction: await ownAuctionAt(params.event, context) }
 }
@@ -29,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id } = await ownAuctionAt(params.event, context)
   const done = await deleteOwnAuction(context.get(houseContext), sellerOf(context), id, Date.now())
   if (done === 'unknown') throw data(null, { status: 404 })
-  // Sent twice: it is deleted all the same.
+  // A repeated post: the auction is already deleted.
   const { phase } = await ownAuctionAt(params.event, context)
   if (done === 'changed' || phase === 'cancelled') return redirect(`${href('/sales/events')}?eliminada=1`, 303)
   return data({ error: words.opened }, { status: 400 })

@@ -19,7 +19,7 @@ type EditPageProps = {
   answer: { error: string | string[] | null } | SubmissionResult<string[]> | undefined
 }
 
-/** The form, then what is now beside what it would become; once it has opened, why neither is there. */
+/** The form, then current and new times side by side; after the opening, the reason why editing is closed. */
 export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
   const event = String(auction.id)
   const path = href('/sales/events/:event/editar', { event })

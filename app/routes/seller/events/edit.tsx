@@ -19,7 +19,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Other hours for an auction that has not opened, in two steps of one address: the form, and `?fecha=&dias=` what changes. */
+/**
+ * Changes the times of an auction before it opens, in two steps of one URL: the form, then `?fecha=&dias=` to confirm.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)

@@ -25,21 +25,21 @@ type EventPageProps = {
   auction: OwnAuction
   sale: SellersSale | null
   buyer: BuyerContact
-  /** Whole pesos; null: none. Nobody but the seller is shown it. */
+  /** Whole pesos; null for no reserve. Shown only to the seller. */
   reserve: number | null
   mayReserve: boolean
-  /** How many buyers follow it. */
+  /** Number of buyers who follow the auction. */
   watchers: number
-  /** What the house offers beside. */
+  /** The house's optional features. */
   offered: { book: boolean; statistics: boolean; settlements: boolean }
-  /** What may be done about a first payment that was not made. */
+  /** Options after a missed first payment. */
   unpaid: UnpaidFacts | null
-  /** What follows the sale has a page of its own. */
+  /** The sale has a deal page for the steps that follow. */
   deal: boolean
-  /** What the house announced of it. */
+  /** The house's announcements on the lot. */
   notices: LotNotice[]
   now: number
-  /** The list as it was. */
+  /** URL of the list with its filters. */
   back: string
   said: string | null
 }
@@ -56,7 +56,7 @@ const NOTICES: Record<string, NoticeView> = {
   'sin-reserva': { tone: 'success', text: reserving.removed },
 }
 
-/** One auction: first what its seller has to know or do, then its facts. */
+/** An auction: the seller's notices and tasks first, then its facts. */
 export function EventPage(props: EventPageProps) {
   const { auction, sale, buyer, reserve, mayReserve, unpaid, deal, watchers, offered, notices, now, back, said } = props
   return (
@@ -84,7 +84,7 @@ export function EventPage(props: EventPageProps) {
   )
 }
 
-/** The hammer fell below the reserve: what comes of it is said on a page of its own. */
+/** The hammer price is below the reserve: links to the negotiation's page. */
 function Negotiating({ id }: { id: number }) {
   return (
     <div className="stack">

@@ -20,10 +20,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** In these a first payment may be overdue, or was. */
+/** Phases in which a first payment may be, or was, overdue. */
 const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
 
-/** One auction of a seller's: how it stands, what may be done, and once it is sold what happens next and when. */
+/** The seller's own auction: its state and options, and after a sale the next steps with their dates. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const now = Date.now()

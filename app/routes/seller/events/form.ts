@@ -9,13 +9,13 @@ import { events, reserving, scheduleErrors } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 
-/** What the list's address may say. */
+/** Query parameters of the list. */
 export const eventList = defineList({
   path: href('/sales/events'),
   size: 10,
   filters: { estado: z.enum(tabs).catch('todas'), texto: filterText() },
   sorts: ['inicio', 'termino'],
-  // What comes next is looked for before what was.
+  // Upcoming auctions come first by opening; past ones by latest opening.
   order: ({ estado }) => (estado === 'programadas' || estado === 'abiertas' ? 'inicio' : '-inicio'),
 })
 
@@ -23,19 +23,19 @@ const days = z
   .enum(DURATIONS.map(String) as [string, ...string[]], scheduleErrors.days)
   .transform((typed) => Number(typed) as Duration)
 
-/** When an auction is to be, as it is typed; the last line is the command's. `now` in epoch ms. */
+/** Typed date and duration of an auction; the command checks them again. `now` in epoch ms. */
 export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(now)), dias: days })
 
-/** The secret reserve; nothing typed is none. */
+/** The secret reserve; empty means none. */
 export const reserveField = z.union([z.literal('').transform(() => null), money()]).default(null)
 
-/** A reserve that is set or lowered. */
+/** Sets or lowers a reserve. */
 export const reserveForm = z.object({ reserva: money({ required: reserving.required }) })
 
-/** The same for one that is not there yet. */
+/** Dates of a new auction, with an optional live video. */
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
 
-/** Who the page showed, by their alias, and for how much: another's turn by now is shown anew. */
+/** Alias and amount that the page showed. If another bidder is next by now, the page is shown again. */
 export const offerForm = z.object({
   alias: z.string().regex(/^[A-Z2-9]{6}$/),
   pesos: z

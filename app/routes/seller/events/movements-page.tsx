@@ -19,7 +19,7 @@ type MovementsPageProps = {
   sold: boolean
 }
 
-/** The bids as a line of time, the newest first. */
+/** The bids as a timeline, newest first. */
 export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPageProps) {
   return (
     <UrlDialog

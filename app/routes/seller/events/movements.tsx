@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Bids of a page: more than of other lists, they are a line each. */
+/** Rows per page; more than in other lists, as each bid is one line. */
 const SIZE = 50
 
 /** Every bid of an auction with its time, by alias until the first payment is approved (ruling 34). */

@@ -6,15 +6,15 @@ import { events as words } from './words.ts'
 
 type OptionsProps = {
   auction: { id: number; listing: number; title: string; phase: AuctionPhase }
-  /** Whether there is something to do about its reserve. */
+  /** The reserve can be set or changed. */
   reserve?: boolean
-  /** What the house offers its sellers beside. */
+  /** The house's optional features for sellers. */
   offered?: { statistics: boolean; settlements: boolean }
 }
 
 const NOTHING = { statistics: false, settlements: false }
 
-/** What may be done with an auction as it stands (ruling 33). */
+/** Actions available in the auction's phase (ruling 33). */
 export function Options({ auction: { id, listing, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
@@ -50,5 +50,7 @@ export function Options({ auction: { id, listing, title, phase }, reserve = fals
   )
 }
 
-/** It found no buyer: its listing is free. Where it stands in another auction by now, the form leads there. */
+/**
+ * An auction without a buyer frees its listing. If the listing is in another auction by now, the form redirects there.
+ */
 const canRelist = (phase: AuctionPhase) => phase === 'unsold' || phase === 'cancelled'

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Asks before what nobody paid for is freed (ruling 29). */
+/** Asks for confirmation before a listing with an overdue first payment is freed (ruling 29). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const { id, title, photo } = await ownAuctionAt(params.event, context, now)
@@ -79,7 +79,7 @@ export default function Release({ loaderData: { auction, unpaid }, actionData }:
   )
 }
 
-/** Why there is nothing to free now; null when there is. */
+/** The reason why nothing can be freed now; null if it can. */
 function whyNot({ state, on }: Pick<Unpaid, 'state' | 'on'>): string | null {
   if (state === 'offered') return releaseRefusals.offered
   if (state === 'perhaps-paid') return releaseRefusals['perhaps-paid']

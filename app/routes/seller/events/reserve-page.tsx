@@ -17,18 +17,18 @@ import { events, reserving as words } from './words.ts'
 
 type ReservePageProps = {
   auction: OwnAuction
-  /** Whole pesos; null: none. */
+  /** Whole pesos; null for no reserve. */
   reserve: number | null
-  /** Whether the house takes new ones. */
+  /** The house allows new reserves. */
   reserves: boolean
-  /** Null where none was set, or the house shows no books. */
+  /** Null if no reserve was set, or the house has no books. */
   receipt: ReserveReceipt | null
-  /** What was typed before the session was over. */
+  /** Value typed before the session ended. */
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What the reserve is, what may be done about it now, and what nobody is told. */
+/** The reserve, the changes possible now, and a note that it stays secret. */
 export function ReservePage({ auction, reserve, reserves, receipt, typed, lastResult }: ReservePageProps) {
   const event = { event: String(auction.id) }
   const ahead = auction.phase === 'scheduled'
@@ -88,7 +88,7 @@ export function ReservePage({ auction, reserve, reserves, receipt, typed, lastRe
   )
 }
 
-/** Why nothing can be changed of it now; null where something can. */
+/** The reason why the reserve cannot be changed now; null if it can. */
 function whyFixed(phase: OwnAuction['phase'], reserve: number | null, reserves: boolean): string | null {
   if (phase === 'scheduled') return reserves || reserve !== null ? null : words.off
   if (phase !== 'open') return words.over

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { ReserveReceipt } from '#server/sale/index.ts'
 import { reserveReceipt as words } from './words.ts'
 
-/** What the house has committed to with a seller's reserve, in the seller's own hands. */
+/** The seller's receipt of a reserve, with the house's commitment to it. */
 export function ReserveReceiptView({ eventId, receipt }: { eventId: number; receipt: ReserveReceipt }) {
   const { amount, at, turn, mark, commitment, nonce } = receipt
   return (

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** The secret reserve of an auction: set until it opens, then only lowered or taken away (ruling 62). */
+/** The secret reserve of an auction: set until it opens, then only lowered or removed (ruling 62). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const auction = await ownAuctionAt(params.event, context)
   const house = context.get(houseContext)

@@ -21,7 +21,7 @@ type ScheduleAnswer =
   | SubmissionResult<string[]>
   | undefined
 
-/** Scheduling an auction: which, when, and all that will happen. On a phone the dialog fills the window. */
+/** Scheduling an auction: listing, dates, confirmation. On a phone the dialog fills the window. */
 export function SchedulePage({ view, answer }: { view: ScheduleView; answer: ScheduleAnswer }) {
   const error = answer && 'error' in answer && typeof answer.error === 'string' ? answer.error : null
   const path = href('/sales/events/nueva')
@@ -73,7 +73,7 @@ function stepsOf(view: ScheduleView, path: string) {
   return words.steps.map((name, nth) => ({ name, href: hrefs[nth] }))
 }
 
-/** What the confirmation's address says; with `paso` it is the step before, filled in. */
+/** Query of the confirmation's URL; with `paso`, of the prefilled previous step. */
 function queryOf({ lot, plan }: { lot: Schedulable; plan: Planned }, changes: Record<string, string> = {}): string {
   const { fecha, dias, video } = plan
   return new URLSearchParams({

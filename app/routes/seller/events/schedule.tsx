@@ -23,8 +23,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * Scheduling in three steps of one address: which (`?caballo=`), when (`&fecha=&dias=&video=`), and all that will happen
- * before the button.
+ * Scheduling in three steps of one URL: listing (`?caballo=`), dates (`&fecha=&dias=&video=`), and a confirmation of
+ * all consequences.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${href('/sales/events/nueva')}?${new URLSearchParams({ caballo })}`, 303)
 }
 
-/** What was typed, read; the address of the next step says it. */
+/** Validates the typed dates and redirects to the confirmation, whose URL carries them. */
 async function review(form: FormData, url: URL) {
   const { value, refuse } = await readForm(form, scheduleForm(Date.now()))
   if (!value) return refuse()
@@ -105,7 +105,7 @@ async function confirm(request: Request, context: Route.ActionArgs['context']) {
   return data({ error: refusals[done.refused] }, { status: 400 })
 }
 
-/** Said beside the reserve's field. */
+/** Errors shown beside the reserve's field. */
 const OF_RESERVE = new Set(['reserves-off', 'not-whole', 'reserve-too-low', 'reserve-too-high', 'reserve-not-lower'])
 
 const choiceOf = (url: URL, context: Route.LoaderArgs['context']) => readSellerChoice(url, context, words.levels)

@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** Who would be offered what nobody paid for, at which price; asks before it is (ruling 64). */
+/** Asks for confirmation before the unpaid lot is offered to the next bidder; shows alias and price (ruling 64). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const { id, title, photo } = await ownAuctionAt(params.event, context, now)
@@ -107,7 +107,7 @@ function Next({ next, left, ends }: { next: NonNullable<Unpaid['next']>; left: n
   )
 }
 
-/** Why there is nothing to offer now; null when there is. */
+/** The reason why nothing can be offered now; null if it can. */
 function whyNot({ state, on, next }: Unpaid): string | null {
   if (!on) return offerRefusals.off
   if (state === 'offered') return about.states.offered

@@ -1,6 +1,6 @@
 import type { SoldVia } from '#machines/auction/events.ts'
 
-/** What a seller reads of a sale. */
+/** Texts of a sale for its seller. */
 export const sold = {
   title: 'Qué sigue y cuándo',
   nowWait: 'Ahora le toca al comprador: esperamos su anticipo. Te avisamos por correo en cuanto se apruebe.',

@@ -8,7 +8,7 @@ import { sold as words } from './sold-words.ts'
 
 type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
 
-/** What happens next and when, from the hammer to the delivery, and what the seller does and leaves. */
+/** Next steps with their dates, from the hammer to the delivery, and the seller's part in them. */
 export function Sold({ sale, buyer, now }: SoldProps) {
   const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid } = sale
   const closed = state === 'closed.sold.dealClosed'

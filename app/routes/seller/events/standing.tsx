@@ -1,7 +1,7 @@
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words, standings } from './words.ts'
 
-/** How an auction stands, and whether it is active: two words, never a colour alone. */
+/** An auction's status in two words, never by colour alone. */
 export function Standing({ phase }: { phase: AuctionPhase }) {
   const { word, more, badge } = standings[phase]
   return (

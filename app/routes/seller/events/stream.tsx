@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** The live video of an auction, from any of YouTube's addresses, until bidding ends. */
+/** Sets the live video of an auction, from any form of YouTube URL, until bidding ends. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [auction, draft] = await Promise.all([
     ownAuctionAt(params.event, context),

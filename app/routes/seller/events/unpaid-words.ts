@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/texts/format.ts'
 import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
-/** What a seller reads when a first payment was not made. */
+/** Texts after a missed first payment, for the seller. */
 export const unpaid = {
   title: 'El anticipo no se pagó',
   states: {
@@ -51,7 +51,7 @@ const ended = {
   off: 'La casa no ofrece segundas oportunidades por ahora.',
 } as const
 
-/** Why it is not offered; `unknown` is a page that does not exist. */
+/** Reasons why the lot is not offered; `unknown` answers with a 404 instead. */
 export const offerRefusals: Record<Exclude<OfferRefusal, 'unknown'>, string> = {
   ...ended,
   'nobody-left': unpaid.nobody,
@@ -59,7 +59,7 @@ export const offerRefusals: Record<Exclude<OfferRefusal, 'unknown'>, string> = {
   'not-now': 'La subasta cambió mientras decidías: ya no puede ofrecerse.',
 }
 
-/** Why it is not freed. */
+/** Reasons why the listing is not freed. */
 export const releaseRefusals: Record<Exclude<ReleaseRefusal, 'unknown'>, string> = {
   ...ended,
   offered: 'Hay un ofrecimiento que espera respuesta: podrás liberarlo si no lo aceptan.',

@@ -7,10 +7,10 @@ import { unpaid as words } from './unpaid-words.ts'
 
 type UnpaidProps = { auction: number; unpaid: UnpaidFacts }
 
-/** What may be done about a first payment that was not made, and what was done. */
+/** Options after a missed first payment, and the offers already made. */
 export function Unpaid({ auction, unpaid: { state, on, next, chances } }: UnpaidProps) {
   const event = String(auction)
-  // Where the house leaves overdue sales alone, they stand until they are paid.
+  // If the house does not act on overdue sales, they stay open until they are paid.
   if (state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
   const mayEnd = state === 'overdue' || state === 'lapsed'
   return (

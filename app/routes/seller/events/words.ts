@@ -4,7 +4,7 @@ import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
 import { formatMoney } from '#app/texts/format.ts'
 export { streaming } from '#app/texts/house-auctions.ts'
 
-/** Words of a seller's auctions (specification 2, section 2). */
+/** Texts of a seller's auctions (specification 2, section 2). */
 export const events = {
   title: 'Subastas',
   lead: 'Lo que programaste, lo que está abierto y cómo terminó.',
@@ -69,7 +69,7 @@ export const events = {
 
 type Tone = 'badge' | 'badge live' | 'badge good' | 'badge closed'
 
-/** How an auction stands, in the specification's words, and what else is to be said of it. */
+/** An auction's status in the specification's words, with additions. */
 export const standings: Record<AuctionPhase, { word: string; more?: string; badge: Tone }> = {
   scheduled: { word: 'Programada', badge: 'badge' },
   open: { word: 'Abierta', badge: 'badge live' },
@@ -151,7 +151,7 @@ export const scheduling = {
   opened: 'La subasta ya abrió: las fechas no pueden cambiarse.',
 }
 
-/** What is missing or wrong in the form of an auction (specification 2, section 5: Event). */
+/** Errors of the auction form (specification 2, section 5: Event). */
 export const scheduleErrors = {
   element: 'Es requerido seleccionar un elemento para continuar',
   horse: 'Es requerido seleccionar un Caballo para continuar',
@@ -195,7 +195,7 @@ export const reserveReceipt = {
   nonce: 'Clave',
 }
 
-/** Why a reserve is not taken. */
+/** Reasons why a reserve is invalid. */
 const reserveRefusals: Record<ReserveRefusal, string> = {
   'not-whole': 'Escribe pesos enteros, sin centavos',
   'reserve-too-low': 'La reserva debe ser mayor que la puja de salida',
@@ -204,14 +204,14 @@ const reserveRefusals: Record<ReserveRefusal, string> = {
   'reserve-not-lower': 'La subasta ya abrió: solo puedes bajar la reserva que tenías',
 }
 
-/** Why a reserve is not set or changed. */
+/** Reasons why a reserve cannot be set or changed. */
 export const setReserveRefusals: Record<Exclude<SetReserveRefusal, 'unknown'>, string> = {
   ...reserveRefusals,
   off: reserving.off,
   over: reserving.over,
 }
 
-/** Why an auction is not scheduled. */
+/** Reasons why an auction is not scheduled. */
 export const refusals: Record<ScheduleRefusal, string> = {
   unknown: scheduleErrors.horse,
   'not-ready': 'Este registro no está listo para evento: revisa en qué etapa va.',

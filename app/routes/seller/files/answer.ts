@@ -7,13 +7,13 @@ type Answer = {
   request: Request
   form: FormData
   place: ListingFilePlace
-  /** Where a plain form came from, if it does not say. */
+  /** Page of a plain form that names no return path. */
   page: string
 }
 
 /**
- * What a script is told, which wants to know how it went and nothing more. A plain form leads back to its page: to what
- * it changed, or with why a file was not taken.
+ * Answers an upload. A script receives only the result; a plain form is redirected to its page: to the changed element,
+ * or with the reason of the refusal.
  */
 export function answerTo({ request, form, place, page }: Answer) {
   const byScript = request.headers.get('Accept') === 'application/json'

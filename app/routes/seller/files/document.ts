@@ -18,16 +18,16 @@ import { answerTo } from './answer.ts'
 type Context = Route.ActionArgs['context']
 type Named = { listing: number; kind: ListingDocumentKind }
 
-/** A paper of one's own listing. Nobody else's has an address here. */
+/** A document of the seller's own listing; a 404 for any other listing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const named = await find(params, context)
-  // Replaced between its row and its file: there is another row now.
+  // The document may be replaced between reading its row and its file: read the new row.
   const shown = (await show(context, named, url)) ?? (await show(context, named, url))
   if (!shown) throw data(null, { status: 404 })
   return shown
 }
 
-/** Another file in its place, or none. */
+/** Replaces or removes the document. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const named = await find(params, context)
   const form = await formOf(request)

@@ -12,7 +12,7 @@ import type { Route } from './+types/files'
 import { FilesPage } from './page.tsx'
 import { files as words } from './words.ts'
 
-/** Photos are cropped, made smaller and kept until they got through. */
+/** Hydrated to crop and shrink photos, and to keep them until they are uploaded. */
 export const handle: Handle = {
   hydrate: true,
   crumbs: ({ listing }: Route.ComponentProps['loaderData']) => [
@@ -25,10 +25,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uplo
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-/** What was sent is already on the page, and a line that is lost must not take the page away. */
+/** The page already shows the uploads, and a lost connection must not replace the page by an error. */
 export const shouldRevalidate = () => false
 
-/** The photos and papers of one's own listing, on one page. */
+/** Photos and documents of the seller's own listing on one page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await ownListing(params, context)
   const { db } = context.get(houseContext)

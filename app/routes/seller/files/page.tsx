@@ -18,7 +18,7 @@ type FilesPageProps = {
   errors: ListingFileErrors
 }
 
-/** The photos and the papers of a listing: to be changed while it may be, else to be looked at. */
+/** Photos and documents of a listing; editable while its stage allows, otherwise read-only. */
 export function FilesPage({ listing, ...page }: FilesPageProps) {
   return (
     <div className="wrap listing-files">

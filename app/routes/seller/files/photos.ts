@@ -13,13 +13,13 @@ import { answerTo } from './answer.ts'
 
 type Context = Route.ActionArgs['context']
 
-/** The photos have a page, where they stand beside the papers. */
+/** A GET redirects to the page with photos and documents. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await ownListing(params, context)
   return redirect(href('/sales/archivos/:horse', params))
 }
 
-/** One photo more, or the photos in another order, with other labels, or some less. */
+/** Adds a photo, changes order or labels, or removes photos. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: listing } = await ownListing(params, context)
   const form = await formOf(request)

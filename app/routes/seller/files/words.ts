@@ -1,4 +1,3 @@
-/** Words of the page that has a listing's photos and papers together. */
 export const files = {
   title: 'Fotos y documentos',
   of: (listing: string) => (listing ? `Fotos y documentos de ${listing}` : 'Fotos y documentos'),

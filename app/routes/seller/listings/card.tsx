@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export type Card = Omit<OwnListingRow, 'cover'> & { kind: 'horse' | 'trailer'; photo: Photo | null }
 
-/** A horse or trailer of the seller's own: where it stands, what it lacks, and the one thing to do next. */
+/** A listing's card: its stage, missing items and next action. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const { stage, number, category, subcategory, place, price, photo } = card
   const name = card.name || words.kinds[card.kind].unnamed

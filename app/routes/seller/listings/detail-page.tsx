@@ -10,7 +10,7 @@ import { nextAct } from './next-act.ts'
 import type { DetailView } from './view-detail.ts'
 import { detail as words, enrolling, finishing, observing, words as shared } from './words.ts'
 
-/** A listing as its seller sees it: where it stands, what comes next, and all that was captured. */
+/** A listing for its seller: stage, next action and all captured data. */
 export function DetailPage({ view, done }: { view: DetailView; done: string | null }) {
   const { kind, stage, name, number } = view
   const notice = done && noticeOf(done, view)
@@ -67,12 +67,12 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
   )
 }
 
-/** What can be done now; editing where the specification allows it, and at 8 (ruling 30). */
+/** Actions available now; editing at the stages of the specification, and at 8 (ruling 30). */
 function Acts({ view }: { view: DetailView }) {
   const { stage, name } = view
   const next = nextAct(view)
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
-  // The observations stand on this very page.
+  // The page already shows the observations.
   const main = next && stage !== 4 ? next : null
   return (
     <p className="own-acts">

@@ -13,14 +13,14 @@ import { detail as words } from './words.ts'
 type Part = {
   id: string
   title: string
-  /** What the audit said of it. */
+  /** The audit's observations on the section. */
   observed: Observation[]
-  /** "Vendedor" is on the page alone. */
+  /** "Vendedor" is on the page but not in the menu. */
   unlisted?: true
   content: ReactNode
 }
 
-/** The sections of a listing and the menu that leads to them; of a trailer there is but one. */
+/** The sections of a listing and the menu that links to them; a trailer has one section. */
 export function DetailSections({ view }: { view: DetailView }) {
   const parts = partsOf(view)
   const listed = parts.filter(({ unlisted }) => !unlisted)
@@ -52,7 +52,7 @@ function partsOf(view: DetailView): Part[] {
   const { sections } = words
   const { health, pedigree, videos, training } = view
   const general = { id: 'general', title: sections.general, content: <General view={view} /> }
-  // A trailer has no other section: whatever was said of it stands here.
+  // A trailer has no other section, so all its observations are shown here.
   if (!health || !pedigree) return [{ ...general, observed: view.observations }]
   const seller: Part = {
     id: 'vendedor',

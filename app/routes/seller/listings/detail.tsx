@@ -16,7 +16,7 @@ import styles from './styles.css?url'
 import { viewDetail } from './view-detail.ts'
 import { words } from './words.ts'
 
-/** A horse or trailer of the seller's own. At the other kind's address it leads to its own. */
+/** A listing of the seller. The URL of the other kind redirects to the right one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const detail = await readDetail(context.get(houseContext).db, sellerOf(context), listingNumber(params.horse))
   if (!detail) throw data(null, { status: 404 })

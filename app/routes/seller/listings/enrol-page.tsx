@@ -9,9 +9,9 @@ import { Owed } from './owed.tsx'
 import { enrolling as words } from './words.ts'
 
 export type EnrolPageProps = Enrolling & {
-  /** Personal data and identity documents are there. */
+  /** Personal data and identity documents are complete. */
   sellerTold: boolean
-  /** What was just pressed came to nothing. */
+  /** The reason why the last press failed. */
   refused: SubmitRefusal['refused'] | 'consumed' | null
 }
 
@@ -57,7 +57,7 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
   )
 }
 
-/** Why nothing can be pressed at this stage. */
+/** The reason why this stage offers no action. */
 function closedWhy({ stage, enrolled }: Enrolling): string | null {
   if (enrolled && (stage === 2 || stage === 3)) return words.already
   return stage === 7 || (enrolled && stage !== 1 && stage !== 8) ? words.wrongStage : null
@@ -89,7 +89,7 @@ function Buy({ one: { id, cardPayments } }: { one: Enrolling }) {
   )
 }
 
-/** `later`: it is past its capture, and is only enrolled. */
+/** `later`: the listing is past its capture and is only enrolled. */
 function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
   const { enrolled, credit, receipt, openObservations } = one
   return (
@@ -115,7 +115,7 @@ function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
           {words.unresolved(openObservations)} <a href={`${detailHref(one)}#observaciones`}>{one.name}</a>
         </p>
       )}
-      {/* What this form promises: a press that would cost more is asked again. */}
+      {/* The cost that this form shows; if it has changed, the form asks again. */}
       <input type="hidden" name="costo" value={enrolled ? '0' : '1'} />
       <p className="actions">
         <Button>{enrolled ? words.validate : words.enrol}</Button>

@@ -13,7 +13,7 @@ import { detailHref, listPath } from './hrefs.ts'
 import styles from './styles.css?url'
 import { enrolling, words } from './words.ts'
 
-/** "Inscribir/Validar": what pressing it does, or what is in its way, each leading to where it is put right. */
+/** "Inscribir/Validar": its effect, or the obstacles, each with a link to solve it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const one = await readEnrolling(db, sellerOf(context), listingNumber(params.horse), Date.now())
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`${one ? detailHref(one) : listPath('horse')}?hecho=inscrito`, 303)
   }
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  // A credit was there when the form was made.
+  // A credit was available when the form was rendered.
   const consumed = outcome.refused === 'no-credits' && costo === '1'
   return data({ refused: consumed ? 'consumed' : outcome.refused } as const, { status: 409 })
 }

@@ -15,7 +15,7 @@ import { Owed } from './owed.tsx'
 import styles from './styles.css?url'
 import { finishing, words } from './words.ts'
 
-/** "Terminar": from authorized to ready for an event, or what that still needs. */
+/** "Terminar": moves an authorized listing to ready for an auction, or lists the missing requirements. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const seller = sellerOf(context)

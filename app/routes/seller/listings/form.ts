@@ -5,7 +5,7 @@ import type { Stage } from '#machines/horse-audit/rules.ts'
 import { stageWords } from '#app/texts/stages.ts'
 import { listPath } from './hrefs.ts'
 
-/** The filter's choices: 5 and 6, which have the same words for a seller, are one. */
+/** Options of the stage filter; stages 5 and 6, which sellers see under one name, are one option. */
 export const STAGES_OF = {
   captura: [1],
   'por-revisar': [2],
@@ -20,7 +20,7 @@ const NAMES = Object.keys(STAGES_OF) as (keyof typeof STAGES_OF)[]
 
 export const stageOptions = NAMES.map((name): [string, string] => [name, stageWords.seller[STAGES_OF[name][0]]])
 
-/** What the address of a seller's list may say. */
+/** Query parameters of a seller's list. */
 export const ownList = (kind: 'horse' | 'trailer') =>
   defineList({
     path: listPath(kind),
@@ -32,5 +32,5 @@ export const ownList = (kind: 'horse' | 'trailer') =>
     order: () => 'recientes',
   })
 
-/** "Resolver": a note is welcome, not needed. */
+/** "Resolver": the note is optional. */
 export const resolveForm = z.object({ note: paragraphs({ required: '', min: 0, max: 300 }).optional() })

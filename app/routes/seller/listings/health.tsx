@@ -5,7 +5,7 @@ import type { DetailView } from './view-detail.ts'
 
 type Told = NonNullable<DetailView['health']>
 
-/** The certificate, and what was declared as it was declared: boxes that nobody can tick here. */
+/** The certificate and the declared health data, as read-only checkboxes. */
 export function Health({ listing, health }: { listing: number; health: Told }) {
   const { certificate, observations, findings, mareFindings } = health
   return (

@@ -34,19 +34,19 @@ export function deletePath({ kind, id }: One): string {
     : href('/sales/trailers/:horse/eliminar', params)
 }
 
-/** Where its capture goes on. */
+/** URL to continue the capture. */
 export function editHref({ kind, id }: One): string {
   return kind === 'horse'
     ? href('/sales/updateHorse/:horse/:step?', { horse: String(id) })
     : href('/sales/newTrailer/:horse?', { horse: String(id) })
 }
 
-/** Where what is missing is captured. */
+/** URL of the step with the missing item. */
 export function missingHref({ kind, id }: One, missing: Missing): string {
   return missingPath(kind === 'trailer' ? 'remolque' : 'avanzada', id, missing)
 }
 
-/** Where what an observation speaks of is put right; what is the seller's own, on their profile. */
+/** URL to correct the subject of an observation; the seller's profile if it concerns the seller. */
 export function correctHref({ kind, id }: One, observation: Observed): string {
   if (observation.section === 'seller') return href('/me')
   return capturePath(kind === 'trailer' ? 'remolque' : stepOf(observation), id)

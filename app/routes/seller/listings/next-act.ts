@@ -7,8 +7,8 @@ import { words } from './words.ts'
 export type Act = {
   label: string
   href: string
-  /** Opens over the page. */ dialog?: true
-  /** What is waited for. */ main?: true
+  /** Opens as a dialog. */ dialog?: true
+  /** The primary action. */ main?: true
 }
 
 type Standing = {
@@ -20,7 +20,7 @@ type Standing = {
   auction: number | null
 }
 
-/** What a listing waits for from its seller; null while the house has it. */
+/** The seller's next action on a listing; null while it is the house's turn. */
 export function nextAct(one: Standing): Act | null {
   const { acts } = words
   switch (one.stage) {
@@ -46,7 +46,7 @@ export function nextAct(one: Standing): Act | null {
   }
 }
 
-/** What was listed before there were credits. */
+/** Enrols a listing that was submitted before credits existed. */
 function enrolLate(one: Standing): Act {
   return { label: words.acts.enrol, href: enrolHref(one), dialog: true, main: true }
 }

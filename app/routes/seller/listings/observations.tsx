@@ -8,11 +8,11 @@ import { observing as words } from './words.ts'
 type ObservationsProps = {
   one: { kind: 'horse' | 'trailer'; id: number; stage: number }
   observations: Observation[]
-  /** It may be changed now. */
+  /** The listing can be edited now. */
   editable: boolean
 }
 
-/** What the audit said of a section: first what is to be seen to, folded what was. */
+/** The audit's observations on a section: open ones first, resolved ones folded. */
 export function Observations({ one, observations, editable }: ObservationsProps) {
   const open = observations.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = observations.filter(({ resolvedAt }) => resolvedAt !== null)
@@ -75,7 +75,7 @@ function Said({ observation }: { observation: Observation }) {
   )
 }
 
-/** Where it is: two presses and no page in between. */
+/** Resolves an observation in place, with two presses and no page in between. */
 function Resolve({ one, observation }: { one: ObservationsProps['one']; observation: Observation }) {
   const id = `nota-${observation.id}`
   return (

@@ -3,7 +3,7 @@ import { documentNames } from '#app/texts/profiles.ts'
 import type { Standing } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 
-/** What a seller still owes the house, each leading to where it is given. `bank`: bank data too. */
+/** Data that the seller still owes the house, each with a link to enter it. `bank`: includes bank data. */
 export function Owed({ standing, bank = false }: { standing: Standing; bank?: boolean }) {
   return (
     <ul className="pending">

@@ -6,7 +6,10 @@ import type { Route } from './+types/register'
 import styles from './styles.css?url'
 import { registering, words } from './words.ts'
 
-/** Express or Avanzado. A layout's middleware runs on a navigation in the browser only where a loader runs. */
+/**
+ * Choice between Express and Avanzado. The loader is required: on navigation in the browser a layout's middleware runs
+ * only for routes with one.
+ */
 export const loader = () => null
 
 export const handle = {

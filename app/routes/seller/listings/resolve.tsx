@@ -19,7 +19,7 @@ import { resolveForm } from './form.ts'
 import { detailHref, listPath } from './hrefs.ts'
 import { observing, words } from './words.ts'
 
-/** "Resolver" as a page of its own: where the listing's page was refused, and for whoever comes by the address. */
+/** "Resolver" as a page: shown after a refusal on the listing's page, and for direct visits. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const one = { listing: listingNumber(params.horse), observation: listingNumber(params.observation) }

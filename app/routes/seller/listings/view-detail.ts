@@ -13,7 +13,7 @@ import { detail as words, words as shared } from './words.ts'
 
 export type DetailView = ReturnType<typeof viewDetail>
 
-/** A listing's rows as its page shows them; `today` by the house's clock, ISO. */
+/** Maps a listing's rows to its page's view; `today` in the house's time zone, ISO. */
 export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeof ViewPhoto) {
   const { listing, health, pedigree, training } = facts
   const { id, kind, number, stage, description, shortDescription, perks, awards, videos } = listing

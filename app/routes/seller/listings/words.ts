@@ -1,7 +1,7 @@
 import { formatDate } from '#app/texts/format.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 
-/** Words of a seller's horses and trailers: lists, pages and what is done with them. */
+/** Texts of a seller's horses and trailers: lists, pages and actions. */
 export const words = {
   kinds: {
     horse: {
@@ -38,7 +38,7 @@ export const words = {
   capture: (missing: number) => (missing === 1 ? 'Captura: falta 1' : `Captura: faltan ${missing}`),
   captureWhole: 'Captura completa',
   toResolve: (n: number) => (n === 1 ? '1 observación por resolver' : `${n} observaciones por resolver`),
-  /** What a card says beside its banner: 5 and 6 have the same words there. */
+  /** Hints of cards beside the stage's name, which is the same for 5 and 6. */
   hints: {
     5: 'Falta que presiones Terminar',
     6: 'Ya puedes programar su subasta',
@@ -60,7 +60,7 @@ export const words = {
   of: (act: string, name: string) => `${act}: ${name}`,
 }
 
-/** The dialog that asks how a horse shall be captured. */
+/** Choice of how to capture a horse. */
 export const registering = {
   title: '¿Cómo quieres registrarlo?',
   express: 'Express',
@@ -132,7 +132,7 @@ export const finishing = {
   done: 'Listo: ya puedes programar su subasta.',
 }
 
-/** What a seller still owes the house, each leading to where it is given. */
+/** Data that a seller still owes the house. */
 export const standingWords = {
   info: {
     name: 'Nombre',

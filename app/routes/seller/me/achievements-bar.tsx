@@ -8,7 +8,7 @@ function toneOf(percent: number): 'low' | 'middle' | 'high' {
   return percent < 40 ? 'low' : percent < 75 ? 'middle' : 'high'
 }
 
-/** The six flags: a bar, and each by name with a mark of its own, since a colour alone says nothing. */
+/** The six flags: a bar, and a list with a mark for each, so that colour is not the only sign. */
 export function AchievementsBar({ reached, percent, whole }: SellerAchievements & { whole: boolean }) {
   const all = Object.entries(reached) as [SellerAchievement, boolean][]
   const done = all.filter(([, is]) => is).length

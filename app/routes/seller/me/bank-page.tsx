@@ -9,17 +9,17 @@ import { bank as words, me } from './words.ts'
 type BankPageProps = {
   account: number
   values: BankValues
-  /** When the cover of the bank statement came, epoch ms. */
+  /** Upload time of the bank statement's cover, epoch ms. */
   statement: number | null
   recovered: boolean
   saved: 'banco' | 'documento' | null
   lastResult: SubmissionResult<string[]> | undefined
-  /** The bank that the CLABE names, filled in and not saved yet. */
+  /** The bank found from the CLABE; filled in but not saved. */
   proposed: string | null
   statementErrors: string[] | undefined
 }
 
-/** Datos bancarios: where the house pays a seller, and the statement's cover, which may be left out. */
+/** Datos bancarios: the account to which the house pays a seller, and the optional cover of the bank statement. */
 export function BankPage(props: BankPageProps) {
   const { account, values, statement, recovered, saved, lastResult, proposed, statementErrors } = props
   const action = href('/me/banco')

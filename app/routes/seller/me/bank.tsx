@@ -16,10 +16,10 @@ import type { Route } from './+types/bank'
 import { BankPage } from './bank-page.tsx'
 import { bank as words, me } from './words.ts'
 
-/** What a refused post, or one that only asked for the bank, comes back with. */
+/** Answer to a refused post, or to one that only looked up the bank. */
 type Answer = { result?: SubmissionResult<string[]>; statement?: string[]; proposed?: string }
 
-/** For the progress of an upload. */
+/** Hydrated to show upload progress. */
 export const handle: Handle = {
   hydrate: true,
   crumbs: () => [{ label: me.title, href: href('/me') }, { label: words.title }],
@@ -56,14 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (proposed) form.set('bank', proposed)
   const { value, reply } = await readForm(form, schema)
   if (!value) return data<Answer>({ result: reply() }, { status: 400 })
-  // The page again with the bank filled in, for its owner to look at.
+  // Returns the page with the bank filled in, for the seller to confirm.
   if (proposed) return data<Answer>({ result: reply({ form: [] }), proposed })
   const saved = await saveBankData(context.get(houseContext).db, seller, value)
   if (!saved) return data<Answer>({ result: reply({ form: [personErrors.dataFirst] }) }, { status: 400 })
   return redirectDocument(`${here}?guardado=banco`, 303)
 }
 
-/** The bank of the typed CLABE, where none was typed beside it. */
+/** The bank of the typed CLABE, if no bank was typed. */
 function proposedBank({ bank = '', clabe = '' }: Record<string, string>): string | null {
   return bank.trim() === '' ? bankOfClabe(clabe.replace(/[\s-]/g, '')) : null
 }

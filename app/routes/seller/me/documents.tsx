@@ -14,7 +14,7 @@ import { readSeller } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
 import { me as words } from './words.ts'
 
-/** For the progress of an upload. */
+/** Hydrated to show upload progress. */
 export const handle: Handle = {
   hydrate: true,
   crumbs: () => [{ label: words.title, href: href('/me') }, { label: words.tabs.documents }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { message } from '#app/forms/message.ts'
 
-/** What a seller asks support to change of the ranch. */
+/** A seller's request to change the ranch's data. */
 export const ranchRequest = z.object({ message })

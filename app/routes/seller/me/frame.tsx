@@ -7,17 +7,17 @@ import { me as words } from './words.ts'
 
 type MeFrameProps = {
   name: string
-  /** When the profile photo came, epoch ms. */
+  /** Upload time of the profile photo, epoch ms. */
   photo: number | null
-  /** False where they sell for the house's: its tab is hidden. */
+  /** False for sellers of the house's own ranch: the tab is hidden. */
   hasRanch: boolean
   achievements: SellerAchievements
-  /** The section that is open. */
+  /** Path of the open section. */
   path: string
   children: ReactNode
 }
 
-/** A seller's profile: how far they have come stands above its sections. */
+/** Frame of a seller's profile, with the achievements above its sections. */
 export function MeFrame({ hasRanch, achievements, ...frame }: MeFrameProps) {
   const tabs = [
     [words.tabs.data, href('/me')],
@@ -26,7 +26,7 @@ export function MeFrame({ hasRanch, achievements, ...frame }: MeFrameProps) {
     [words.tabs.bank, href('/me/banco')],
     [words.tabs.security, href('/me/seguridad')],
   ] as const
-  // On a phone the other sections begin right under the bar.
+  // On a phone, all sections but the first begin right below the bar.
   const isFirst = frame.path.replace(/\/$/, '') === href('/me')
   return (
     <ProfileFrame

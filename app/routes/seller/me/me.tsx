@@ -11,7 +11,7 @@ import styles from './styles.css?url'
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** What stands above every section of the profile. */
+/** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = sellerOf(context)
   const { db } = context.get(houseContext)

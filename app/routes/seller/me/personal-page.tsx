@@ -21,7 +21,7 @@ type PersonalPageProps = {
   saved: boolean
 }
 
-/** Datos personales: what "info" counts, with the counters of the specification. */
+/** Datos personales: the fields of the "info" achievement, with the specification's counters. */
 export function PersonalPage({ account, email, photo, values, lastResult, recovered, saved }: PersonalPageProps) {
   const [form, fields] = useSchemaForm(sellerInfo, { id: 'datos', lastResult, defaultValue: values })
   return (

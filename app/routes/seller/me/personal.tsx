@@ -14,7 +14,7 @@ import type { Route } from './+types/personal'
 import { PersonalPage } from './personal-page.tsx'
 import { me as words } from './words.ts'
 
-/** For the photo, which is cropped where JavaScript runs. */
+/** Hydrated to crop the photo in the browser. */
 export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves what is told, and the photo that came with it where no JavaScript runs. A good photo is kept in any case. */
+/** Saves the data, and without JavaScript also the photo sent with it. A valid photo is kept in any case. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const seller = sellerOf(context)

@@ -12,15 +12,15 @@ import { ranchRequest } from './form.ts'
 import { ranch as words } from './words.ts'
 
 type RanchPageProps = {
-  /** Null where they sell on their own. */
+  /** Null for a seller without a ranch. */
   ranch: OwnRanch | null
-  /** What was typed before a session ended. */
+  /** Message typed before the session ended. */
   typed: string | null
   sent: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The ranch to look at, and a message to support with it filled in. */
+/** The ranch's data, read-only, and a prefilled message to support. */
 export function RanchPage({ ranch, typed, sent, lastResult }: RanchPageProps) {
   const facts = ranch ? factsOf(ranch) : []
   const message = typed ?? (ranch ? words.start(facts) : '')

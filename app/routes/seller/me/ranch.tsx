@@ -17,7 +17,7 @@ export const handle: Handle = { crumbs: () => [{ label: me.title, href: href('/m
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-/** When to try again travels as `Retry-After`. */
+/** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { ranch, typed: draft?.message ?? null, sent: url.searchParams.has('enviado') }
 }
 
-/** A message to the house: ranch data are not the seller's to edit (ruling 23). */
+/** Sends a message to the house: sellers may not edit ranch data (ruling 23). */
 export async function action(args: Route.ActionArgs) {
   const { accountId, email } = sellerOf(args.context)
   const ranch = await readOwnRanch(args.context.get(houseContext).db, accountId)

@@ -1,6 +1,6 @@
 import type { SellerAchievement } from '#server/people/index.ts'
 
-/** Words of a seller's profile, "Mi Perfil". */
+/** Texts of a seller's profile, "Mi Perfil". */
 export const me = {
   title: 'Mi Perfil',
   sections: 'Secciones del perfil',

@@ -14,7 +14,7 @@ import { sellersNegotiation } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
 
-/** The seller's side of a negotiation; of another's auction, or one without, there is no such page. */
+/** The seller's side of a negotiation; a 404 for other sellers' auctions and those without a negotiation. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const negotiation = await own(params.event, context)
   const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'seller')

@@ -13,11 +13,11 @@ type NegotiationPageProps = {
   negotiation: Negotiation
   step: AnswerStep
   now: number
-  /** The answer that led here. */
+  /** The answer just given. */
   said: string | null
 }
 
-/** What the seller sees and answers. */
+/** The negotiation as the seller sees and answers it. */
 export function NegotiationPage({ negotiation, step, now, said }: NegotiationPageProps) {
   const event = { event: String(negotiation.auction) }
   const here = href('/sales/events/:event/negociacion', event)

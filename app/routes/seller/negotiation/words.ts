@@ -1,4 +1,4 @@
-/** Words that only the seller's side of a negotiation needs. */
+/** Texts that only the seller's side of a negotiation uses. */
 export const sellersNegotiation = {
   events: 'Subastas',
   back: 'Volver a la subasta',

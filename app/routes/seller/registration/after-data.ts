@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Where the registration ends: at the dashboard, or, while the e-mail is not validated, at the page that says so. */
+/** End of the registration: the dashboard, or the notice that the e-mail is not validated yet. */
 export function afterData({ emailValidated }: { emailValidated: boolean }): string {
   return emailValidated ? href('/sales') : `${href('/register/validar-correo')}?guardado`
 }

@@ -1,2 +1,2 @@
-/** What a step's save by script is answered with: where to go, or what is wrong, by field. */
+/** Answer to a step saved by script: the next URL, or errors by field. */
 export type Answer = { next: string } | { errors: Record<string, string[]> }

@@ -13,7 +13,7 @@ import { dataStep as words, registration } from './words.ts'
 
 const FORM = 'datos'
 
-/** Who sells: names and a photo. */
+/** The seller's names and photo. */
 export function DataPage({ account, photo, values, errors, recovered }: DataView) {
   const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/salesmandata/guardar'), errors)
   const field = (name: keyof typeof values) => ({

@@ -15,7 +15,7 @@ import { afterData } from './after-data.ts'
 import { DataPage } from './data-page.tsx'
 import { dataStep as words } from './words.ts'
 
-/** For the photo, which is cropped where JavaScript runs, and for a lost line. */
+/** Hydrated to crop the photo, and to keep the input when the connection is lost. */
 export const handle: Handle = { hydrate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { ...(await screen(context, draft ?? {})), recovered: draft !== null }
 }
 
-/** Takes the step without JavaScript, or gives the page again with what is wrong. */
+/** Saves the step without JavaScript, or returns the page with its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const wrong = await receiveSellerNames(context, form)

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email: seller.email, saved: url.searchParams.has('guardado') }
 }
 
-/** All is told; the e-mail alone keeps the dashboard closed. */
+/** The data is complete; only the missing e-mail validation blocks the dashboard. */
 export default function EmailStep({ loaderData: { email, saved } }: Route.ComponentProps) {
   return (
     <StepFrame current={4} title={words.title}>

@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireRegistering]
 export const links: Route.LinksFunction = () =>
   [uploadStyles, profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Middleware runs on a navigation in the browser only where a loader runs. */
+/** Required by the middleware: on navigation in the browser it runs only for routes with a loader. */
 export const loader = () => null
 
 export default function RegistrationLayout() {

@@ -4,7 +4,7 @@ import { receiveLogo } from '#app/middleware/receive-ranch.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { Route } from './+types/logo'
 
-/** An upload by script. */
+/** Upload by script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await receiveLogo(context, await formOf(request), 'file')
   if ('error' in sent) return Response.json(sent, { status: 400 })

@@ -8,7 +8,7 @@ import { storedDocument } from '#app/ui/accounts/stored-document.ts'
 import { addressKey } from '#server/people/index.ts'
 import type { Route } from './+types/photo'
 
-/** One's own photo, while one is registering. */
+/** The seller's own photo during the registration. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return showDocument(context.get(houseContext), url, {
     kind: 'profile-photo',
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** An upload by script; plain forms are posted to their page. */
+/** Upload by script; plain forms are posted to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await receiveDocument(context, sellerOf(context), await formOf(request), { kind: 'profile-photo' })
   return 'error' in sent

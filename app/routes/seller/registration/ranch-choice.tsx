@@ -7,7 +7,7 @@ const CHOICES = [
   ['cuenta', words.house, words.houseWhy],
 ] as const satisfies [RanchKind, string, string][]
 
-/** A ranch of one's own, or none. Without JavaScript too the fields of a ranch go when there is none. */
+/** Choice between an own ranch and none. Without a ranch, CSS hides its fields, so this works without JavaScript. */
 export function RanchChoice({
   id,
   chosen,

@@ -4,17 +4,17 @@ import { RANCH_NAME_CHECKED } from '#app/forms/ranch.ts'
 import { ranchErrors, ranchFields as words } from '#app/texts/ranches.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 
-/** Nobody has finished typing within so many ms. */
+/** Delay in ms between the last key and the lookup. */
 const PAUSE_MS = 400
 
 type RanchNameProps = {
   field: FieldState
   limit: number
-  /** As the page was sent: null while the name is too short to tell. */
+  /** State when the page was rendered: null while the name is too short to check. */
   free: boolean | null
 }
 
-/** The ranch's name, and whether it is free: from three characters on, as it is typed where JavaScript runs. */
+/** The ranch's name and its availability; checked from three characters on, with JavaScript while typing. */
 export function RanchName({ field, limit, free }: RanchNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [found, setFound] = useState<{ name: string; free: boolean | null } | null>(null)
@@ -32,7 +32,7 @@ export function RanchName({ field, limit, free }: RanchNameProps) {
   }, [wanted, name])
 
   const said = typed === null ? free : wanted && found?.name === name ? found.free : null
-  // What the form was refused for stands beside the field already.
+  // The field's own error already says that the name is taken.
   const repeats = said === false && field.errors?.includes(ranchErrors.taken)
   return (
     <div onInput={(input) => setTyped((input.target as HTMLInputElement).value)}>
@@ -44,7 +44,7 @@ export function RanchName({ field, limit, free }: RanchNameProps) {
   )
 }
 
-/** Null where nothing was heard: whether it is free will be said when the form is sent. */
+/** Null if no answer arrived: the post will check the name again. */
 async function lookUp(name: string, signal: AbortSignal): Promise<{ name: string; free: boolean | null } | null> {
   try {
     const answer = await fetch(`${href('/register/ranch/nombre')}?${new URLSearchParams({ nombre: name })}`, { signal })

@@ -5,7 +5,7 @@ import { tooMany } from '#app/middleware/too-many.ts'
 import { spendAttempt } from '#server/people/index.ts'
 import type { Route } from './+types/ranch-name'
 
-/** Whether the name `?nombre=` is free, while it is typed; null for one that is too short or too long. */
+/** Checks that the name `?nombre=` is free, while the user types; null if it is too short or too long. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { sql } = context.get(houseContext)
   const waitMs = await spendAttempt(sql, 'ranch-name', String(sellerOf(context).accountId))

@@ -19,11 +19,14 @@ import { ranchStep as words, registration } from './words.ts'
 
 const FORM = 'rancho'
 
-/** The ranch step. Without JavaScript a plain form; with it the name is looked up, the logo cropped, and no line loses anything. */
+/**
+ * The ranch step: a plain form without JavaScript; with it the name is checked, the logo cropped, and input survives a
+ * lost connection.
+ */
 export function RanchPage({ account, kind, values, place, nameIsFree, logo, errors, recovered, welcome }: RanchView) {
   const action = href('/register/ranch')
   const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/ranch/guardar'), errors)
-  // The lists have ids of their own: what is said beside them is no link of the summary.
+  // The lists have other ids, so their errors cannot be linked from the summary.
   const summary = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in places)))
   const field = (name: string, required = true) => ({
     id: `${FORM}-${name}`,

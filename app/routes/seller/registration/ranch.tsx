@@ -21,7 +21,7 @@ import { ranchStep as words } from './words.ts'
 type Context = Route.LoaderArgs['context']
 type Typed = Record<string, string>
 
-/** For the logo, which is cropped where JavaScript runs, and for a lost line. */
+/** Hydrated to crop the logo, and to keep the input when the connection is lost. */
 export const handle: Handle = { hydrate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { ...(await screen(context, draft ?? {})), recovered: draft !== null, welcome: welcome !== null }
 }
 
-/** Takes the step without JavaScript, or gives the page again with the next list or what is wrong. */
+/** Saves the step without JavaScript, or returns the page with the next list or its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const typed = textsOf(form)
@@ -51,7 +51,7 @@ export default function Ranch({ loaderData, actionData }: Route.ComponentProps) 
 
 export type RanchView = Awaited<ReturnType<typeof screen>> & { recovered: boolean; welcome: boolean }
 
-/** The page as far as it is filled in. */
+/** The page with the fields filled in so far. */
 async function screen(context: Context, typed: Typed, errors: Wrong = {}) {
   const { accountId } = sellerOf(context)
   const [place, nameIsFree, { logo }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Route } from './+types/save-data'
 import { afterData } from './after-data.ts'
 import type { Answer } from './answer.ts'
 
-/** The data step as a script posts it; plain forms are posted to their page. */
+/** Saves the data step posted by script; plain forms are posted to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wrong = await receiveSellerNames(context, await formOf(request))
   if (wrong) return Response.json({ errors: wrong } satisfies Answer, { status: 400 })

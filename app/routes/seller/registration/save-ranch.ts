@@ -5,7 +5,7 @@ import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
 import type { Route } from './+types/save-ranch'
 import type { Answer } from './answer.ts'
 
-/** The ranch step as a script posts it; plain forms are posted to their page. */
+/** Saves the ranch step posted by script; plain forms are posted to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wrong = await receiveRanch(context, await formOf(request))
   if (wrong) return Response.json({ errors: wrong } satisfies Answer, { status: 400 })

@@ -4,14 +4,14 @@ import { Steps } from '#app/ui/form/steps.tsx'
 import { registration as words } from './words.ts'
 
 type StepFrameProps = {
-  /** Of the four, from 1; the account, the first, is made before. */
+  /** Current step of four, from 1; the account, the first, already exists. */
   current: number
   title: string
   lead?: string
   children: ReactNode
 }
 
-/** Where a seller is on the way to the dashboard. */
+/** Frame of a registration step, with the seller's progress. */
 export function StepFrame({ current, title, lead, children }: StepFrameProps) {
   return (
     <div className="wrap registration">

@@ -5,13 +5,12 @@ import { registration as words } from './words.ts'
 
 type Errors = Record<string, string[]>
 
-/** A phone in the middle of nowhere is told after this long, in ms. */
+/** Request timeout in ms. */
 const PATIENCE_MS = 45_000
 
 /**
- * A step's form where JavaScript runs: sent by a fetch of its own, so that a lost connection leaves the page and all
- * that was typed where they are. The same press again is safe: a step that was taken leads on. `refused` is what the
- * last answer had against the form, `open` what is still so.
+ * A step's form with JavaScript, sent by fetch, so that a lost connection keeps the page and its input. Pressing again
+ * is safe: a saved step leads to the next one. `refused`: errors of the last answer; `open`: those still uncorrected.
  */
 export function useStep(saveUrl: string, errors: Errors) {
   const [refused, setRefused] = useState(errors)
@@ -20,7 +19,7 @@ export function useStep(saveUrl: string, errors: Errors) {
   const open = useMemo(() => stillOpen(refused, right), [refused, right])
 
   async function onSubmit(submit: SubmitEvent<HTMLFormElement>) {
-    // A list's own button asks for the page with the next list.
+    // A dependent list's button submits normally to load the next list.
     if ((submit.nativeEvent.submitter as HTMLButtonElement | null)?.value === CHOOSE) return
     submit.preventDefault()
     if (busy) return
@@ -30,11 +29,11 @@ export function useStep(saveUrl: string, errors: Errors) {
     if (answer && 'next' in answer) return location.assign(answer.next)
     setBusy(false)
     setRight([])
-    // Another object even where the words are the same, so that the focus goes to them again.
+    // A new object even for equal texts, so that the focus moves to the errors again.
     setRefused(answer ? { ...answer.errors } : { '': [words.lost] })
   }
 
-  /** What was wrong with this field is answered, by a photo that came or by what is typed. The server judges again. */
+  /** Marks a field's error as corrected, after a new photo or input. The server validates again. */
   const putRight = (field: string) =>
     setRight((fields) => (field in refused && !fields.includes(field) ? [...fields, field] : fields))
   const onInput = ({ target }: { target: EventTarget }) => putRight((target as HTMLInputElement).name)
@@ -42,19 +41,19 @@ export function useStep(saveUrl: string, errors: Errors) {
   return { refused, open, busy, onSubmit, onInput, putRight }
 }
 
-/** What was said of the form as a whole goes with the last field that it was said of. */
+/** The form's own error disappears with the last field error. */
 function stillOpen({ '': ofForm, ...ofFields }: Errors, right: string[]): Errors {
   const open = Object.entries(ofFields).filter(([field]) => !right.includes(field))
   const allRight = open.length === 0 && Object.keys(ofFields).length > 0
   return { ...(ofForm && !allRight && { '': ofForm }), ...Object.fromEntries(open) }
 }
 
-/** The server's answer; null where none was heard. */
+/** The server's answer; null if none arrived. */
 async function send(url: string, body: FormData): Promise<Answer | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answer = await fetch(url, { method: 'POST', body, headers: { Accept: 'application/json' }, signal })
-    // The session is over, or the step: the page that follows says so.
+    // A guard redirected, as the session or the step has ended: load the page it leads to.
     if (answer.redirected) return { next: answer.url }
     return answer.ok || answer.status === 400 ? ((await answer.json()) as Answer) : null
   } catch {

@@ -1,4 +1,3 @@
-/** Words of the steps that finish a seller's registration. */
 export const registration = {
   title: 'Termina tu registro',
   steps: 'Pasos del registro',

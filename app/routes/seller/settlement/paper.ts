@@ -3,7 +3,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { showSettlement } from '#app/middleware/show-settlement.ts'
 import type { Route } from './+types/paper'
 
-/** The PDF of what a sale of one's own comes to. */
+/** PDF settlement of the seller's own sale. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return showSettlement(context, {
     event: params.event,

@@ -12,7 +12,7 @@ import type { Route } from './+types/settlement'
 
 export const links: Route.LinksFunction = settlementLinks
 
-/** What a sale of one's own comes to. */
+/** Settlement of the seller's own sale. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const { db } = context.get(houseContext)

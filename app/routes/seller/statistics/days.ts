@@ -2,7 +2,7 @@ type Day = { day: string; visits: number }
 
 const DAY_MS = 86_400_000
 
-/** The same with the days between the first and the last that nobody looked on. At most a year of them. */
+/** Fills in the days without visits between the first and the last; at most a year (366 days). */
 export function everyDay(days: Day[]): Day[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

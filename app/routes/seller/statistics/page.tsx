@@ -12,7 +12,7 @@ import { dayLabel, statistics as words } from './words.ts'
 
 type StatisticsPageProps = { auction: OwnAuction; statistics: Statistics; now: number }
 
-/** Counts and prices alone: who follows or bids is told nowhere here, nor any maximum or reserve. */
+/** Shows only counts and prices: no names of followers or bidders, no maximum bids, no reserve. */
 export function StatisticsPage({ auction, statistics, now }: StatisticsPageProps) {
   const event = { event: String(auction.id) }
   return (

@@ -4,10 +4,10 @@ import { curveStepAfter, line } from 'd3-shape'
 /** A bid: epoch ms, whole pesos. */
 export type Bid = { at: number; pesos: number }
 
-/** The drawing is stretched to the room there is: all its numbers are per cent of it, from the upper left. */
+/** Coordinates are percentages from the upper left; the drawing is stretched to the available space. */
 const WHOLE = 100
 
-/** Where the price stood at each moment, as stairs from the opening bid; the sides are `from` and `to`, epoch ms. */
+/** The price over time as a step curve from the opening bid; `from` and `to` are the sides, epoch ms. */
 export function plotCurve(bids: Bid[], { opening, from, to }: { opening: number; from: number; to: number }) {
   const last = bids.at(-1)
   const [start, end] = [Math.min(from, bids[0]?.at ?? from), Math.max(to, last?.at ?? to)]

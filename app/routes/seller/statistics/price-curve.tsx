@@ -7,7 +7,7 @@ import { statistics as words } from './words.ts'
 
 type PriceCurveProps = { auction: OwnAuction; statistics: Statistics; now: number }
 
-/** The price by time, drawn by the server, and the same bids as a table. */
+/** The price over time, drawn by the server, and the same bids as a table. */
 export function PriceCurve({ auction, statistics: { curve, bids }, now }: PriceCurveProps) {
   const [first, last] = [curve[0], curve.at(-1)]
   return (
@@ -52,7 +52,7 @@ function Drawing({ curve, opening, from, to, desc }: DrawingProps) {
           <path key={value} className="chart-row" d={`M0 ${y}H100`} />
         ))}
         <path className="chart-line" d={plot.line} />
-        {/* A line without length under a round pen: a circle would be stretched with the drawing. */}
+        {/* A dot as a line of zero length with round caps: a circle would be stretched with the drawing. */}
         {plot.last && <path className="chart-dot" d={`M${plot.last.x} ${plot.last.y}h0`} />}
       </svg>
       <div className="curve-ends" aria-hidden="true">
@@ -63,7 +63,7 @@ function Drawing({ curve, opening, from, to, desc }: DrawingProps) {
   )
 }
 
-/** The newest first. */
+/** Newest first. */
 function Data({ curve }: { curve: Bid[] }) {
   return (
     <details>

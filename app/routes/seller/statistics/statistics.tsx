@@ -15,7 +15,7 @@ import { statistics as words } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [eventStyles, figureStyles, chartStyles, styles].map((file) => ({ rel: 'stylesheet', href: file }))
 
-/** How one's own auction is looked at, followed and bid on, as it stands. */
+/** Current views, followers and bids of the seller's own auction. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle = {
-  /** Without scripts: often while it is bid on. */
+  /** Reload interval without scripts; short during bidding. */
   refresh: ({ auction: { phase } }: Route.ComponentProps['loaderData']) =>
     phase === 'open' || phase === 'closing' ? 5 : phase === 'scheduled' ? 30 : null,
   crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [

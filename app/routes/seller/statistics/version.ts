@@ -5,7 +5,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { readVersion } from '#server/sale/index.ts'
 import type { Route } from './+types/version'
 
-/** Whether the figures of one's own auction have changed: their version, which an open page asks for every second. */
+/** Version of the figures of the seller's own auction; an open page polls it every second. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const version =

@@ -2,15 +2,16 @@
  * Optimizations of rendering that do not change its result, behind one switch: `tests/server/http-shortcuts.test.ts`
  * compares both ways.
  */
-import type { EntryContext, ServerBuild } from 'react-router'
+import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from 'react-router'
 import type { Field } from '../form-bounds.ts'
+import { createIndexedHandler } from '../route-index.ts'
 import { FormRequest, plainFormRequest } from './form-request.ts'
 import { keepData, onlyMatched, restoreData } from './handoff.ts'
 import { htmlResponse } from './html.ts'
 
 export type Shortcuts = {
-  /** The routes for the request handler. */
-  routes(build: ServerBuild): ServerBuild
+  /** The request handler of these routes. */
+  handler(build: ServerBuild, mode?: string): RequestHandler
   /** Prepares the context of a page that hydrates, before it is used otherwise. */
   restore(context: EntryContext): void
   /** Prepares the context of a page that does not hydrate. */
@@ -22,16 +23,16 @@ export type Shortcuts = {
 }
 
 const shortened: Shortcuts = {
-  routes: keepData,
+  handler: (build, mode) => createIndexedHandler(keepData(build), mode),
   restore: restoreData,
   prune: onlyMatched,
   answer: htmlResponse,
   formRequest: (url, init, fields) => new FormRequest(url, init, fields),
 }
 
-/** The standard way: loaders' data serialized, forms read by the platform, responses as streams. */
+/** The standard way: all routes tried, loaders' data serialized, forms read by the platform, responses as streams. */
 const longWay: Shortcuts = {
-  routes: (build) => build,
+  handler: createRequestHandler,
   restore() {},
   prune: (context) => context,
   answer: (html, init) => new Response(html, init),

@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The asking browser's session, as its rows name it. */
+/** Name of the requesting browser's session, as its rows store it. */
 function ownSession(request: Request, origin: string): string {
   return sessionName(sessionToken(request.headers.get('Cookie'), origin) ?? '')
 }

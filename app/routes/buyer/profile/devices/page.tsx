@@ -6,22 +6,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OwnDevice } from '#server/people/index.ts'
 import { devices as words } from './words.ts'
 
-type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** As "Chrome en Android". */ name: string }
+type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Example: "Chrome en Android". */ name: string }
 
 type DevicesPageProps = {
   devices: DeviceView[]
-  /** An account has so many at most. */
+  /** Maximum number of devices per account. */
   most: number
-  /** The house's, for the browser. */
+  /** The house's public push key. */
   publicKey: string
-  /** Whether there are mails about followed lots to choose from. */
+  /** Mails about followed lots are offered. */
   watching: boolean
-  /** What was done a moment ago. */
+  /** The action just completed. */
   done: keyof typeof words.done | null
   refused: keyof typeof words.errors | null
 }
 
-/** Where one's notices are shown, a button to try each, and the way to turn them on here. */
+/** The buyer's devices with notices, a test button for each, and the button that turns notices on in this browser. */
 export function DevicesPage({ devices, most, publicKey, watching, done, refused }: DevicesPageProps) {
   return (
     <div className="profile-forms security">
@@ -99,7 +99,7 @@ function DeviceRow({ id, mark, name, current, createdAt, failing }: DeviceView) 
   )
 }
 
-/** The sentences for the browser's script, as attributes. */
+/** Sentences for the browser's script, as data attributes. */
 function asData(sentences: Record<string, string>): { [name: `data-${string}`]: string } {
   return Object.fromEntries(Object.entries(sentences).map(([name, text]) => [`data-${name}`, text]))
 }

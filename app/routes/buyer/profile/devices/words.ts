@@ -1,4 +1,3 @@
-/** Words of the notices on a buyer's devices. */
 export const devices = {
   title: 'Avisos en tus aparatos',
   lead: 'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando abre o está por cerrar un lote que sigues.',
@@ -18,10 +17,10 @@ export const devices = {
   most: (n: number) => `Puedes tener hasta ${n}; al agregar otro, se quita el que lleva más tiempo sin usarse.`,
   hereTitle: 'Este aparato',
   activate: 'Activar avisos en este aparato',
-  /** Without JavaScript, or before it. */
+  /** Shown without JavaScript, or before it runs. */
   script:
     'Para activarlos, tu navegador necesita JavaScript y no estar en modo ligero. Mientras tanto, los correos te llegan igual.',
-  /** What the browser's script says, by its name there. */
+  /** Sentences of the browser's script, by their names in the script. */
   states: {
     lead: 'Al presionar el botón, tu navegador te pedirá permiso para mostrar avisos. Puedes quitarlo cuando quieras.',
     waiting: 'Esperando a tu navegador…',

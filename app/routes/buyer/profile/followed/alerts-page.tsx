@@ -12,7 +12,7 @@ import { alerts as words } from './words.ts'
 
 type AlertsPageProps = { choices: Choices; saved: boolean; lastResult: SubmissionResult<string[]> | undefined }
 
-/** One switch a kind of mail. */
+/** One switch per kind of mail. */
 export function AlertsPage({ choices, saved, lastResult }: AlertsPageProps) {
   const topics = Object.keys(words.topics) as Topic[]
   const defaultValue = Object.fromEntries(topics.flatMap((topic) => (choices[topic] ? [[topic, 'on']] : [])))

@@ -10,7 +10,7 @@ import { AlertsPage } from './alerts-page.tsx'
 import { alertsForm } from './form.ts'
 import { alerts as words } from './words.ts'
 
-/** Which mails about followed lots and saved searches a buyer wants. */
+/** The buyer's choice of mails about followed lots and saved searches. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })

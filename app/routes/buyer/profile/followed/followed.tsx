@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { now, list, rows, here: listHref(list) }
 }
 
-/** Without scripts the page fetches itself again: prices and hours move. */
+/** Reload interval without scripts: prices and closing times change. */
 export const handle = {
   refresh: ({ rows, now }: Route.ComponentProps['loaderData']) => nextChange(rows, now),
 } satisfies Handle

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A checkbox: the browser sends nothing for one that is not checked. */
+/** A checkbox; browsers send nothing for an unchecked one. */
 const check = z
   .literal('on')
   .optional()

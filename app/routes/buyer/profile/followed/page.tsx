@@ -14,11 +14,11 @@ type FollowedPageProps = {
   rows: AuctionCardView[]
   list: ListFound
   now: number
-  /** This page's address, to come back to. */
+  /** URL of the page, to return to. */
   here: string
 }
 
-/** The lots that one follows: those that run first, the next to close on top. */
+/** The followed lots: running ones first, by closing time. */
 export function FollowedPage({ rows, list, now, here }: FollowedPageProps) {
   const choose = (
     <p>

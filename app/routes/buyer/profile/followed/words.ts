@@ -1,6 +1,6 @@
 import type { Topic } from '#server/sale/index.ts'
 
-/** Words of the lots that a buyer follows, and of the mails about them. */
+/** Texts of the followed lots, and of the choice of mails about them. */
 export const followed = {
   title: 'Lotes que sigues',
   empty: 'Todavía no sigues ningún lote.',

@@ -7,12 +7,12 @@ import type { Criteria, SavedSearch } from '#server/sale/index.ts'
 import type { SearchFields, SearchTyped } from './form.ts'
 import { searchForm as words } from './words.ts'
 
-/** What may be chosen. */
+/** Valid choices. */
 export type Choices = { categories: Category[]; states: Option[] }
 
 const { errors } = words
 
-/** What was typed as a search; or what is wrong that its fields do not tell by themselves. */
+/** Converts the typed fields to a search, or returns errors that the schema alone cannot find. */
 export function criteriaOf(typed: SearchTyped, { categories, states }: Choices): Criteria | { wrong: FormErrors } {
   const { clase, sexo, entidad, padre, abuelo, desde, hasta } = typed
   const id = Number(clase.slice(1))
@@ -44,7 +44,7 @@ export function criteriaOf(typed: SearchTyped, { categories, states }: Choices):
   return criteria
 }
 
-/** A search as its form's fields hold it. */
+/** Converts a search to its form's fields. */
 export function fieldsOf(search: SavedSearch): SearchFields & { clase: string } {
   const { groupId, categoryId, subcategoryId, sex, stateId, from, to, sire, damSire } = search
   const clase = subcategoryId ? `s${subcategoryId}` : categoryId ? `c${categoryId}` : groupId ? `g${groupId}` : ''

@@ -5,7 +5,7 @@ import { searchForm as words } from './words.ts'
 
 const { errors } = words
 
-/** Part of an ancestor's name; empty where it does not matter. */
+/** Part of an ancestor's name; empty for any. */
 const ancestor = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ const amount = z
 const id = (pattern: RegExp) =>
   z.union([z.literal(''), z.string().regex(pattern, errors.unknown)], { error: errors.unknown }).default('')
 
-/** What is looked for. Names of fields are those of the lists' addresses, so that a list's filters fill it in. */
+/** Criteria of a saved search. Fields are named as in the lists' URLs, so that a list's filters prefill the form. */
 export const savedSearchForm = z.object({
   /** `g1` a group, `c1` a category, `s1` a subcategory. */
   clase: id(/^[gcs][1-9]\d{0,8}$/),

@@ -13,7 +13,7 @@ import { savedSearchForm, type SearchFields } from './form.ts'
 import { NewSearchPage } from './search-page.tsx'
 import { searchForm as words, searches } from './words.ts'
 
-/** A search's form, filled in with the filters of the list that led here. */
+/** Form for a new search, prefilled with the filters of the list the user came from. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await searchChoices(context)
   const asked = Object.fromEntries(

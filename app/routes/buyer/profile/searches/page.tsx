@@ -7,7 +7,7 @@ import { searches as words } from './words.ts'
 type SearchRow = { id: number; name: string; paused: boolean; seeHref: string }
 type SearchesPageProps = { rows: SearchRow[]; full: boolean; said: string | null }
 
-/** What one looks for, each named by it. */
+/** The saved searches, each named by its criteria. */
 export function SearchesPage({ rows, full, said }: SearchesPageProps) {
   const add = <LinkButton href={href('/profile/busquedas/nueva')}>{words.add}</LinkButton>
   return (

@@ -19,10 +19,10 @@ type SearchFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What is looked for; whatever is left empty does not matter. */
+/** Criteria of a search; empty fields match anything. */
 export function SearchForm({ action, fields: defaultValue, choices, lastResult }: SearchFormProps) {
   const [form, fields] = useSchemaForm(savedSearchForm, { id: 'busqueda', defaultValue, lastResult })
-  // None of them is called optional: all of them are.
+  // All fields are optional, so none is labelled as optional.
   const plain = (field: FieldState) => fieldWith(field, { required: undefined })
   const labels = {
     clase: words.class,
@@ -74,7 +74,7 @@ function Choice({ field, label, options }: ChoiceProps) {
   )
 }
 
-/** A whole group, a category or one discipline of it. */
+/** A whole group, a category, or one of its disciplines. */
 function ClassField({ field, categories }: { field: FieldState; categories: Category[] }) {
   return (
     <FieldFrame {...frameOf(field)} label={words.class}>

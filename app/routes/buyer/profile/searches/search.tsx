@@ -12,7 +12,7 @@ import { savedSearchForm } from './form.ts'
 import { EditSearchPage } from './search-page.tsx'
 import { searchForm as words } from './words.ts'
 
-/** One of a buyer's searches, to be changed, paused or deleted. */
+/** Changes, pauses or deletes one of the buyer's searches. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = await searchChoices(context)
   const search = await ownSearchAt(params.search, context)

@@ -13,7 +13,7 @@ import { searches as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** A buyer's saved searches, each with the list of what it finds now. */
+/** The buyer's saved searches, each with a link to its current results. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The list of auctions as it is narrowed by a search's fields: a discipline stands in its path. */
+/** URL of the auction list narrowed by a search's fields; a discipline is part of the path. */
 function listOf({ clase, ...fields }: ReturnType<typeof fieldsOf>): string {
   const path = href('/events/:subcat?', clase.startsWith('s') ? { subcat: clase.slice(1) } : {})
   const asked = { ...fields, ...(!clase.startsWith('s') && { clase }) }

@@ -1,4 +1,3 @@
-/** Words of a buyer's saved searches. */
 export const searches = {
   title: 'Búsquedas guardadas',
   lead: 'Una vez al día te escribimos si se publicó algo que coincida.',

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
-  // The page again: its loader says what binds them.
+  // Renders the page again: its loader lists the obligations that prevent closing the account.
   if (closing.code === 'bound') return refuse()
   return redirectDocument(loginAgain(here()), { status: 303 })
 }

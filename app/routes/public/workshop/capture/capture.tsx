@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return screen(context, {})
 }
 
-/** Stores nothing: the page again, with the next list, with what is wrong, or with how all of it was read. */
+/** Stores nothing. Returns the page with the next list, with errors, or with the parsed values. */
 export async function action({ request, context }: Route.ActionArgs) {
   openWorkshop(context)
   const fields = await fieldsOf(request)
@@ -62,7 +62,7 @@ export default function Capture({ loaderData, actionData }: Route.ComponentProps
 
 export type CaptureView = Awaited<ReturnType<typeof screen>>
 
-/** The page as far as it is filled in. */
+/** The page with the fields filled in so far. */
 async function screen(context: Context, typed: Typed) {
   const { db } = context.get(houseContext)
   const values = Object.fromEntries(CAPTURE_FIELDS.map((field) => [field, typed[field] ?? ''])) as Record<
@@ -96,7 +96,7 @@ async function screen(context: Context, typed: Typed) {
   }
 }
 
-/** The first list in which nothing is chosen asks for it. */
+/** Marks the first list without a choice as required. */
 function ask(levels: SelectLevel[]): SelectLevel[] {
   const open = levels.findIndex(({ value }) => value === '')
   return levels.map((level, index) => (index === open ? { ...level, errors: [level.prompt] } : level))

@@ -6,11 +6,11 @@ import { capture as words } from './words.ts'
 
 export const NAME_LIMIT = 99
 
-/** The first day that a horse may be born, and the digits of a listing's price. */
+/** Earliest date of birth of a horse, and the maximum digits of a listing's price. */
 export const FIRST_BIRTH = '1990-01-01'
 export const PRICE_DIGITS = 11
 
-/** What is typed; what is chosen stands in lists that the server reads. */
+/** Typed fields only; the server reads the chosen list values. */
 export const capture = z.object({
   name: line(words.nameRequired).max(NAME_LIMIT, words.nameLong),
   birth: date({ required: words.birthRequired, min: FIRST_BIRTH }),

@@ -10,7 +10,7 @@ import type { CaptureView } from './capture.tsx'
 import { FIRST_BIRTH, NAME_LIMIT, PRICE_DIGITS } from './form.ts'
 import { capture as words } from './words.ts'
 
-/** A capture's first page in small, and how the server has read it. */
+/** A small version of a capture's first page, and the values as the server parsed them. */
 export function CapturePage({ values, place, classification, errors, read, inWords }: CaptureView) {
   const action = href('/taller/captura')
   return (

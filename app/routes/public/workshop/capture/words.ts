@@ -1,4 +1,3 @@
-/** Words of the workshop's form. */
 export const capture = {
   title: 'Formulario de prueba',
   lead: 'Listas que dependen una de otra, dinero y fechas, con el catálogo de la casa. No se guarda nada.',

@@ -10,16 +10,16 @@ export type PackageView = {
   id: number
   name: string
   description: string
-  /** Whole pesos for all of its credits. */
+  /** Price of all its credits, whole pesos. */
   price: number
   credits: number
   features: string[]
   recommended: boolean
 }
 
-type ChoosePageProps = { packages: PackageView[]; /** Cards are taken. */ cards: boolean; listing: For }
+type ChoosePageProps = { packages: PackageView[]; /** Card payments are on. */ cards: boolean; listing: For }
 
-/** The packages side by side, the recommended one first; what to do where nothing is sold by card. */
+/** The packages side by side, the recommended one first; the alternative if nothing is sold by card. */
 export function ChoosePage({ packages, cards, listing }: ChoosePageProps) {
   return (
     <div className="wrap buy-page">
@@ -78,7 +78,7 @@ function Package({ listing, ...each }: PackageView & { listing: For }) {
   )
 }
 
-/** Cards are not taken: an enrolment is paid from its listing. */
+/** Without card payments an enrolment is paid by transfer from its listing's page. */
 function ByTransfer({ listing }: { listing: For }) {
   return (
     <div className="notice info">

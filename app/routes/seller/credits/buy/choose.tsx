@@ -11,7 +11,7 @@ import { credits, buying as words } from '../words.ts'
 import { ChoosePage } from './choose-page.tsx'
 import styles from '../styles.css?url'
 
-/** The first step: which package. While cards are not taken, those that cost nothing. */
+/** First step: choosing a package. While card payments are off, only free packages are listed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const [offered, { enablePayments }, listing] = await Promise.all([

@@ -8,17 +8,17 @@ import { buying as words } from '../words.ts'
 import { BuyHead, type For, forQuery } from './head.tsx'
 
 type ConfirmPageProps = {
-  /** Null where it is not offered; `price` in whole pesos, and the same written out. */
+  /** Null if it is not for sale; `price` in whole pesos, `inWords` the same in words. */
   bundle: { name: string; description: string; price: number; credits: number; inWords: string } | null
-  /** `until`: of what is bought now, epoch ms. */
+  /** `until`: expiry of credits bought now, epoch ms. */
   validity: { days: number; until: number }
-  /** Where the form is posted. */
+  /** URL that the form posts to. */
   action: string
   refused: keyof typeof words.refused | null
   listing: For
 }
 
-/** What it brings, what it costs and how long it is good for; one button. */
+/** The package's credits, price and validity, with one button. */
 export function ConfirmPage({ bundle, validity, action, refused, listing }: ConfirmPageProps) {
   const free = bundle?.price === 0
   return (

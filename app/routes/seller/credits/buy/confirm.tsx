@@ -21,20 +21,20 @@ const DAY = 86_400_000
 type Refused = keyof typeof words.refused
 type Asked = Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>
 
-/** The second step: what is bought, in words, before anything is charged. */
+/** Second step: shows the purchase in words before anything is charged. */
 export async function loader(asked: Route.LoaderArgs) {
   const page = await screen(asked, null)
   return data(page, page.bundle ? {} : { status: 404 })
 }
 
-/** Begins to pay, or grants what costs nothing; otherwise the page again, as it is now, with why. */
+/** Starts the payment, or grants a free package; otherwise returns the current page with the reason. */
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const { url, params, context } = asked
   const offered = buyForm.safeParse(Object.fromEntries(await formOf(request))).data
   const listing = await listingFor(url, context)
   const bought = await buyPackage(context.get(houseContext), sellerOf(context), {
     package: idOf(params.package) ?? 0,
-    // Without an offer the page says what it costs now.
+    // Without an offer the page shows the current price.
     price: offered?.price ?? -1,
     credits: offered?.credits ?? -1,
     listing: listing?.id ?? null,

@@ -3,13 +3,13 @@ import { Steps } from '#app/ui/form/steps.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { credits, buying as words } from '../words.ts'
 
-/** The listing that the purchase is for; null: for none yet. */
+/** The listing that the purchase is for; null if for none. */
 export type For = { id: number; name: string } | null
 
-/** How an address remembers it. */
+/** Query parameter that carries the listing. */
 export const forQuery = (listing: { id: number } | null) => (listing ? `?para=${listing.id}` : '')
 
-/** Over the steps of a purchase: the way back, where one is, and what for. */
+/** Head of the purchase's steps: link back, title and the listing. */
 export function BuyHead({ title, current, listing }: { title: string; current: 1 | 2; listing: For }) {
   const choose = href('/sales/credits/comprar') + forQuery(listing)
   return (

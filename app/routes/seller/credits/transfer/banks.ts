@@ -1,4 +1,4 @@
-/** Who takes part in SPEI, as people know them: of a list, so that the same bank is always spelt the same. */
+/** Banks in SPEI by their common names; a fixed list, so that each bank has one spelling. */
 export const BANKS = [
   'ABC Capital',
   'Actinver',

@@ -6,15 +6,15 @@ import { plainTrackingKey, TRACKING_KEY_LENGTH } from '#machines/credits/rules.t
 import { transferring as words } from '../words.ts'
 import { BANKS } from './banks.ts'
 
-/** More than anybody types around 30 letters and digits. */
+/** Generous limit for typing a key of 30 letters and digits. */
 const TYPED_LENGTH = 80
 
-/** The first and the last day that a transfer may be of: within a year, not to come. `today` by the centre of Mexico. */
+/** First and last valid date of a transfer: within the past year. `today` in the time zone of central Mexico. */
 export function transferDays(today: string): { min: string; max: string } {
   return { min: Temporal.PlainDate.from(today).subtract({ years: 1 }).toString(), max: today }
 }
 
-/** What is told of a transfer; its receipt is a file beside it. */
+/** Details of a transfer; its receipt is posted as a file beside them. */
 export const transferForm = (today: string) =>
   z.object({
     date: date({ required: words.dateRequired, ...transferDays(today) }),

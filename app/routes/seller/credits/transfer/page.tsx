@@ -15,27 +15,27 @@ type TransferPageProps = {
     kind: 'horse' | 'trailer'
     name: string
     enrolled: boolean
-    /** The last one that was sent. */
+    /** The receipt sent last. */
     receipt: Receipt | null
   }
   /** Card payments are on. */
   cards: boolean
-  /** That may be used instead. */
+  /** Available credits, which can be used instead. */
   credits: number
-  /** What an enrolment costs, whole pesos. */
+  /** Price of an enrolment, whole pesos. */
   due: number
-  /** The house's account, line by line; none where it is asked for. */
+  /** The house's bank account, line by line; empty if sellers must ask for it. */
   account: string[]
   house: { email: string; phone: string }
   today: string
   days: { min: string; max: string }
-  /** What was typed before the session was over. */
+  /** Values typed before the session ended. */
   typed: Record<string, string>
   sent: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** How a listing stands, and the one thing that is next for it. */
+/** The state of a listing's enrolment, and its next step. */
 export function TransferPage({ listing, sent, ...page }: TransferPageProps) {
   const { id, kind, name, receipt } = listing
   const horse = String(id)
@@ -69,7 +69,7 @@ export function TransferPage({ listing, sent, ...page }: TransferPageProps) {
   )
 }
 
-/** The form where a receipt is wanted, else what takes its place; a refused post keeps the form and its text. */
+/** The form if a receipt is needed, else the next step; a refused post keeps the form and its values. */
 function Next({ listing, cards, credits, typed, sent, ...page }: TransferPageProps) {
   const enrol = enrolHref(listing)
   if (listing.enrolled && !page.lastResult) {
@@ -107,7 +107,7 @@ function Next({ listing, cards, credits, typed, sent, ...page }: TransferPagePro
   )
 }
 
-/** What is to be transferred, and where to. */
+/** Amount and account of the transfer. */
 function Account({ due, account, house }: Pick<TransferPageProps, 'due' | 'account' | 'house'>) {
   return (
     <section className="sheet wide transfer-account">

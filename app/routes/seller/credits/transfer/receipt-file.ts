@@ -6,7 +6,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { openReceipt } from '#server/listing/index.ts'
 import type { Route } from './+types/receipt-file'
 
-/** The receipt that a seller sent last for a listing of theirs. Nobody else's has an address here. */
+/** The receipt file sent last for the seller's own listing; a 404 for any other listing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const id = idOf(params.horse)

@@ -7,7 +7,7 @@ import { transferring as words } from '../words.ts'
 
 export type Receipt = {
   status: keyof typeof words.states
-  /** ISO; the clave de rastreo; whole pesos; epoch ms. */
+  /** ISO date; tracking key (clave de rastreo); whole pesos; epoch ms. */
   date: string
   key: string
   bank: string
@@ -16,7 +16,7 @@ export type Receipt = {
   decidedAt: number | null
 }
 
-/** How a receipt stands, with what was told of it and the file itself. */
+/** State of a receipt, with its details and its file. */
 export function ReceiptState({
   listing,
   receipt: { status, date, key, bank, amount, uploadedAt },

@@ -24,7 +24,7 @@ type TransferFormProps = {
 const ID = 'transferencia'
 const FILE = `${ID}-file`
 
-/** One form with one file: it needs no script. */
+/** One form with one file; works without scripts. */
 export function TransferForm({ listing, today, days, due, typed, lastResult }: TransferFormProps) {
   const [form, fields] = useSchemaForm(transferForm(today), { id: ID, lastResult, defaultValue: typed })
   const fileErrors = form.allErrors.file

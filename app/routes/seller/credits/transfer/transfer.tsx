@@ -20,7 +20,7 @@ import { credits, transferring as words } from '../words.ts'
 import { transferDays, transferForm } from './form.ts'
 import { TransferPage } from './page.tsx'
 
-/** A listing's enrolment by transfer: the account, the form, and how its receipt stands. */
+/** Enrolment of a listing by transfer: the bank account, the form and the receipt's state. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const seller = sellerOf(context)
@@ -46,14 +46,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   }
 }
 
-/** Takes the receipt with what is told of it. What is refused leaves the typed text where it was. */
+/** Saves the receipt with its details. A refused post keeps the typed values. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await ownListing(params.horse, context)
   const form = await formOf(request)
   const { value, refuse } = await readForm(form, transferForm(dayOf(Date.now())))
   const { bytes, refused } = await uploadOf(form, 'file')
   if (refused) return refuse({ file: [uploadErrors[refused]] })
-  // Browsers keep no chosen file over a page that comes back.
+  // Browsers do not keep a chosen file when the page is returned.
   if (!value) return refuse({ file: [words.fileAgain] })
   try {
     const document = await prepareDocument(bytes, { pdf: true })
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The listing of the address. Throws a 404 for anybody else's. */
+/** The seller's own listing in the URL. Throws a 404 for any other. */
 async function ownListing(param: string, context: Route.LoaderArgs['context']) {
   const id = idOf(param)
   const listing = id === null ? null : await readTransfer(context.get(houseContext).db, sellerOf(context), id)

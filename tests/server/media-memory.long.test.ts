@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadErrors } from '#app/texts/media.ts'
 import type { Decoding } from '#tests/support/decoding-memory.ts'
 import { bmp, flat, pngWithTexts, tintedPhoto } from '#tests/support/picture-bytes.ts'
 
@@ -81,10 +80,6 @@ test.each([
     expect([as, found.outcome]).toEqual([as, 'taken'])
     expectBearable(found)
   }
-})
-
-test('the refusal names the limit and what to send instead', () => {
-  expect(uploadErrors['too-heavy']).toMatch(/200 MB.*JPEG normal.*«progresivo»/)
 })
 
 /** Two frames as WebP. */
