@@ -14,7 +14,7 @@ import {
   shortcutsContext,
 } from '#app/middleware/house.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
-import { addressKey, createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
+import { createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
 import type { Readiness } from './engine/boot/readiness.ts'
 import type { House } from './engine/house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
@@ -36,7 +36,8 @@ import type { Log } from './engine/logs/log.ts'
 import { createUploads, incomingFolder, type Uploads } from './engine/http/uploads.ts'
 import { compressedAssets, rootFiles } from './engine/http/assets.ts'
 import { servePublic } from './engine/media/serve-public.ts'
-import { notifyEndpoint, paymentSettings, standIn, usesStandIn } from './money/index.ts'
+import { paymentSettings } from './money/index.ts'
+import { quarters } from './quarters.ts'
 import { isVisit, lotOf } from './sale/index.ts'
 
 const YEAR = 31_536_000
@@ -119,12 +120,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     res.set('Cache-Control', 'no-store').json(house.bulletin.recent(Date.now()))
   })
   app.use('/media', servePublic(house.env, house.media.public))
-  // The provider is another site: its messages are verified by signature, not by origin.
-  const { inbox, forged } = house
-  app.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
-  // The demo's stand-in for the provider is treated alike.
-  const provider = usesStandIn(house.env) ? standIn({ mode: house.env.MODE, ...paymentSettings(house.env), log }) : null
-  if (provider) app.use(provider.router)
+  const fronts = quarters.flatMap((quarter) => quarter.front?.(house, log) ?? [])
+  for (const { handler } of fronts) app.use(handler)
   app.use(sameOrigin(house.env.ORIGIN))
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
@@ -171,7 +168,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.',
     )
   }) satisfies express.ErrorRequestHandler)
-  return { app, forget: pages.forget, close: () => provider?.close() }
+  return { app, forget: pages.forget, close: () => fronts.forEach((front) => front.close?.()) }
 }
 
 /** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */

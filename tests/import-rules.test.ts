@@ -6,6 +6,7 @@ import {
   notALine,
   QUARTERS,
   readDoor,
+  servingOneAudience,
   servingOneScreen,
   violations,
 } from './support/import-rules.ts'
@@ -33,6 +34,12 @@ test('app/ui holds what several screens share: at most one file in eight serves 
   const { files, of } = servingOneScreen(house)
   expect(of).toBeGreaterThan(20)
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(of / 8)
+})
+
+test('app/middleware holds what several audiences, or every page, use', () => {
+  const { files, of } = servingOneAudience(house)
+  expect(of).toBeGreaterThan(20)
+  expect(files).toEqual([])
 })
 
 test("the server's domains import each other without circles", () => {
@@ -107,6 +114,9 @@ test.each([
   from('app/ui/auctions/auction-card.tsx', 'server/sale/auctions/cards.ts', true),
   from('app/ui/button.tsx', 'db/schema/auctions.ts', true),
   from('app/middleware/session.ts', 'server/engine/actors/runtime.ts'),
+  from('app/routes/seller/own-auction.server.ts', 'db/schema/auctions.ts'),
+  from('app/routes/seller/own-auction.server.ts', 'drizzle-orm'),
+  from('app/routes/seller/capture/saver.ts', 'app/routes/seller/capture/post.server.ts'),
 ])('a planted violation is caught: $file imports $to', (planted) => {
   expect(violations([planted])).toHaveLength(1)
 })
@@ -126,6 +136,9 @@ test.each([
   from('app/routes/public/home/page.tsx', 'server/sale/index.ts', true),
   from('app/ui/auctions/auction-card.tsx', 'server/sale/index.ts', true),
   from('db/seeds/sales.ts', 'server/aftersale/index.ts'),
+  from('app/routes/seller/own-auction.server.ts', 'server/sale/index.ts'),
+  from('app/routes/seller/events/stream.tsx', 'app/routes/seller/own-auction.server.ts'),
+  from('app/routes/seller/capture/saver.ts', 'app/routes/seller/capture/post.server.ts', true),
   from('server/app.ts', 'app/routes.ts'),
 ])('what the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])
@@ -151,6 +164,24 @@ test('a part of app/ui that one screen needs, through another part too, is count
     from('app/ui/shared.tsx', 'react'),
   ]
   expect(servingOneScreen(planted)).toEqual({ files: ['app/ui/outer.tsx', 'app/ui/inner.tsx'], of: 3 })
+})
+
+test('a file of app/middleware that one audience uses, through another file too, is counted', () => {
+  const planted = [
+    from('app/routes/seller/events/event.tsx', 'app/middleware/outer.ts'),
+    from('app/routes/seller/settlement/settlement.tsx', 'app/middleware/outer.ts'),
+    from('app/middleware/outer.ts', 'app/middleware/inner.ts'),
+    from('app/middleware/inner.ts', 'react-router'),
+    from('app/routes/seller/events/event.tsx', 'app/middleware/shared.ts'),
+    from('app/routes/admin/events/event.tsx', 'app/middleware/shared.ts'),
+    from('app/middleware/shared.ts', 'react-router'),
+    from('app/root.tsx', 'app/middleware/root.ts'),
+    from('app/middleware/root.ts', 'react-router'),
+  ]
+  expect(servingOneAudience(planted)).toEqual({
+    files: ['app/middleware/outer.ts', 'app/middleware/inner.ts'],
+    of: 4,
+  })
 })
 
 test('a circle between domains is caught, and named', () => {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { proofForm } from '#app/forms/deal-proof.ts'
 import { deal as words, proving, stepOfSlug } from '#app/texts/deals.ts'
 import { uploadErrors } from '#app/texts/media.ts'
@@ -7,6 +7,7 @@ import { type Deal, type Proof, proveAsHouse, proveAsSeller, readDeal } from '#s
 import { type PreparedDocument, prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import { auctionId } from './auction-id.ts'
+import { takeDraft } from './draft.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
 import { adminOf, buyerOf, sellerOf } from './session.ts'
@@ -24,6 +25,23 @@ export async function dealAt(event: string, reader: DealSide, context: Context):
   return deal
 }
 
+type Asked = { request: Request; params: { event: string; step: string }; url: URL; context: Context }
+
+/** Data of the form that proves the step of the address. */
+export async function openProving({ request, params, url, context }: Asked, by: 'seller' | 'house') {
+  const deal = await dealAt(params.event, by, context)
+  const step = provenStepAt(params.step, deal, by)
+  return { deal, step, why: whyNotNow(deal, step), typed: (await takeDraft({ request, url, context })) ?? {} }
+}
+
+/** Receives the form that proves the step of the address, then redirects to `back`, the deal's page. */
+export async function proveStep({ request, params, context }: Asked, by: 'seller' | 'house', back: string) {
+  const deal = await dealAt(params.event, by, context)
+  const step = provenStepAt(params.step, deal, by)
+  const refused = await receiveProof(request, context, { auction: deal.auction, step, by })
+  return refused ?? redirect(`${back}?hecho=paso`, 303)
+}
+
 /** The step named by the address. Throws a 404 when the deal does not have it or `reader` may not prove it. */
 export function provenStepAt(slug: string, deal: Deal, reader: 'seller' | 'house'): ProvenStep {
   const step = stepOfSlug(slug)
@@ -33,7 +51,7 @@ export function provenStepAt(slug: string, deal: Deal, reader: 'seller' | 'house
 }
 
 /** The reason why a step cannot be proved now; null when it can. */
-export function whyNotNow(deal: Deal, step: ProvenStep): string | null {
+function whyNotNow(deal: Deal, step: ProvenStep): string | null {
   const state = deal.steps[step]
   if (isOpen(state)) return null
   return state?.doneAt === null ? words.refused['not-yet'] : words.refused.done
@@ -43,7 +61,7 @@ export function whyNotNow(deal: Deal, step: ProvenStep): string | null {
  * Receives the form that proves a step, with its file. Null on success; otherwise the answer for the page with the
  * typed values.
  */
-export async function receiveProof(
+async function receiveProof(
   request: Request,
   context: Context,
   { auction, step, by }: { auction: number; step: ProvenStep; by: 'seller' | 'house' },

@@ -4,7 +4,7 @@ import { secondFactor as words } from '#app/texts/second-factor.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { proveCode, type Proven, provePasskey, type Refusal } from '#server/people/index.ts'
 import { formOf, readForm } from './form.ts'
-import { asker } from './receive-security.ts'
+import { asker } from './security.ts'
 import { tooMany } from './too-many.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { Database } from '#db/client.ts'
 import type { House, HouseActors } from './house.ts'
 import type { Tasks } from './jobs/enqueue.ts'
@@ -21,6 +22,8 @@ export type Quarter = {
   catchUp: { [Name in keyof HouseActors]?: ((db: Database, now: number) => Promise<void>) | null }
   /** At boot: enqueues the first run of each recurring task. `now` in epoch ms. */
   recurring: { [Name in Recurring]?: (db: Database, now: number) => Promise<void> }
+  /** Handlers in front of the pages, for requests of other sites too; `close` ends what they began. */
+  front?(house: House, log: Log): { handler: RequestHandler; close?(): void }
   /** Its answers to sockets. */
   sockets?(house: House): Partial<LiveHandlers>
   /** Starts what runs beside requests and jobs, once sockets may connect; returns how it stops. */

@@ -1,6 +1,10 @@
+import { Router } from 'express'
 import type { Quarter } from '#server/engine/quarter.ts'
-import { userRoom } from '#server/people/index.ts'
+import { addressKey, userRoom } from '#server/people/index.ts'
 import { createTeller } from './payments/announce.ts'
+import { notifyEndpoint } from './payments/notify-endpoint.ts'
+import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
+import { standIn } from './payments/stand-in/stand-in.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 
 export const money = {
@@ -8,6 +12,15 @@ export const money = {
   urgent: URGENT_PAYMENT_TASKS,
   catchUp: { payment: null },
   recurring: { 'payments.reconcile': (db, now) => scheduleReconciliation({ db }, now) },
+  front({ env, inbox, forged }, log) {
+    const handler = Router()
+    // The provider is another site: its messages are verified by signature, not by origin.
+    handler.post('/payments/notify', notifyEndpoint({ inbox, forged, addressOf: ({ ip = '' }) => addressKey(ip), log }))
+    // The demo's stand-in for the provider is treated alike.
+    const provider = usesStandIn(env) ? standIn({ mode: env.MODE, ...paymentSettings(env), log }) : null
+    if (provider) handler.use(provider.router)
+    return { handler, close: () => provider?.close() }
+  },
   opens({ env, db, news }, live, log) {
     const tellPayer = createTeller(
       { db, secret: env.SECRET },

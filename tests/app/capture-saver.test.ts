@@ -1,6 +1,6 @@
 /** A form that saves itself: one save at a time, each until it is answered, and nothing typed is forgotten before. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SaveAnswer } from '#app/middleware/capture-post.ts'
+import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 import { type Entries, type Pending, Saver } from '#app/routes/seller/capture/saver.ts'
 
 type Answer = SaveAnswer | 'signed-out' | null

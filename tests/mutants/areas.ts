@@ -84,7 +84,7 @@ export const areas: Record<string, Area> = {
     ],
   },
   http: {
-    code: ['server/engine/http/*.ts', 'server/app.ts', 'app/middleware/*.ts'],
+    code: ['server/engine/http/*.ts', 'server/app.ts', 'app/middleware/*.ts', 'app/routes/**/*.server.ts'],
     tests: [
       ...server(
         'http',

@@ -26,6 +26,8 @@ const SERVER_SIDE = [
 ]
 
 const ROUTE_MODULES = routeModules()
+/** Server code beside route modules. React Router's build keeps it out of the browser's modules. */
+const BESIDE_ROUTES = /^app\/routes\/.*\.server\.tsx?$/
 
 /** The lowest first: each stands on those before it. */
 export const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
@@ -92,8 +94,11 @@ const TABLE: Rule[] = [
     never: SERVER_SIDE,
   },
   {
-    room: 'app/routes: modules named in routes.ts; app/middleware',
-    files: (path) => ROUTE_MODULES.has(path) || /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
+    room: 'app/routes: modules named in routes.ts; *.server.ts beside them; app/middleware',
+    files: (path) =>
+      ROUTE_MODULES.has(path) ||
+      BESIDE_ROUTES.test(path) ||
+      /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
     may: [ANY_PACKAGE, /^(app|machines)\//, /^server\/engine\/(?!(actors|jobs|boot)\/)/, doorsOf(QUARTERS)],
     mayType: [ENGINE],
     never: [DRIZZLE, /^(postgres|pg|graphile-worker)$/],
@@ -103,8 +108,8 @@ const TABLE: Rule[] = [
     files: /^app\//,
     // A screen hydrated by React uses its machine in the browser.
     may: [ANY_PACKAGE, /^(app|machines)\//],
-    mayType: [ENGINE, doorsOf(QUARTERS)],
-    never: SERVER_SIDE,
+    mayType: [ENGINE, doorsOf(QUARTERS), BESIDE_ROUTES],
+    never: [...SERVER_SIDE, BESIDE_ROUTES],
   },
 ]
 
@@ -152,22 +157,31 @@ const WORKSHOP = 'app/routes/public/workshop'
 
 /** The files of `app/ui` used by only one screen, directly or through other parts; they belong beside it. */
 export function servingOneScreen(imports: Import[]): { files: string[]; of: number } {
+  return servingOne(imports, 'app/ui/', (file) => screenOf(file) ?? file, ['app/root.tsx', WORKSHOP])
+}
+
+/** The files of `app/middleware` used by only one audience; they belong in its folder. */
+export function servingOneAudience(imports: Import[]): { files: string[]; of: number } {
+  return servingOne(imports, 'app/middleware/', (file) => audienceOf(file) ?? 'every page', ['every page'])
+}
+
+/** The files of a room that a single owner uses, directly or through other files of the room. */
+function servingOne(imports: Import[], room: string, ownerOf: (file: string) => string, except: string[]) {
   const users = new Map<string, string[]>()
   for (const { file, to } of imports) users.set(to.split('?')[0] ?? to, [...(users.get(to) ?? []), file])
-  const screensOf = (file: string, seen = new Set<string>()): Set<string> => {
+  const ownersOf = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file)) return new Set()
     seen.add(file)
-    const own = screenOf(file)
-    if (own || !file.startsWith('app/ui/')) return new Set([own ?? file])
-    return new Set((users.get(file) ?? []).flatMap((user) => [...screensOf(user, seen)]))
+    if (!file.startsWith(room)) return new Set([ownerOf(file)])
+    return new Set((users.get(file) ?? []).flatMap((user) => [...ownersOf(user, seen)]))
   }
-  const ui = [...new Set(imports.map(({ file }) => file).filter((file) => file.startsWith('app/ui/')))]
+  const files = [...new Set(imports.map(({ file }) => file).filter((file) => file.startsWith(room)))]
   return {
-    files: ui.filter((file) => {
-      const [only, ...others] = screensOf(file)
-      return only && others.length === 0 && only !== 'app/root.tsx' && only !== WORKSHOP
+    files: files.filter((file) => {
+      const [only, ...others] = ownersOf(file)
+      return only && others.length === 0 && !except.includes(only)
     }),
-    of: ui.length,
+    of: files.length,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { security as words } from '#app/texts/security.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type Audience, recoverHref } from './audience.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
 
@@ -11,10 +12,10 @@ export type SecurityPageProps = {
   action: string
   /** Null when the owner cannot close the account. */
   closeHref: string | null
-  recoverHref: string
+  audience: Audience
   identifier: string
   sessions: SessionView[]
-  /** The action that has just been completed. */
+  /** The action that has just been completed; not shown beside the errors of the next one. */
   done: keyof typeof words.done | null
   lastResult: SubmissionResult<string[]> | undefined
   /** Further security settings of the audience. */
@@ -25,7 +26,7 @@ export type SecurityPageProps = {
 export function SecurityPage({
   action,
   closeHref,
-  recoverHref,
+  audience,
   identifier,
   sessions,
   done,
@@ -34,8 +35,13 @@ export function SecurityPage({
 }: SecurityPageProps) {
   return (
     <div className="profile-forms security">
-      {done && <Notice tone="success" text={words.done[done]} />}
-      <ChangePasswordForm action={action} identifier={identifier} lastResult={lastResult} recoverHref={recoverHref} />
+      {done && !lastResult && <Notice tone="success" text={words.done[done]} />}
+      <ChangePasswordForm
+        action={action}
+        identifier={identifier}
+        lastResult={lastResult}
+        recoverHref={recoverHref(audience)}
+      />
       {children}
       <SessionList action={action} sessions={sessions} />
       {closeHref !== null && (

@@ -5,8 +5,9 @@ import { common } from '#app/texts/common.ts'
 import { healthPapers, proving as words } from '#app/texts/deals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
-import { describe, Field, FieldErrors, type FieldState, fieldWith, textOf } from '#app/ui/form/field.tsx'
+import { describe, Field, FieldErrors, fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PROOFS, type ProvenStep } from '#machines/deal/rules.ts'
 
@@ -29,7 +30,9 @@ export function ProofForm({ step, typed, lastResult, back }: ProofFormProps) {
   return (
     <Form form={form} encType="multipart/form-data">
       <p className="lead">{words.ask[step]}</p>
-      {step === 'health' && <Papers field={fields.paper} />}
+      {step === 'health' && (
+        <RadioField field={fields.paper} label={words.paper} options={Object.entries(healthPapers)} />
+      )}
       <Field
         field={fieldWith(fields.reference, { required: rule.reference === 'required' })}
         label={words.reference}
@@ -60,31 +63,5 @@ export function ProofForm({ step, typed, lastResult, back }: ProofFormProps) {
         <CancelLink href={back} />
       </p>
     </Form>
-  )
-}
-
-function Papers({ field }: { field: FieldState }) {
-  const { id, name, errors } = field
-  return (
-    <fieldset className="field" data-invalid={errors?.length ? '' : undefined}>
-      <legend>{words.paper}</legend>
-      {Object.entries(healthPapers).map(([paper, label], nth) => (
-        <div className="checkbox" key={paper}>
-          <label>
-            <input
-              type="radio"
-              // The error summary links to the first option.
-              id={nth === 0 ? id : undefined}
-              name={name}
-              value={paper}
-              defaultChecked={textOf(field) === paper}
-              {...describe(id, { errors })}
-            />
-            <span>{label}</span>
-          </label>
-        </div>
-      ))}
-      <FieldErrors id={id} errors={errors} />
-    </fieldset>
   )
 }

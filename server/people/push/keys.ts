@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import webPush from 'web-push'
 import { houseFacts } from '#db/schema/infrastructure.ts'
 import type { House } from '#server/engine/house.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 
 /** Our VAPID keys for push services, base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
+
+/** Loaded when first needed, since most processes never send a push. */
+const webPush = () => import('web-push')
 
 const FACT = 'push-keys'
 
@@ -27,7 +29,8 @@ export async function pushKeys({ db, env }: Pick<House, 'db' | 'env'>): Promise<
   const old = await kept()
   const found = read(old)
   if (found) return found
-  const value = seal.seal(JSON.stringify(webPush.generateVAPIDKeys()))
+  const { default: push } = await webPush()
+  const value = seal.seal(JSON.stringify(push.generateVAPIDKeys()))
   // If several nodes generate a pair at once, all use the first one stored.
   if (old === undefined) await db.insert(houseFacts).values({ key: FACT, value }).onConflictDoNothing()
   else

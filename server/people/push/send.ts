@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import webPush from 'web-push'
 import { accounts } from '#db/schema/accounts.ts'
 import { pushDevices } from '#db/schema/push.ts'
 import type { House } from '#server/engine/house.ts'
@@ -83,6 +82,7 @@ async function sendOne({ env }: Sending, keys: PushKeys, device: Device, message
   try {
     const { until, ...shown } = message
     const { p256dh, auth } = subscription
+    const { default: webPush } = await import('web-push')
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: subscription.endpoint, keys: { p256dh, auth } },
       JSON.stringify(shown),

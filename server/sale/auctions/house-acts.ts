@@ -36,7 +36,7 @@ export type ExtensionRefusal =
 export type Extension = { minutes: number } | { closesAt: number }
 
 /**
- * Moves the closing of an open auction later (README, Bidding: the same event as a late bid's). Bids and the closing
+ * Moves the closing of an open auction later (the same event as a late bid's). Bids and the closing
  * job wait for the row lock; the first to hold it wins. `seen`: the closing shown on the page.
  */
 export function extendClosing(

@@ -1,5 +1,5 @@
-import { openEntry, removeEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
+import { openEntry, removeEntry } from '#app/routes/admin/catalogue.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { catalogues } from '#app/texts/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,5 +1,5 @@
-import { openEntry, saveEntry } from '#app/middleware/catalogue.ts'
 import { CatalogueEntry } from '#app/routes/admin/catalogue-entry.tsx'
+import { openEntry, saveEntry } from '#app/routes/admin/catalogue.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { subcategoryCatalogue } from '#server/listing/index.ts'

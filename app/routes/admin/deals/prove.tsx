@@ -1,6 +1,5 @@
-import { href, redirect } from 'react-router'
-import { dealAt, provenStepAt, receiveProof, whyNotNow } from '#app/middleware/deal.ts'
-import { takeDraft } from '#app/middleware/draft.ts'
+import { href } from 'react-router'
+import { openProving, proveStep } from '#app/middleware/deal.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { deal as texts, stepNames } from '#app/texts/deals.ts'
@@ -13,18 +12,10 @@ import { crumbsOf } from './crumbs.ts'
 export const links: Route.LinksFunction = () => [eventStyles, uploadStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Marks a step as done: the house's own, or the seller's on their behalf. */
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const deal = await dealAt(params.event, 'house', context)
-  const step = provenStepAt(params.step, deal, 'house')
-  return { deal, step, why: whyNotNow(deal, step), typed: (await takeDraft({ request, url, context })) ?? {} }
-}
+export const loader = (asked: Route.LoaderArgs) => openProving(asked, 'house')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const deal = await dealAt(params.event, 'house', context)
-  const step = provenStepAt(params.step, deal, 'house')
-  const refused = await receiveProof(request, context, { auction: deal.auction, step, by: 'house' })
-  return refused ?? redirect(`${href('/admin/events/:event/entrega', { event: params.event })}?hecho=paso`, 303)
-}
+export const action = (asked: Route.ActionArgs) =>
+  proveStep(asked, 'house', href('/admin/events/:event/entrega', { event: asked.params.event }))
 
 export const handle = {
   crumbs: ({ deal, step }: Route.ComponentProps['loaderData']) => crumbsOf(deal, stepNames[step]),

@@ -2,13 +2,13 @@ import { data, href, redirect } from 'react-router'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
-import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
+import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -20,9 +20,10 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { cancelByHouse } from '#server/sale/index.ts'
 import type { Route } from './+types/cancel'
 import { cancelForm } from './form.ts'
-import { cancelling as words, events } from './words.ts'
+import { backTo, below, eventPath } from './screen.ts'
+import { cancelling as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+export const links: Route.LinksFunction = () => eventLinks()
 
 /** Cancels an auction before it opens; the reason is mailed to its seller. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -47,19 +48,13 @@ export async function action(asked: Route.ActionArgs) {
   return refuse({ form: [done.last ? words.already(byAndAgo(done.last, at)) : words.alreadyCancelled] })
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/admin/events') },
-    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Cancel({ loaderData: { auction, typed }, actionData }: Route.ComponentProps) {
   const event = String(auction.id)
-  const back = href('/admin/events/:event', { event })
+  const back = eventPath(auction.id)
   const may = auction.phase === 'scheduled'
   const [form, { reason }] = useSchemaForm(cancelForm, {
     id: 'cancelacion',
@@ -67,7 +62,7 @@ export default function Cancel({ loaderData: { auction, typed }, actionData }: R
     defaultValue: { reason: typed },
   })
   return (
-    <UrlDialog title={words.title} back={{ href: back, label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       <dl className="facts plan">
         <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />

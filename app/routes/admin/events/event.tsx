@@ -1,9 +1,8 @@
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
-import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
 import { readWaiting } from '#server/money/index.ts'
 import {
@@ -20,10 +19,7 @@ import { eventList } from './form.ts'
 import styles from './styles.css?url'
 import { events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Any auction: its state, available acts and payments. An open one updates live. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -58,15 +54,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export const handle = {
-  crumbs: ({ auction, back }: Route.ComponentProps['loaderData']) => [
-    { label: words.title, href: back },
-    { label: auction.title },
-  ],
-}
+export const handle = eventPageHandle(words.title)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateMeta(pageTitle((loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction.title ?? words.title))
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(eventPageTitle(loaderData, words.title))
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   return <EventPage {...loaderData} />

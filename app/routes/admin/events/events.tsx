@@ -3,34 +3,25 @@ import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
-import { DataList } from '#app/ui/list/data-list.tsx'
-import { Empty } from '#app/ui/list/empty.tsx'
-import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { EventList } from '#app/ui/auctions/event-list.tsx'
+import { eventLinks, eventOrder } from '#app/ui/auctions/event-screen.ts'
 import { countWaiting } from '#server/money/index.ts'
 import { type HouseAuctions, listHouseAuctions } from '#server/sale/index.ts'
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
+import { eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { cancelling, events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** All auctions: running, scheduled and with payments due (specification 2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, eventList)
   const { estado, texto: text } = list.filters
-  const order = {
-    by: list.order.endsWith('inicio') ? 'opens' : 'closes',
-    descending: list.order.startsWith('-'),
-  } as const
-  const asked = { page: list.page, size: list.size, which: WHICH[estado], text, order }
+  const asked = { page: list.page, size: list.size, which: WHICH[estado], text, order: eventOrder(list.order) }
   const [{ rows, ...found }, waiting] = await Promise.all([listHouseAuctions(db, asked, Date.now()), countWaiting(db)])
   return {
     list: { ...list, ...found },
@@ -55,39 +46,23 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Events({ loaderData: { list, estado, rows, waiting, cancelled } }: Route.ComponentProps) {
+export default function Events({ loaderData: { waiting, cancelled, ...found } }: Route.ComponentProps) {
+  const { list } = found
   return (
-    <div className="wrap list-page event-list house-events">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        {waiting > 0 && (
-          <p>
-            <a className="more" href={href('/admin/por-confirmar')}>
-              {words.waiting(waiting)}
-            </a>
-          </p>
-        )}
-      </div>
-      {cancelled && <Notice tone="success" text={cancelling.done} />}
-      <FilterTabs list={list} name="estado" options={words.tabs} />
-      <Filters list={list} names={['texto']}>
-        <TextFilter list={list} name="texto" label={words.text} />
-      </Filters>
-      <DataList
-        list={list}
-        rows={rows}
-        columns={eventColumns((id) => listHref(list, {}, href('/admin/events/:event', { event: String(id) })))}
-        keyOf={({ id }) => id}
-        caption={words.tabs[estado]}
-        count={words.count}
-        chosenBy={['estado']}
-        empty={
-          <Empty title={words.empty[estado]}>
-            <p>{words.emptyWhy}</p>
-          </Empty>
-        }
-      />
-    </div>
+    <EventList
+      {...found}
+      className="wrap list-page event-list house-events"
+      words={words}
+      columns={eventColumns((id) => listHref(list, {}, eventPath(id)))}
+      done={cancelled && cancelling.done}
+    >
+      {waiting > 0 && (
+        <p>
+          <a className="more" href={href('/admin/por-confirmar')}>
+            {words.waiting(waiting)}
+          </a>
+        </p>
+      )}
+    </EventList>
   )
 }

@@ -4,15 +4,22 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { describe, Field, FieldErrors, textOf, fieldWith } from '#app/ui/form/field.tsx'
+import { Field, fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { HouseAuction } from '#server/sale/index.ts'
 import { extendForm } from './form.ts'
-import { events, extending as words } from './words.ts'
+import { backTo } from './screen.ts'
+import { extending as words } from './words.ts'
+
+const WAYS = [
+  ['minutes', words.byMinutes],
+  ['hour', words.toHour],
+] as const
 
 type ExtendPageProps = {
   auction: HouseAuction
@@ -29,13 +36,8 @@ export function ExtendPage({ auction, typed, lastResult }: ExtendPageProps) {
     lastResult,
     defaultValue: { ...typed, seen: String(auction.closesAt) } as never,
   })
-  const { id, name, errors } = fields.how
-  const ways = [
-    ['minutes', words.byMinutes],
-    ['hour', words.toHour],
-  ] as const
   return (
-    <UrlDialog title={words.title} back={{ href: href('/admin/events/:event', { event }), label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title}>
         <small>
           {words.now} <Moment at={auction.closesAt} />
@@ -45,25 +47,7 @@ export function ExtendPage({ auction, typed, lastResult }: ExtendPageProps) {
         <Form form={form} action={href('/admin/events/:event/extender', { event })}>
           <input type="hidden" name="seen" value={auction.closesAt} />
           <p>{words.what}</p>
-          <fieldset className="field" data-invalid={errors?.length ? '' : undefined}>
-            <legend>{words.how}</legend>
-            {ways.map(([way, label], nth) => (
-              <div className="checkbox" key={way}>
-                <label>
-                  <input
-                    type="radio"
-                    id={nth === 0 ? id : undefined}
-                    name={name}
-                    value={way}
-                    defaultChecked={textOf(fields.how) === way}
-                    {...describe(id, { errors })}
-                  />
-                  <span>{label}</span>
-                </label>
-              </div>
-            ))}
-            <FieldErrors id={id} errors={errors} />
-          </fieldset>
+          <RadioField field={fields.how} label={words.how} options={WAYS} />
           <Field
             field={fieldWith(fields.minutes, { required: undefined })}
             label={words.minutes}

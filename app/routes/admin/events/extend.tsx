@@ -1,27 +1,25 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseDate } from '#app/forms/date.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
-import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
+import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt, momentOf } from '#machines/auction/hours.ts'
 import { extendClosing, type Extension, type ExtensionRefusal } from '#server/sale/index.ts'
 import type { Route } from './+types/extend'
 import { ExtendPage } from './extend-page.tsx'
 import { extendForm, HOUR, MINUTES } from './form.ts'
+import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
-import { events, extending as words } from './words.ts'
+import { extending as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Extends the closing of an open auction: by minutes, or to a time. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -43,8 +41,7 @@ export async function action(asked: Route.ActionArgs) {
   const at = Date.now()
   const order = { auction: id, to, seen: Number(value.seen), reason: value.reason, at }
   const done = await extendClosing(context.get(houseContext), adminOf(context), order)
-  if (!('refused' in done))
-    return redirect(`${href('/admin/events/:event', { event: String(id) })}?hecho=extendida`, 303)
+  if (!('refused' in done)) return redirect(`${eventPath(id)}?hecho=extendida`, 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
   const why = whyNot(done, at)
   const aboutHour = done.refused === 'not-later' || done.refused === 'too-late'
@@ -88,13 +85,7 @@ function whyNot(refusal: Exclude<ExtensionRefusal, { refused: 'unknown' }>, now:
   }
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/admin/events') },
-    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 

@@ -12,7 +12,8 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { LotNotice } from '#app/ui/views.ts'
 import type { HouseAuction } from '#server/sale/index.ts'
 import { NOTICE_LENGTH, noticeForm } from './form.ts'
-import { events, noticing as words } from './words.ts'
+import { backTo } from './screen.ts'
+import { noticing as words } from './words.ts'
 
 type NoticePageProps = {
   auction: HouseAuction
@@ -33,7 +34,7 @@ export function NoticePage({ auction, notices, offered, typed, lastResult }: Not
     defaultValue: { text: typed, seen: String(notices.length) },
   })
   return (
-    <UrlDialog title={words.title} back={{ href: href('/admin/events/:event', { event }), label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       {may || lastResult ? (
         <Form form={form} action={href('/admin/events/:event/aviso', { event })}>

@@ -1,22 +1,23 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
-import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
-import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
+import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
+import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { publishNotice, readNotices } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/notice'
 import { noticeForm } from './form.ts'
 import { NoticePage } from './notice-page.tsx'
-import { events, noticing as words } from './words.ts'
+import { below, eventPath } from './screen.ts'
+import { noticing as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+export const links: Route.LinksFunction = () => eventLinks()
 
 /** Announces something about a lot before it closes; the next bid confirms having read it. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -39,19 +40,13 @@ export async function action(asked: Route.ActionArgs) {
   const { text, seen } = value
   const order = { auction: id, text, seen: Number(seen), at: Date.now() }
   const done = await publishNotice(context.get(houseContext), adminOf(context), order)
-  if (!('refused' in done)) return redirect(`${href('/admin/events/:event', { event: String(id) })}?hecho=aviso`, 303)
+  if (!('refused' in done)) return redirect(`${eventPath(id)}?hecho=aviso`, 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
   const said = done.refused === 'another' && done.by ? sayMeanwhile(done.by, words) : words.refused[done.refused]
   return refuse({ form: [said] })
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/admin/events') },
-    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 

@@ -11,8 +11,9 @@ import type { HouseAuction } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, Undecided } from '#server/aftersale/index.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { PayForm } from './pay-form.tsx'
+import { backTo } from './screen.ts'
 import { type Movements, Timeline } from './timeline.tsx'
-import { events, movements as bidWords, paying as words } from './words.ts'
+import { movements as bidWords, paying as words } from './words.ts'
 
 export type PayPageProps = {
   auction: HouseAuction
@@ -36,7 +37,7 @@ export function PayPage(props: PayPageProps) {
   const { auction, due, approved, waiting, movements, further, lastResult } = props
   const event = String(auction.id)
   return (
-    <UrlDialog title={words.title} back={{ href: href('/admin/events/:event', { event }), label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       <div className="pay-parts">
         <div>

@@ -1,16 +1,16 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
-import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
+import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatDayTime } from '#app/texts/format.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
 import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
@@ -26,13 +26,11 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/pay'
 import { payForm } from './form.ts'
 import { PayPage } from './pay-page.tsx'
+import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
-import { events, paying as words } from './words.ts'
+import { paying as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** "Confirmar Pago" (ruling 40): the amount due, the form that records it, and the bids. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -81,7 +79,7 @@ export async function action(asked: Route.ActionArgs) {
   const { despite, note = '', ...given } = value
   const order = { auction: id, given: { ...given, note }, despite: despite === 'on', at }
   const done = await recordPayment(house, adminOf(context), order)
-  const back = href('/admin/events/:event', { event: String(id) })
+  const back = eventPath(id)
   if ('payment' in done) return redirect(`${back}?hecho=pago`, 303)
   if ('approval' in done && !('refused' in done)) return redirect(`${back}?hecho=propuesto`, 303)
   return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
@@ -118,13 +116,7 @@ function whyNot(
   }
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/admin/events') },
-    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { showSettlement } from '#app/middleware/show-settlement.ts'
+import { showSettlement } from '#app/middleware/settlement.ts'
 import type { Route } from './+types/settlement-paper'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

@@ -3,22 +3,23 @@ import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { houseAuctionAt } from '#app/middleware/house-auction.ts'
-import { requireRecentFactor } from '#app/middleware/recent-factor.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
+import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { isAlone, readWaiting } from '#server/money/index.ts'
 import { foreseeVoid, proposeVoid, voidSubject } from '#server/sale/index.ts'
-import { whyNotVoid } from '../void-words.ts'
 import type { Route } from './+types/void'
+import { whyNotVoid } from '../void-words.ts'
 import { voidForm } from './form.ts'
+import { eventPath } from './screen.ts'
 import { VoidPage } from './void-page.tsx'
 import { events, movements, voiding as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: eventStyles }]
+export const links: Route.LinksFunction = () => eventLinks()
 
 /** Shows the consequences of voiding a bid and proposes it with a reason (ruling 67). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -65,7 +66,7 @@ export async function action(asked: Route.ActionArgs) {
 export const handle = {
   crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
     { label: events.title, href: href('/admin/events') },
-    { label: title, href: href('/admin/events/:event', { event: String(id) }) },
+    { label: title, href: eventPath(id) },
     { label: movements.title, href: href('/admin/events/:event/movimientos', { event: String(id) }) },
     { label: words.title },
   ],

@@ -1,6 +1,6 @@
 import { listCrumbs } from '#app/forms/catalogue.ts'
-import { openCatalogue } from '#app/middleware/catalogue.ts'
 import { CatalogueList } from '#app/routes/admin/catalogue-list.tsx'
+import { openCatalogue } from '#app/routes/admin/catalogue.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { codeCatalogue } from '#server/listing/index.ts'

@@ -5,10 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { describe, Field, FieldErrors, type FieldState, fieldWith, textOf } from '#app/ui/form/field.tsx'
+import { Field, type FieldState, fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
@@ -55,7 +56,6 @@ type LimitFormProps = Pick<LimitPageProps, 'today' | 'lastResult'> & { back: str
 
 function LimitForm({ back, own, house, today, lastResult }: LimitFormProps) {
   const [form, fields] = useSchemaForm(limitForm({ max: today }), { id: 'limite', lastResult })
-  const { id, name, errors } = fields.ground
   const grounds = [
     ['decision', words.decision],
     ['deposit', words.deposit],
@@ -67,25 +67,7 @@ function LimitForm({ back, own, house, today, lastResult }: LimitFormProps) {
     <Form form={form}>
       <HiddenFields values={{ seen: own === null ? '' : String(own) }} />
       <MoneyField field={optional(fields.limit)} label={words.limit} hint={words.limitHint} digits={11} />
-      <fieldset className="field" data-invalid={errors?.length ? '' : undefined}>
-        <legend>{words.ground}</legend>
-        {grounds.map(([ground, label], nth) => (
-          <div className="checkbox" key={ground}>
-            <label>
-              <input
-                type="radio"
-                id={nth === 0 ? id : undefined}
-                name={name}
-                value={ground}
-                defaultChecked={textOf(fields.ground) === ground}
-                {...describe(id, { errors })}
-              />
-              <span>{label}</span>
-            </label>
-          </div>
-        ))}
-        <FieldErrors id={id} errors={errors} />
-      </fieldset>
+      <RadioField field={fields.ground} label={words.ground} options={grounds} />
       <p className="why">{words.depositOnly}</p>
       <MoneyField field={optional(fields.deposit)} label={words.amount} digits={11} />
       <Field field={optional(fields.reference)} label={words.reference} counter={60} autoComplete="off" />

@@ -1,7 +1,7 @@
-import { openPeople } from '#app/middleware/people.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Route } from './+types/sellers'
+import { openPeople } from './people.server.ts'
 import { PeopleList } from './people-list.tsx'
 import { sellerScreen as screen } from './screen.ts'
 import styles from './styles.css?url'

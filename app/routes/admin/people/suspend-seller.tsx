@@ -1,7 +1,7 @@
-import { changeSuspension, openPerson } from '#app/middleware/people.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Route } from './+types/suspend-seller'
+import { changeSuspension, openPerson } from './people.server.ts'
 import { sellerScreen as screen } from './screen.ts'
 import { SuspensionDialog } from './suspension-dialog.tsx'
 import { lists, person as words } from './words.ts'

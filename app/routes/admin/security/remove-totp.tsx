@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { factorCode } from '#app/forms/factor-code.ts'
 import { readForm } from '#app/middleware/form.ts'
-import { asker } from '#app/middleware/receive-security.ts'
+import { asker } from '#app/middleware/security.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'

@@ -1,19 +1,16 @@
 import { href } from 'react-router'
 import { changeAdminPassword } from '#app/forms/change-password.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { loginAgain } from '#app/middleware/login-again.ts'
-import { receiveSecurity } from '#app/middleware/receive-security.ts'
+import { openSecurity, receiveSecurity } from '#app/middleware/security.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import styles from '#app/styles/security.css?url'
 import { security as words } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { recoverHref } from '#app/ui/accounts/audience.ts'
-import { deviceName } from '#app/ui/accounts/device-name.ts'
 import { SecurityPage } from '#app/ui/accounts/security-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listSessions, readFactors, sessionToken } from '#server/people/index.ts'
+import { readFactors } from '#server/people/index.ts'
 import type { Route } from './+types/security'
 import { Factors } from './factors.tsx'
 import { adminSecurity } from './words.ts'
@@ -25,25 +22,23 @@ export const links: Route.LinksFunction = () => [profileStyles, styles].map((hre
 const here = () => href('/admin/seguridad')
 
 /** The administrator's own account: password, second factor, open sessions. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(houseContext)
-  const { accountId, email } = adminOf(context)
-  const [open, factors] = await Promise.all([
-    listSessions(db, accountId, sessionToken(request.headers.get('Cookie'), env.ORIGIN)),
-    readFactors(db, accountId),
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked
+  const admin = adminOf(context)
+  const [security, factors] = await Promise.all([
+    openSecurity(asked, admin),
+    readFactors(context.get(houseContext).db, admin.accountId),
   ])
   const done = url.searchParams.get('hecho') ?? ''
   return {
-    identifier: email,
-    sessions: open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+    ...security,
     factors,
     said: Object.hasOwn(adminSecurity.done, done) ? adminSecurity.done[done as keyof typeof adminSecurity.done] : null,
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const screen = { here: here(), login: loginAgain(here(), 'admin'), schema: changeAdminPassword }
-  return receiveSecurity({ request, context }, screen)
+export function action(asked: Route.ActionArgs) {
+  return receiveSecurity(asked, { here: here(), schema: changeAdminPassword })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -55,14 +50,7 @@ export default function Security({ loaderData: { factors, said, ...fields }, act
         <h1>{words.title}</h1>
       </div>
       {said && !actionData && <Notice tone="success" text={said} />}
-      <SecurityPage
-        action={here()}
-        closeHref={null}
-        recoverHref={recoverHref('admin')}
-        {...fields}
-        done={null}
-        lastResult={actionData}
-      >
+      <SecurityPage action={here()} closeHref={null} audience="admin" {...fields} done={null} lastResult={actionData}>
         <Factors {...factors} />
       </SecurityPage>
     </div>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sayMeanwhile } from '#app/middleware/meanwhile.ts'
+import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, href, redirect } from 'react-router'
-import { bidForm } from './form.ts'
+import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/money.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
@@ -9,26 +8,26 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { lotOf } from '#app/middleware/lot.ts'
+import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
 import { bidding as words } from '#app/texts/auctions.ts'
-import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
+import type { AuctionErrorCode } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { bidderRefusal, placeBid, readReceipt } from '#server/sale/index.ts'
 import { mayTurnOnPush } from '#server/people/index.ts'
 import type { Route } from './+types/bid'
-import { bidWords } from '#app/routes/buyer/bid-words.ts'
-import type { Lot } from '#app/routes/buyer/lot.ts'
+import { bidForm } from './form.ts'
 import { BidScreen, type BidStep } from './page.tsx'
 import { choose, confirm, type OverLimit } from './steps.ts'
+
+const answer = showStep<BidStep>
 
 /** Choosing (no amount), confirming (`?amount=`) and the receipt (`?recibo=`): three steps of one URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const buyer = buyerOf(context)
-  const lot = await lotOf(params.event, context)
-  const refusal = bidderRefusal(buyer, lot.practice)
-  if (refusal === 'not-onboarded')
-    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
+  const { lot, refusal } = await biddingAt(params.event, context)
   if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
 
   const sequence = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
@@ -75,22 +74,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [at, since] = [context.get(receivedAtContext), context.get(reachedSinceContext)]
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(buyer.accountId)
-  if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
+  if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
   const { kind, key, notices } = sent.data
   const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
-  // The outcome is unknown or pending: the form may be sent again, and the same key keeps it one bid.
-  if (result.code === 'unavailable' || result.code === 'too-busy')
-    return again([auctionErrors[result.code]()], { status: 503 })
-  // Shows the new announcement with the box to tick; the amount stays.
-  if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
+  const same = againAfter(result.code)
+  if (same) return again(same)
   const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
   return refuse(result.code, noteOn(kind, sent.data.amount), over)
 
   /** Returns the confirmation with the same key. */
-  async function again(errors: string[], init: ResponseInit, unread = false) {
+  async function again({ init, ...said }: Again) {
     const lot = await lotOf(params.event, context)
-    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), errors, unread }, init)
+    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), ...said }, init)
   }
 
   /** Returns the choice, built from the current row, with the error and the lowest valid amount. */
@@ -114,17 +110,4 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   return <BidScreen {...(actionData ?? loaderData)} />
-}
-
-function answer(
-  { judge: _judge, ...lot }: Awaited<ReturnType<typeof lotOf>>,
-  step: BidStep,
-  init: ResponseInit | number = 200,
-) {
-  return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
-}
-
-function notOpen({ phase }: { phase: string }): AuctionErrorCode | null {
-  if (phase === 'open') return null
-  return phase === 'scheduled' ? 'not-open-yet' : phase === 'cancelled' ? 'cancelled' : 'closed'
 }

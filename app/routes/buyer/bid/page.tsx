@@ -1,15 +1,11 @@
 import { href } from 'react-router'
 import { bidding as words } from '#app/texts/auctions.ts'
-import { signIn } from '#app/texts/sign-in.ts'
 import { BidChooser } from './chooser.tsx'
 import { BidConfirm } from './confirm.tsx'
-import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
-import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
+import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
 import { BidReceipt, type BidReceiptProps } from './receipt.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
 import { phases } from '#machines/auction/status.ts'
 
@@ -36,12 +32,9 @@ type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 /** A bidding step: a page of its own, or a dialog over the auction's page. */
 export function BidScreen({ lot, step, now }: BidScreenProps) {
   return (
-    <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>
-      {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
-      <FormErrors errors={'errors' in step ? step.errors : undefined} focused />
+    <BidFrame lot={lot} step={step} now={now} title={titleOf(lot, step)}>
       <Step lot={lot} step={step} />
-      <BidOutcome lot={lot} />
-    </BidDrawer>
+    </BidFrame>
   )
 }
 

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
-import { buyNowForm } from './form.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { buyNow as words, buyNowErrors } from './words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
+import { BidDrawer, type BidLot } from '#app/routes/buyer/bid-drawer.tsx'
 import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
-import { BuyNowConfirm } from './confirm.tsx'
-import { BuyNowSteps } from './steps.tsx'
+import { lotOf } from '#app/middleware/lot.ts'
 import { buyerRefusal } from '#server/sale/index.ts'
 import { type BuyNowRefusal, confirmPurchase, findOpenPurchase, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/buy-now'
-import { lotOf } from '#app/middleware/lot.ts'
+import { buyNowForm } from './form.ts'
+import { buyNow as words, buyNowErrors } from './words.ts'
+import { BuyNowConfirm } from './confirm.tsx'
+import { BuyNowSteps } from './steps.tsx'
 
 type Context = Route.LoaderArgs['context']
 
@@ -87,8 +88,7 @@ async function screen(
   const buyer = buyerOf(context)
   const { judge: _judge, ...lot } = await lotOf(event, context)
   const refusal = buyerRefusal(buyer)
-  if (refusal === 'not-onboarded')
-    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
+  if (refusal === 'not-onboarded') throw toOnboarding(event)
   const code = refusal ?? whyNot(lot)
   const { price } = lot.buyNow
   const [open, mine] = await Promise.all([
@@ -114,11 +114,8 @@ async function screen(
   )
 }
 
-function whyNot({ phase, buyNow }: { phase: string; buyNow: { offered: boolean } }): BuyNowRefusal | null {
-  if (phase === 'scheduled') return 'not-open-yet'
-  if (phase === 'cancelled') return 'cancelled'
-  if (phase !== 'open') return 'closed'
-  return buyNow.offered ? null : 'not-offered'
+function whyNot(lot: Pick<BidLot, 'phase' | 'buyNow'>): BuyNowRefusal | null {
+  return notOpen(lot) ?? (lot.buyNow.offered ? null : 'not-offered')
 }
 
 function sentence(code: AuctionErrorCode | 'not-offered'): string {

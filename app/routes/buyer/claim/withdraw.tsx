@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownClaim } from '#app/middleware/own-claim.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -8,6 +7,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { withdrawClaim } from '#server/aftersale/index.ts'
 import type { Route } from './+types/withdraw'
+import { ownClaim } from './own-claim.server.ts'
 import { claiming as words } from './words.ts'
 
 /** Asks for confirmation before withdrawing an open claim; a closed one cannot be withdrawn. */

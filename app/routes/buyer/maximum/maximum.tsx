@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/money.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
@@ -8,8 +8,7 @@ import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middl
 import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
-import type { Lot } from '#app/routes/buyer/lot.ts'
-import { auctionErrors } from '#app/texts/errors.ts'
+import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
 import { tooManyAttempts } from '#app/texts/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { bidderRefusal, leaveMaximum, readMaximumReceipt, withdrawMaximum } from '#server/sale/index.ts'
@@ -19,14 +18,13 @@ import { MaximumScreen, type MaximumStep } from './page.tsx'
 import { choose, type MaximumErrorCode } from './steps.ts'
 import { maximumWords as words } from './words.ts'
 
+const answer = showStep<MaximumStep>
+
 /** Choosing, confirming (`?amount=`), withdrawing (`?retirar`) and the receipt (`?recibo=`): steps of one URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const buyer = buyerOf(context)
-  const lot = await lotOf(params.event, context)
-  const refusal = bidderRefusal(buyer, lot.practice)
-  if (refusal === 'not-onboarded')
-    throw redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', params))}`)
+  const { lot, refusal } = await biddingAt(params.event, context)
   if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
 
   const turn = /^\d{1,9}$/.exec(searchParams.get('recibo') ?? '')?.[0]
@@ -54,8 +52,8 @@ function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: str
 }
 
 function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): MaximumErrorCode | null {
-  if (lot.phase === 'scheduled') return 'not-open-yet'
-  if (lot.phase !== 'open') return lot.phase === 'cancelled' ? 'cancelled' : 'closed'
+  const closed = notOpen(lot)
+  if (closed) return closed
   if (!lot.maxima && amount > (lot.maximum ?? 0)) return 'maxima-off'
   return lot.judge.maximum(amount)
 }
@@ -71,27 +69,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typeof amount !== 'number') return refuse(amount)
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(buyer.accountId)
-  if (waitMs > 0) return again([tooManyAttempts(waitMs)], tooMany(waitMs))
+  if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
   const input = { auction: id, key, at: context.get(receivedAtContext), since: context.get(reachedSinceContext) }
   const result =
     act === 'retirar'
       ? await withdrawMaximum(house, buyer, input)
       : await leaveMaximum(house, buyer, { ...input, amount, notices })
   if (result.accepted) return redirect(`${href('/event/:event/maximo', params)}?recibo=${result.receipt.turn}`, 303)
-  // The outcome is unknown or pending: the form may be sent again, and the same key keeps it one input.
-  if (result.code === 'unavailable' || result.code === 'too-busy')
-    return again([auctionErrors[result.code]()], { status: 503 })
-  // Shows the new announcement with the box to tick; the amount stays.
-  if (result.code === 'notice-unread') return again([auctionErrors[result.code]()], { status: 400 }, true)
+  const same = againAfter(result.code)
+  if (same) return again(same)
   return refuse(result.code, 'missing' in result ? result.missing : undefined)
 
   /** Returns the confirmation with the same key. */
-  async function again(errors: string[], init: ResponseInit, unread = false) {
+  async function again({ init, ...said }: Again) {
     const lot = await lotOf(params.event, context)
     const step: MaximumStep =
       act === 'retirar'
-        ? { step: 'withdraw', key, errors }
-        : { step: 'confirm', amount: amount as number, key, errors, unread }
+        ? { step: 'withdraw', key, errors: said.errors }
+        : { step: 'confirm', amount: amount as number, key, ...said }
     return answer(lot, step, init)
   }
 
@@ -114,12 +109,4 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Maximum({ loaderData, actionData }: Route.ComponentProps) {
   return <MaximumScreen {...(actionData ?? loaderData)} />
-}
-
-function answer(
-  { judge: _judge, ...lot }: Awaited<ReturnType<typeof lotOf>>,
-  step: MaximumStep,
-  init: ResponseInit | number = 200,
-) {
-  return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
 }

@@ -1,12 +1,8 @@
 import { href } from 'react-router'
-import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
-import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
+import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
 import { bidding } from '#app/texts/auctions.ts'
-import { signIn } from '#app/texts/sign-in.ts'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { MaximumReceipt } from '#server/sale/index.ts'
@@ -37,12 +33,9 @@ type MaximumScreenProps = { lot: Lot; step: MaximumStep; now: number }
 /** A step of setting a maximum: a page of its own, or a dialog over the auction's page. */
 export function MaximumScreen({ lot, step, now }: MaximumScreenProps) {
   return (
-    <BidDrawer auction={lot} now={now} title={titleOf(lot, step)}>
-      {'recovered' in step && step.recovered && <Notice tone="info" text={signIn.recovered} />}
-      <FormErrors errors={'errors' in step ? step.errors : undefined} focused />
+    <BidFrame lot={lot} step={step} now={now} title={titleOf(lot, step)}>
       <Step lot={lot} step={step} />
-      <BidOutcome lot={lot} />
-    </BidDrawer>
+    </BidFrame>
   )
 }
 

@@ -1,18 +1,18 @@
 import { href, redirect } from 'react-router'
-import { dueForm } from './form.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
-import { ownSale } from '#app/middleware/own-sale.ts'
+import { ownSale } from '#app/routes/buyer/own-sale.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { paying as words } from '#app/texts/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { DuePage } from './due-page.tsx'
 import { hasDeal, readLapsedSale, startDuePayment } from '#server/aftersale/index.ts'
 import { readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
+import { dueForm } from './form.ts'
+import { DuePage } from './due-page.tsx'
 
 /** The payments made and due of a sale's buyer; a 404 for other users. */
 export async function loader({ params, context }: Route.LoaderArgs) {

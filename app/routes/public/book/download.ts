@@ -1,7 +1,7 @@
-import { bookAt } from '#app/middleware/book.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { downloadBook } from '#server/sale/index.ts'
 import type { Route } from './+types/download'
+import { bookAt } from './book.server.ts'
 
 /** The whole book as a file, for independent verification. */
 export async function loader({ params, context }: Route.LoaderArgs) {

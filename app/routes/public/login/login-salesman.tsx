@@ -1,10 +1,10 @@
 import { wayBack } from '#app/middleware/return-path.ts'
+import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/accounts.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
-import { leaveWhenSignedIn, signIn } from '#app/middleware/sign-in.ts'
-import { StaffLogin } from './staff-login.tsx'
 import type { Route } from './+types/login-salesman'
+import { StaffLogin } from './staff-login.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

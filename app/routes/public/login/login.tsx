@@ -1,6 +1,7 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { rememberedEmail } from '#app/middleware/remembered-email.ts'
 import { wayBack } from '#app/middleware/return-path.ts'
+import { rememberedEmail } from '#app/routes/public/remembered-email.server.ts'
+import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts, recovery } from '#app/texts/accounts.ts'
 import { closing } from '#app/texts/security.ts'
@@ -8,12 +9,11 @@ import { signIn as words } from '#app/texts/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { LoginCard } from './card.tsx'
 import { buyerLogin } from '#app/forms/login.ts'
+import type { Route } from './+types/login'
+import { LoginCard } from './card.tsx'
 import { LoginNotice } from './notice.tsx'
 import { ResendOffer } from './resend-offer.tsx'
-import { leaveWhenSignedIn, signIn } from '#app/middleware/sign-in.ts'
-import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(accounts.loginTitle), description: descriptions.login })

@@ -1,4 +1,5 @@
 import { staffLogin } from '#app/forms/login.ts'
+import type { SignInAnswer } from '#app/routes/public/sign-in.server.ts'
 import { recovery } from '#app/texts/accounts.ts'
 import { closing } from '#app/texts/security.ts'
 import { signIn as words } from '#app/texts/sign-in.ts'
@@ -7,7 +8,6 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { LoginCard } from './card.tsx'
 import { ResendOffer } from './resend-offer.tsx'
 import { LoginNotice } from './notice.tsx'
-import type { SignInAnswer } from '#app/middleware/sign-in.ts'
 
 type StaffLoginProps = {
   audience: 'seller' | 'admin'

@@ -1,11 +1,10 @@
 import { data, href, redirectDocument } from 'react-router'
 import type { FormErrors } from '#app/forms/parse-form.ts'
-import { choosePassword, keptPassword } from '#app/middleware/chosen-password.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { leaveWhenSignedIn } from '#app/middleware/sign-in.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
+import { leaveWhenSignedIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
 import { accountErrors } from '#app/texts/accounts.ts'
 import { sellerErrors, sellerRegistration as words } from '#app/texts/sellers.ts'
@@ -27,6 +26,7 @@ import {
   termsInForce,
 } from '#server/people/index.ts'
 import type { Route } from './+types/register-salesman'
+import { choosePassword, keptPassword } from './chosen-password.server.ts'
 import { registerSeller as schema, registerSellerAgain, summarizeSeller } from './seller-form.ts'
 import { SellerRegisterForm } from './seller-register-form.tsx'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
-import { asker } from '#app/middleware/receive-security.ts'
+import { asker } from '#app/middleware/security.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { securityErrors } from '#app/texts/security.ts'
 import { secondFactor as words } from '#app/texts/second-factor.ts'

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { pressValidation, showValidation } from '#app/middleware/validation.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { EmailValidation } from './email-validation.tsx'
 import type { Route } from './+types/validate-front'
+import { pressValidation, showValidation } from './validation.server.ts'
+import { EmailValidation } from './email-validation.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 

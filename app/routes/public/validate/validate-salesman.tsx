@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { pressValidation, showValidation } from '#app/middleware/validation.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/accounts.ts'
 import { common } from '#app/texts/common.ts'
@@ -10,8 +9,9 @@ import { tutorials } from '#app/texts/tutorials.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
-import { EmailValidation } from './email-validation.tsx'
 import type { Route } from './+types/validate-salesman'
+import { pressValidation, showValidation } from './validation.server.ts'
+import { EmailValidation } from './email-validation.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(validation.title))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SECTION_OF } from '#app/forms/capture-steps.ts'
 import { hasField, observedField, stepOf } from '#app/forms/observed-field.ts'
-import type { CaptureView } from '#app/middleware/capture.ts'
 import type { CaptureSection } from '#machines/capture/rules.ts'
+import type { CaptureView } from './view.server.ts'
 import { words } from './words.ts'
 
 type Observation = CaptureView['observations'][number]

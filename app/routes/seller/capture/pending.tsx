@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { missingPath } from '#app/middleware/capture-paths.ts'
+import { missingPath } from '#app/routes/seller/capture-paths.ts'
 import { missingWords } from '#app/texts/missing.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Missing } from '#machines/horse-audit/rules.ts'

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
-import { listingParam } from '#app/middleware/own-capture.ts'
-import { statusOf } from '#app/middleware/receive-section.ts'
-import { saveByScript } from '#app/middleware/capture-post.ts'
 import type { Route } from './+types/save'
+import { listingParam } from './own-capture.server.ts'
+import { statusOf } from './receive-section.server.ts'
+import { saveByScript } from './post.server.ts'
 
 /** The URL accepts posts only. */
 export const loader = () => {

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '#app/middleware/capture-post.ts'
+import type { SaveAnswer } from './post.server.ts'
 
 /** A form's fields in the order of sending. */
 export type Entries = [name: string, value: string][]

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { capturePath, missingPath } from '#app/middleware/capture-paths.ts'
+import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
 import { missingWords } from '#app/texts/missing.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

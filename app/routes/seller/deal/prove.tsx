@@ -1,6 +1,5 @@
-import { href, redirect } from 'react-router'
-import { dealAt, provenStepAt, receiveProof, whyNotNow } from '#app/middleware/deal.ts'
-import { takeDraft } from '#app/middleware/draft.ts'
+import { href } from 'react-router'
+import { openProving, proveStep } from '#app/middleware/deal.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { deal as texts, stepNames } from '#app/texts/deals.ts'
@@ -12,18 +11,10 @@ import type { Route } from './+types/prove'
 export const links: Route.LinksFunction = () => [eventStyles, uploadStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Form by which a seller proves a step. */
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const deal = await dealAt(params.event, 'seller', context)
-  const step = provenStepAt(params.step, deal, 'seller')
-  return { deal, step, why: whyNotNow(deal, step), typed: (await takeDraft({ request, url, context })) ?? {} }
-}
+export const loader = (asked: Route.LoaderArgs) => openProving(asked, 'seller')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const deal = await dealAt(params.event, 'seller', context)
-  const step = provenStepAt(params.step, deal, 'seller')
-  const refused = await receiveProof(request, context, { auction: deal.auction, step, by: 'seller' })
-  return refused ?? redirect(`${href('/sales/events/:event/entrega', { event: params.event })}?hecho=paso`, 303)
-}
+export const action = (asked: Route.ActionArgs) =>
+  proveStep(asked, 'seller', href('/sales/events/:event/entrega', { event: asked.params.event }))
 
 export const handle = {
   crumbs: ({ deal: { auction }, step }: Route.ComponentProps['loaderData']) => [

@@ -1,24 +1,22 @@
 import { data, href, redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { deleteOwnAuction } from '#server/sale/index.ts'
-import type { Route } from './+types/delete'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
+import { deleteOwnAuction } from '#server/sale/index.ts'
+import type { Route } from './+types/delete'
+import { backTo, below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { events, removal as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Asks for confirmation before an auction is deleted, which frees its listing (ruling 17). */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,21 +33,15 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ error: words.opened }, { status: 400 })
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Delete({ loaderData: { auction }, actionData }: Route.ComponentProps) {
-  const back = href('/sales/events/:event', { event: String(auction.id) })
+  const back = eventPath(auction.id)
   const may = auction.phase === 'scheduled'
   return (
-    <UrlDialog title={words.title} back={{ href: back, label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       <form
         method="post"

@@ -8,7 +8,8 @@ import type { OwnAuction } from '#server/sale/index.ts'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
-import { events, scheduling as words } from './words.ts'
+import { backTo } from './screen.ts'
+import { scheduling as words } from './words.ts'
 
 type Plan = { fecha: string; dias: number; opensAt: number; closesAt: number }
 type EditPageProps = {
@@ -26,10 +27,7 @@ export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
   const error = answer && 'error' in answer && typeof answer.error === 'string' ? answer.error : null
   const refused = error ?? (auction.phase === 'scheduled' ? null : words.opened)
   return (
-    <UrlDialog
-      title={words.editTitle}
-      back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}
-    >
+    <UrlDialog title={words.editTitle} back={backTo(auction.id)}>
       <div className="schedule">
         <LotLine photo={auction.photo} title={auction.title} />
         <FormErrors errors={refused ? [refused] : []} focused={error !== null} />

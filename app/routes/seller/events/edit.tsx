@@ -1,23 +1,21 @@
 import { data, href, redirect } from 'react-router'
 import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { choiceOf, scheduledHours } from '#machines/auction/hours.ts'
 import { rescheduleOwnAuction } from '#server/sale/index.ts'
 import type { Route } from './+types/edit'
 import { EditPage } from './edit-page.tsx'
 import { datesForm } from './form.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
-import { events, refusals, scheduling as words } from './words.ts'
+import { refusals, scheduling as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /**
  * Changes the times of an auction before it opens, in two steps of one URL: the form, then `?fecha=&dias=` to confirm.
@@ -51,17 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { fecha: date, dias: days } = plan.data
   const done = await rescheduleOwnAuction(context.get(houseContext), sellerOf(context), { auction: id, date, days, at })
   if (done === 'unknown') throw data(null, { status: 404 })
-  if (done === 'changed') return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=cambiada`, 303)
+  if (done === 'changed') return redirect(`${eventPath(id)}?aviso=cambiada`, 303)
   return data({ error: done === 'opened' ? words.opened : refusals[done] }, { status: 400 })
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
-    { label: words.editTitle },
-  ],
-}
+export const handle = below(words.editTitle)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.editTitle), matches)
 

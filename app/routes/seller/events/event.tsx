@@ -1,9 +1,9 @@
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
-import { pageTitle } from '#app/texts/site.ts'
+import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import { countWatchers, readBuyerContact, readNotices, readOwnReserve } from '#server/sale/index.ts'
 import { hasDeal, readSellersSale, readUnpaid } from '#server/aftersale/index.ts'
@@ -11,14 +11,10 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
 import styles from './styles.css?url'
 import { events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Phases in which a first payment may be, or was, overdue. */
 const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
@@ -60,15 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export const handle = {
-  crumbs: ({ auction, back }: Route.ComponentProps['loaderData']) => [
-    { label: words.title, href: back },
-    { label: auction.title },
-  ],
-}
+export const handle = eventPageHandle(words.title)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateMeta(pageTitle((loaderData as Route.ComponentProps['loaderData'] | undefined)?.auction.title ?? words.title))
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(eventPageTitle(loaderData, words.title))
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   return <EventPage {...loaderData} />

@@ -5,33 +5,24 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/list/data-list.tsx'
-import { Empty } from '#app/ui/list/empty.tsx'
-import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { areStatisticsOffered, listOwnAuctions, type OwnAuctions } from '#server/sale/index.ts'
 import type { Route } from './+types/events'
 import { eventColumns } from './columns.tsx'
 import { eventList } from './form.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { EventList } from '#app/ui/auctions/event-list.tsx'
+import { eventLinks, eventOrder } from '#app/ui/auctions/event-screen.ts'
+import { eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { events as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** The seller's auctions: scheduled, running and ended. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const list = readList(url, eventList)
   const { estado, texto: text } = list.filters
-  const order = {
-    by: list.order.endsWith('inicio') ? 'opens' : 'closes',
-    descending: list.order.startsWith('-'),
-  } as const
-  const asked = { page: list.page, size: list.size, which: WHICH[estado], text, order }
+  const asked = { page: list.page, size: list.size, which: WHICH[estado], text, order: eventOrder(list.order) }
   const [{ rows, ...found }, statistics] = await Promise.all([
     listOwnAuctions(db, sellerOf(context).accountId, asked, Date.now()),
     areStatisticsOffered(db),
@@ -52,41 +43,21 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Events({ loaderData: { list, estado, rows, statistics, deleted } }: Route.ComponentProps) {
-  const toSchedule = (
-    <LinkButton href={href('/sales/events/nueva')} data-dialog="">
-      {words.schedule}
-    </LinkButton>
-  )
+export default function Events({ loaderData: { statistics, deleted, ...found } }: Route.ComponentProps) {
+  const { list } = found
   return (
-    <div className="wrap list-page event-list">
-      <div className="page-head">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        <p>{toSchedule}</p>
-      </div>
-      {deleted && <Notice tone="success" text={words.deleted} />}
-      <FilterTabs list={list} name="estado" options={words.tabs} />
-      <Filters list={list} names={['texto']}>
-        <TextFilter list={list} name="texto" label={words.text} />
-      </Filters>
-      <DataList
-        list={list}
-        rows={rows}
-        columns={eventColumns({
-          hrefOf: (id) => listHref(list, {}, href('/sales/events/:event', { event: String(id) })),
-          statistics,
-        })}
-        keyOf={({ id }) => id}
-        caption={words.tabs[estado]}
-        count={words.count}
-        chosenBy={['estado']}
-        empty={
-          <Empty title={words.empty[estado]}>
-            <p>{words.emptyWhy}</p>
-          </Empty>
-        }
-      />
-    </div>
+    <EventList
+      {...found}
+      className="wrap list-page event-list"
+      words={words}
+      columns={eventColumns({ hrefOf: (id) => listHref(list, {}, eventPath(id)), statistics })}
+      done={deleted && words.deleted}
+    >
+      <p>
+        <LinkButton href={href('/sales/events/nueva')} data-dialog="">
+          {words.schedule}
+        </LinkButton>
+      </p>
+    </EventList>
   )
 }

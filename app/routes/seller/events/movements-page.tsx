@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
@@ -8,7 +7,8 @@ import { Money } from '#app/ui/money.tsx'
 import type { Movement, OwnAuction } from '#server/sale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
-import { events, movements as words } from './words.ts'
+import { backTo } from './screen.ts'
+import { movements as words } from './words.ts'
 
 type MovementsPageProps = {
   auction: OwnAuction
@@ -22,10 +22,7 @@ type MovementsPageProps = {
 /** The bids as a timeline, newest first. */
 export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPageProps) {
   return (
-    <UrlDialog
-      title={words.title}
-      back={{ href: href('/sales/events/:event', { event: String(auction.id) }), label: events.backToOne }}
-    >
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       {!buyer && <p className="why">{words.secret}</p>}
       {buyer && (

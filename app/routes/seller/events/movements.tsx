@@ -1,21 +1,19 @@
 import { href } from 'react-router'
 import { defineList, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
 import { readBuyerContact, readMovements } from '#server/sale/index.ts'
 import type { Route } from './+types/movements'
 import { MovementsPage } from './movements-page.tsx'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { below } from './screen.ts'
 import styles from './styles.css?url'
-import { events, movements as words } from './words.ts'
+import { movements as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Rows per page; more than in other lists, as each bid is one line. */
 const SIZE = 50
@@ -37,13 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { auction, list: { ...list, ...found }, rows, buyer, sold }
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 

@@ -13,6 +13,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { OwnAuction, ReserveReceipt } from '#server/sale/index.ts'
 import { reserveForm } from './form.ts'
 import { ReserveReceiptView } from './reserve-receipt.tsx'
+import { backTo } from './screen.ts'
 import { events, reserving as words } from './words.ts'
 
 type ReservePageProps = {
@@ -39,7 +40,7 @@ export function ReservePage({ auction, reserve, reserves, receipt, typed, lastRe
   })
   const whyNot = whyFixed(auction.phase, reserve, reserves)
   return (
-    <UrlDialog title={words.title} back={{ href: href('/sales/events/:event', event), label: events.backToOne }}>
+    <UrlDialog title={words.title} back={backTo(auction.id)}>
       <div className="schedule">
         <LotLine photo={auction.photo} title={auction.title} />
         <p>{words.lead}</p>

@@ -1,24 +1,22 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { readOwnReserve, readReserveReceipt, setOwnReserve } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/reserve'
 import { reserveForm } from './form.ts'
 import { ReservePage } from './reserve-page.tsx'
+import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
-import { events, reserving as words, setReserveRefusals } from './words.ts'
+import { reserving as words, setReserveRefusals } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** The secret reserve of an auction: set until it opens, then only lowered or removed (ruling 62). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -49,16 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (done === 'off' || done === 'over') return refuse({ form: [setReserveRefusals[done]] })
   if (done !== 'set') return refuse({ reserva: [setReserveRefusals[done]] })
   const said = removes ? 'sin-reserva' : 'reserva'
-  return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=${said}`, 303)
+  return redirect(`${eventPath(id)}?aviso=${said}`, 303)
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 

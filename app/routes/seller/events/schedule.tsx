@@ -3,24 +3,22 @@ import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { readSellerChoice } from '#app/middleware/seller-choice.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { scheduledHours } from '#machines/auction/hours.ts'
 import type { Route } from './+types/schedule'
+import { readSellerChoice } from './choice.server.ts'
 import { reserveField, scheduleForm } from './form.ts'
 import { SchedulePage } from './schedule-page.tsx'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { events, refusals, scheduleErrors, scheduling as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /**
  * Scheduling in three steps of one URL: listing (`?caballo=`), dates (`&fecha=&dias=&video=`), and a confirmation of
@@ -111,7 +109,7 @@ const OF_RESERVE = new Set(['reserves-off', 'not-whole', 'reserve-too-low', 'res
 const choiceOf = (url: URL, context: Route.LoaderArgs['context']) => readSellerChoice(url, context, words.levels)
 
 function toAuction(auction: number, said: 'ya' | 'programada'): string {
-  return `${href('/sales/events/:event', { event: String(auction) })}?aviso=${said}`
+  return `${eventPath(auction)}?aviso=${said}`
 }
 
 export const handle = {

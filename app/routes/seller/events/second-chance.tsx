@@ -1,28 +1,24 @@
 import { data, href, redirect } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
+import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { offerSecondChance, readUnpaid, type Unpaid } from '#server/aftersale/index.ts'
 import type { Route } from './+types/second-chance'
 import { offerForm } from './form.ts'
+import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
+import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { offering as words, offerRefusals, unpaid as about } from './unpaid-words.ts'
 import { events } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
 /** Asks for confirmation before the unpaid lot is offered to the next bidder; shows alias and price (ruling 64). */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,44 +36,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shown = { alias, amount: pesos }
   const order = { auction: id, shown, at: Date.now() }
   const done = await offerSecondChance(context.get(houseContext), sellerOf(context), order)
-  if (!('refused' in done)) return redirect(`${pathOf(id)}?aviso=ofrecido`, 303)
+  if (!('refused' in done)) return redirect(`${eventPath(id)}?aviso=ofrecido`, 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
   return data({ error: offerRefusals[done.refused] }, { status: 409 })
 }
 
-const pathOf = (id: number) => href('/sales/events/:event', { event: String(id) })
-
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: pathOf(id) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function SecondChance({ loaderData: { auction, unpaid }, actionData }: Route.ComponentProps) {
-  const back = pathOf(auction.id)
   const why = whyNot(unpaid)
-  const errors = [actionData?.error ?? why].filter((error) => error !== null)
   return (
-    <UrlDialog title={words.title} back={{ href: back, label: events.backToOne }}>
-      <LotLine photo={auction.photo} title={auction.title} />
-      <form
-        method="post"
-        className="stack"
-        action={href('/sales/events/:event/segunda-oportunidad', { event: String(auction.id) })}
-      >
-        <FormErrors errors={errors} focused={actionData !== undefined} />
-        {why === null && unpaid.next && (
-          <Next next={unpaid.next} left={unpaid.left} ends={unpaid.state === 'overdue'} />
-        )}
-        <LinkButton look="quiet" href={back} data-close="">
-          {why === null ? words.keep : events.backToOne}
-        </LinkButton>
-      </form>
-    </UrlDialog>
+    <UnpaidDialog
+      auction={auction}
+      title={words.title}
+      action={href('/sales/events/:event/segunda-oportunidad', { event: String(auction.id) })}
+      why={why}
+      answer={actionData}
+      leave={why === null ? words.keep : events.backToOne}
+    >
+      {unpaid.next && <Next next={unpaid.next} left={unpaid.left} ends={unpaid.state === 'overdue'} />}
+    </UnpaidDialog>
   )
 }
 

@@ -1,70 +1,38 @@
-import { data, href, redirect } from 'react-router'
-import { takeDraft } from '#app/middleware/draft.ts'
-import { formOf, readForm } from '#app/middleware/form.ts'
+import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownAuctionAt } from '#app/middleware/own-auction.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { openStream, receiveStream } from '#app/middleware/stream.ts'
+import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { streamForm } from '#app/forms/stream.ts'
 import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
+import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { setOwnStream } from '#server/sale/index.ts'
 import type { Route } from './+types/stream'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import { backTo, below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
-import { events, streaming as words } from './words.ts'
+import { streaming as words } from './words.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: eventStyles },
-  { rel: 'stylesheet', href: styles },
-]
+export const links: Route.LinksFunction = () => eventLinks(styles)
 
-/** Sets the live video of an auction, from any form of YouTube URL, until bidding ends. */
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const [auction, draft] = await Promise.all([
-    ownAuctionAt(params.event, context),
-    takeDraft({ request, url, context }),
-  ])
-  return { auction, typed: draft?.video ?? auction.stream ?? '' }
-}
+export const loader = (asked: Route.LoaderArgs) => openStream(asked, ownAuctionAt(asked.params.event, asked.context))
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await ownAuctionAt(params.event, context)
-  const form = await formOf(request)
-  const removes = form.get('intent') === 'quitar'
-  const { value, refuse } = await readForm(form, streamForm)
-  if (!removes && !value) return refuse()
-  const streamKey = removes ? null : (value?.video ?? null)
-  const done = await setOwnStream(context.get(houseContext), sellerOf(context), {
-    auction: id,
-    streamKey,
-    at: Date.now(),
-  })
-  if (done === 'unknown') throw data(null, { status: 404 })
-  if (done === 'opened') return refuse({ form: [words.over] })
-  const said = removes ? 'sin-transmision' : 'transmision'
-  return redirect(`${href('/sales/events/:event', { event: String(id) })}?aviso=${said}`, 303)
+  const save = async (streamKey: string | null) => {
+    const order = { auction: id, streamKey, at: Date.now() }
+    const done = await setOwnStream(context.get(houseContext), sellerOf(context), order)
+    return done === 'changed' ? 'saved' : done === 'opened' ? 'over' : done
+  }
+  return receiveStream(request, save, (done) => `${eventPath(id)}?aviso=${done}`)
 }
 
-export const handle = {
-  crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
-    { label: events.title, href: href('/sales/events') },
-    { label: title, href: href('/sales/events/:event', { event: String(id) }) },
-    { label: words.title },
-  ],
-}
+export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Stream({ loaderData: { auction, typed }, actionData }: Route.ComponentProps) {
-  const event = String(auction.id)
-  return (
-    <StreamDialog
-      auction={auction}
-      typed={typed}
-      lastResult={actionData}
-      back={{ href: href('/sales/events/:event', { event }), label: events.backToOne }}
-      action={href('/sales/events/:event/transmision', { event })}
-    />
-  )
+export default function Stream({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData.auction
+  const action = href('/sales/events/:event/transmision', { event: String(id) })
+  return <StreamDialog {...loaderData} lastResult={actionData} back={backTo(id)} action={action} />
 }

@@ -3,7 +3,6 @@ import { listingDocumentOf } from '#app/forms/listing-documents.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { ownListing } from '#app/middleware/own-listing.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
@@ -11,8 +10,9 @@ import { documentsOf, type ListingDocumentKind } from '#machines/horse-audit/rul
 import { addressKey } from '#server/people/index.ts'
 import { keepListingDocument, openListingDocument, removeListingDocument } from '#server/listing/index.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
-import { storedListingDocument } from '../stored-listing-document.ts'
 import type { Route } from './+types/document'
+import { ownListing } from './own-listing.server.ts'
+import { storedListingDocument } from '../stored-listing-document.ts'
 import { answerTo } from './answer.ts'
 
 type Context = Route.ActionArgs['context']

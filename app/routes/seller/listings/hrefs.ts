@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type Observed, stepOf } from '#app/forms/observed-field.ts'
-import { capturePath, missingPath } from '#app/middleware/capture-paths.ts'
+import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 
 type Kind = 'horse' | 'trailer'

@@ -1,35 +1,11 @@
-import { data } from 'react-router'
 import { storedKindOf } from '#app/forms/document-kinds.ts'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
-import { formOf } from '#app/middleware/form.ts'
-import { houseContext } from '#app/middleware/house.ts'
-import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { showDocument, uploadDocument } from '#app/middleware/document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { showDocument } from '#app/middleware/show-document.ts'
-import { storedDocument } from '#app/ui/accounts/stored-document.ts'
-import { addressKey } from '#server/people/index.ts'
 import type { Route } from './+types/document'
 
 /** The user's own document; a 404 for any other. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  return showDocument(context.get(houseContext), url, {
-    kind: kindOf(params.kind),
-    viewer: sellerOf(context),
-    address: addressKey(context.get(clientAddressContext)),
-  })
-}
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  showDocument(context, url, { kind: storedKindOf(params.kind), viewer: sellerOf(context) })
 
-/** Upload by script, which receives only the result; plain forms are posted to their page. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const kind = kindOf(params.kind)
-  const sent = await receiveDocument(context, sellerOf(context), await formOf(request), { kind })
-  return 'error' in sent
-    ? Response.json(sent, { status: 400 })
-    : Response.json(storedDocument(kind, sent.uploadedAt, 'seller'))
-}
-
-function kindOf(slug: string) {
-  const kind = storedKindOf(slug)
-  if (!kind) throw data(null, { status: 404 })
-  return kind
-}
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  uploadDocument(request, context, { kind: storedKindOf(params.kind), account: sellerOf(context), owner: 'seller' })

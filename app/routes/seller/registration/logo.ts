@@ -1,8 +1,8 @@
 import { uploadErrors } from '#app/texts/media.ts'
 import { formOf } from '#app/middleware/form.ts'
-import { receiveLogo } from '#app/middleware/receive-ranch.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { Route } from './+types/logo'
+import { receiveLogo } from './receive-ranch.server.ts'
 
 /** Upload by script. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { formOf } from '#app/middleware/form.ts'
-import { receiveSellerNames } from '#app/middleware/receive-seller-names.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import type { Route } from './+types/save-data'
+import { receiveSellerNames } from './receive-names.server.ts'
 import { afterData } from './after-data.ts'
 import type { Answer } from './answer.ts'
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
-import { receiveRanch } from '#app/middleware/receive-ranch.ts'
 import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
 import type { Route } from './+types/save-ranch'
+import { receiveRanch } from './receive-ranch.server.ts'
 import type { Answer } from './answer.ts'
 
 /** Saves the ranch step posted by script; plain forms are posted to their page. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sellerOf } from '#app/middleware/session.ts'
-import { showSettlement } from '#app/middleware/show-settlement.ts'
+import { showSettlement } from '#app/middleware/settlement.ts'
 import type { Route } from './+types/paper'
 
 /** PDF settlement of the seller's own sale. */

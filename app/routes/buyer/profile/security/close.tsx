@@ -1,44 +1,20 @@
-import { href, redirectDocument } from 'react-router'
-import { provePassword as schema } from '#app/forms/change-password.ts'
-import { readForm } from '#app/middleware/form.ts'
-import { houseContext } from '#app/middleware/house.ts'
+import { href } from 'react-router'
+import { closeAccount, openClosing } from '#app/middleware/close-account.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
-import { closing as words, securityErrors } from '#app/texts/security.ts'
+import { closing as words } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { ClosingPage } from '#app/ui/accounts/close-page.tsx'
-import { closeOwnAccount, readObligations } from '#server/people/index.ts'
 import type { Route } from './+types/close'
-import { loginAgain } from '#app/middleware/login-again.ts'
-import { asker } from '#app/middleware/receive-security.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const here = () => href('/profile/seguridad/cerrar')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId, email } = buyerOf(context)
-  return { identifier: email, obligations: await readObligations(context.get(houseContext).db, accountId) }
-}
+export const loader = ({ context }: Route.LoaderArgs) => openClosing(context, buyerOf(context))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { value, refuse } = await readForm(request.clone(), schema)
-  if (!value) return refuse()
-  const { house, ...who } = asker({ request, context })
-  const closing = await closeOwnAccount(house, { ...who, password: value.currentPass })
-  if (closing.closed) {
-    return redirectDocument(`${href('/login')}?cuenta=cerrada`, {
-      status: 303,
-      headers: signedOutHeaders(house.env.ORIGIN),
-    })
-  }
-  if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
-  // Renders the page again: its loader lists the obligations that prevent closing the account.
-  if (closing.code === 'bound') return refuse()
-  return redirectDocument(loginAgain(here()), { status: 303 })
-}
+export const action = (asked: Route.ActionArgs) => closeAccount(asked, here())
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 

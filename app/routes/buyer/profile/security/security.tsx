@@ -1,41 +1,24 @@
 import { href } from 'react-router'
-import { houseContext } from '#app/middleware/house.ts'
+import { openSecurity, receiveSecurity } from '#app/middleware/security.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { recoverHref } from '#app/ui/accounts/audience.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
-import { deviceName } from '#app/ui/accounts/device-name.ts'
 import { security as words } from '#app/texts/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { SecurityPage } from '#app/ui/accounts/security-page.tsx'
-import { listSessions, sessionToken } from '#server/people/index.ts'
 import type { Route } from './+types/security'
-import { receiveSecurity } from '#app/middleware/receive-security.ts'
-import { loginAgain } from '#app/middleware/login-again.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const here = () => href('/profile/seguridad')
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(houseContext)
-  const { accountId, email } = buyerOf(context)
-  const open = await listSessions(db, accountId, sessionToken(request.headers.get('Cookie'), env.ORIGIN))
-  const hecho = url.searchParams.get('hecho') ?? ''
-  return {
-    identifier: email,
-    sessions: open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
-    done: Object.hasOwn(words.done, hecho) ? (hecho as keyof typeof words.done) : null,
-  }
-}
+export const loader = (asked: Route.LoaderArgs) => openSecurity(asked, buyerOf(asked.context))
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveSecurity({ request, context }, { here: here(), login: loginAgain(here()) })
-}
+export const action = (asked: Route.ActionArgs) => receiveSecurity(asked, { here: here() })
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Security({ loaderData: { done, ...fields }, actionData }: Route.ComponentProps) {
-  const addresses = { action: here(), closeHref: href('/profile/seguridad/cerrar'), recoverHref: recoverHref('buyer') }
-  return <SecurityPage {...addresses} {...fields} done={actionData ? null : done} lastResult={actionData} />
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const addresses = { action: here(), closeHref: href('/profile/seguridad/cerrar') }
+  return <SecurityPage {...addresses} audience="buyer" {...loaderData} lastResult={actionData} />
 }

@@ -1,0 +1,38 @@
+import { redirectDocument, type RouterContextProvider } from 'react-router'
+import { provePassword } from '#app/forms/change-password.ts'
+import { securityErrors } from '#app/texts/security.ts'
+import { loginHref } from '#app/ui/accounts/audience.ts'
+import { type Buyer, closeOwnAccount, readObligations, type Seller } from '#server/people/index.ts'
+import { readForm } from './form.ts'
+import { houseContext } from './house.ts'
+import { loginAgain } from './login-again.ts'
+import { asker } from './security.ts'
+import { signedIn } from './session.ts'
+import { signedOutHeaders } from './signed-out.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Data of the page that closes an account: its login name and the obligations that prevent closing. */
+export async function openClosing(context: Context, { accountId, email }: Buyer | Seller) {
+  return { identifier: email, obligations: await readObligations(context.get(houseContext).db, accountId) }
+}
+
+/**
+ * Closes the account of the session after its password and signs the browser out, or returns the page with errors.
+ * `here`: the page's path.
+ */
+export async function closeAccount({ request, context }: { request: Request; context: Context }, here: string) {
+  const { value, refuse } = await readForm(request.clone(), provePassword)
+  if (!value) return refuse()
+  const { house, ...who } = asker({ request, context })
+  const { audience } = signedIn(context)
+  const closing = await closeOwnAccount(house, { ...who, password: value.currentPass })
+  if (closing.closed) {
+    const headers = signedOutHeaders(house.env.ORIGIN)
+    return redirectDocument(`${loginHref(audience)}?cuenta=cerrada`, { status: 303, headers })
+  }
+  if (closing.code === 'wrong') return refuse({ currentPass: [securityErrors.currentWrong] })
+  // The page's loader reads the obligations.
+  if (closing.code === 'bound') return refuse()
+  return redirectDocument(loginAgain(here, audience), { status: 303 })
+}

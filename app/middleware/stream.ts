@@ -1,0 +1,32 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { streamForm } from '#app/forms/stream.ts'
+import { streaming as words } from '#app/texts/house-auctions.ts'
+import { takeDraft } from './draft.ts'
+import { formOf, readForm } from './form.ts'
+
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/** Data of the form for the live video of the auction `found`: the stored video, or the typed one after a sign-in. */
+export async function openStream<Lot extends { stream: string | null }>(asked: Asked, found: Promise<Lot>) {
+  const [auction, draft] = await Promise.all([found, takeDraft(asked)])
+  return { auction, typed: draft?.video ?? auction.stream ?? '' }
+}
+
+/**
+ * Receives the form for the live video, from any of YouTube's addresses, until bidding ends; `intent` "quitar" removes
+ * the video. `save` stores its id, or null. Redirects to `back`, which takes what was done.
+ */
+export async function receiveStream(
+  request: Request,
+  save: (streamKey: string | null) => Promise<'saved' | 'unknown' | 'over'>,
+  back: (done: 'transmision' | 'sin-transmision') => string,
+) {
+  const form = await formOf(request)
+  const removes = form.get('intent') === 'quitar'
+  const { value, refuse } = await readForm(form, streamForm)
+  if (!removes && !value) return refuse()
+  const outcome = await save(removes ? null : (value?.video ?? null))
+  if (outcome === 'unknown') throw data(null, { status: 404 })
+  if (outcome === 'over') return refuse({ form: [words.over] })
+  return redirect(back(removes ? 'sin-transmision' : 'transmision'), 303)
+}

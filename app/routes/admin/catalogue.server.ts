@@ -1,0 +1,147 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
+import { listHref, readList } from '#app/forms/list.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { formatAgo } from '#app/texts/ago.ts'
+import { catalogues } from '#app/texts/catalogues.ts'
+import {
+  addEntry,
+  type Catalogue,
+  changeEntry,
+  deleteEntry,
+  type EntryChanged,
+  listEntries,
+  readEntry,
+  readLineage,
+} from '#server/listing/index.ts'
+import { gone } from './gone.server.ts'
+
+/** Arguments of every loader and action of a catalogue's routes. */
+type Asked = {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
+
+/** Larger than any page number: the list then opens its last page. */
+const LAST = 999_999
+
+/** A page of the catalogue as requested by its address. */
+export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { url, context } = asked
+  const { db } = context.get(houseContext)
+  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const list = readList(url, listUnder(screen, ids))
+  const { texto: text, estado } = list.filters
+  const { rows, ...found } = await listEntries(db, catalogue, {
+    page: list.page,
+    size: list.size,
+    text,
+    active: estado === '' ? undefined : estado === 'si',
+    parent,
+    order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
+  })
+  return {
+    list: { ...list, ...found },
+    rows: rows.map((row) => ({ ...row, href: screen.below?.path([...ids, row.id]) ?? null })),
+    trail: trailOf(screen, ancestors),
+    under: ancestors.at(-1)?.name ?? null,
+    done: doneOf(url),
+  }
+}
+
+/** The entry named by the address and the breadcrumbs of its list; a new entry without one. Throws a 404. */
+export async function openEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { params, url, context } = asked
+  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const list = readList(url, listUnder(screen, ids))
+  const frame = { back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
+  if (params.entry === undefined) return { entry: null, ...frame }
+  const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
+  if (!entry) throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return { entry, ...frame }
+}
+
+/** Adds the posted entry, or changes the one named by the address, then redirects to the list. */
+export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { request, params, context } = asked
+  const { db } = context.get(houseContext)
+  const { ids, parent } = await placeOf(asked, catalogue, screen)
+  const { value, refuse } = await readForm(request, screen.form)
+  if (!value) return refuse()
+  const { name, basis } = value
+  if (params.entry === undefined) {
+    const added = await addEntry(db, adminOf(context), catalogue, { name, parent })
+    if (added === 'unknown') throw data(null, { status: 404 })
+    return added === 'taken' ? refuse({ name: [catalogues.taken] }) : toList(asked, screen, ids, 'creado')
+  }
+  const to = { name, active: value.active === 'on', basis }
+  const outcome = await changeEntry(db, adminOf(context), catalogue, idOf(params.entry), to, parent)
+  if (outcome === 'taken') return refuse({ name: [catalogues.taken] })
+  if (typeof outcome === 'object') {
+    const now = await readEntry(db, catalogue, idOf(params.entry), parent)
+    const status = now?.active ? screen.words.active : screen.words.inactive
+    return refuse({ form: [said(outcome), catalogues.now(now?.name ?? '', status)] }, { status: 409 })
+  }
+  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return toList(asked, screen, ids, 'actualizado')
+}
+
+/**
+ * Deletes or deactivates the entry named by the address. An entry in use stays, and the page shows the number of uses.
+ */
+export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+  const { request, params, context } = asked
+  const { db } = context.get(houseContext)
+  const { ids, parent } = await placeOf(asked, catalogue, screen)
+  const id = idOf(params.entry ?? '')
+  const { value, refuse } = await readForm(request, removalForm)
+  if (value?.intent === 'desactivar') {
+    const to = { active: false, basis: value.basis }
+    const outcome = await changeEntry(db, adminOf(context), catalogue, id, to, parent)
+    if (typeof outcome === 'object') return refuse({ form: [said(outcome)] }, { status: 409 })
+    if (outcome !== 'changed') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+    return toList(asked, screen, ids, 'desactivado')
+  }
+  const outcome = await deleteEntry(db, adminOf(context), catalogue, id, parent)
+  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  return outcome === 'deleted'
+    ? toList(asked, screen, ids, 'eliminado')
+    : refuse({ form: [catalogues.inUseNow] }, { status: 409 })
+}
+
+/** The parent named by the address, with its ancestors. Throws a 404 when they do not belong together. */
+async function placeOf({ params, context }: Asked, { parent }: Catalogue, screen: CatalogueScreen) {
+  if (!parent) return { ancestors: [], ids: [], parent: undefined }
+  const named = screen.params.map((param) => (param === null ? null : idOf(params[param] ?? '')))
+  const ancestors = await readLineage(context.get(houseContext).db, parent.of, named.at(-1) ?? 0)
+  const ids = ancestors?.map(({ id }) => id) ?? []
+  if (!ancestors || named.some((id, nth) => id !== null && id !== ids[nth])) throw data(null, { status: 404 })
+  return { ancestors, ids, parent: ids.at(-1) }
+}
+
+/**
+ * Redirects to the list: after adding to the last page, which has the entry; otherwise to the page that the user came
+ * from (specification 2).
+ */
+function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Done) {
+  const here = readList(url, listUnder(screen, ids))
+  const added = { ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST } as const
+  const back = new URL(listHref(done === 'creado' ? added : here), url)
+  back.searchParams.set('hecho', done)
+  return redirect(back.pathname + back.search, 303)
+}
+
+const said = ({ meanwhile }: Exclude<EntryChanged, string>) =>
+  catalogues.changedBy(meanwhile.by, formatAgo(Date.now() - meanwhile.at))
+
+type Done = keyof typeof catalogues.done
+
+const doneOf = (url: URL) =>
+  (Object.keys(catalogues.done) as Done[]).find((done) => done === url.searchParams.get('hecho')) ?? null
+
+/** The id in a parameter; 0, which is never an id, for anything but a number. */
+const idOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+import { eventHandle } from '#app/ui/auctions/event-screen.ts'
+import { events } from './words.ts'
+
+export const eventPath = (id: number) => href('/admin/events/:event', { event: String(id) })
+
+/** The link of an auction's dialogs back to its page. */
+export const backTo = (id: number) => ({ href: eventPath(id), label: events.backToOne })
+
+export const parents = { auctions: { label: events.title, href: href('/admin/events') }, auction: eventPath }
+
+/** Breadcrumbs of the screen `title` below an auction's page. */
+export const below = (title: string) => eventHandle(parents, title)

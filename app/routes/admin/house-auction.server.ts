@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { type HouseAuction, readHouseAuction } from '#server/sale/index.ts'
+
+/** Any user's auction by its address, for administrators. Throws a 404 for an unknown one. */
+export async function houseAuctionAt(
+  event: string,
+  context: Readonly<RouterContextProvider>,
+  now = Date.now(),
+): Promise<HouseAuction> {
+  const id = auctionId(event)
+  const { db, env } = context.get(houseContext)
+  const auction = id === null ? undefined : await readHouseAuction(db, env.SECRET, id, now)
+  if (!auction) throw data(null, { status: 404 })
+  return auction
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { signIn } from '#app/texts/sign-in.ts'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BidDrawer } from './bid-drawer.tsx'
+import { BidOutcome } from './bid-outcome.tsx'
+import type { Lot } from './lot.ts'
+
+type BidFrameProps = {
+  lot: Lot
+  /** `recovered`: the form was confirmed after the session had ended. */
+  step: { step: string; errors?: string[]; recovered?: boolean }
+  now: number
+  title: string
+  children: ReactNode
+}
+
+/** The notices and errors of a bidding step, and the auction's outcome after the step. */
+export function BidFrame({ lot, step, now, title, children }: BidFrameProps) {
+  return (
+    <BidDrawer auction={lot} now={now} title={title}>
+      {step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      <FormErrors errors={step.errors} focused />
+      {children}
+      <BidOutcome lot={lot} />
+    </BidDrawer>
+  )
+}

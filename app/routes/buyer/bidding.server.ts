@@ -1,0 +1,46 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { lotOf } from '#app/middleware/lot.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { auctionErrors } from '#app/texts/errors.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import { bidderRefusal } from '#server/sale/index.ts'
+import type { Lot } from './lot.ts'
+
+type Context = Readonly<RouterContextProvider>
+type BiddingLot = Awaited<ReturnType<typeof lotOf>>
+
+/** The auction of the address and why this buyer may not bid in it. Redirects to an onboarding that is not complete. */
+export async function biddingAt(event: string, context: Context) {
+  const lot = await lotOf(event, context)
+  const refusal = bidderRefusal(buyerOf(context), lot.practice)
+  if (refusal === 'not-onboarded') throw toOnboarding(event)
+  return { lot, refusal }
+}
+
+/** Redirects to the onboarding, which leads back to the auction. */
+export function toOnboarding(event: string): Response {
+  return redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
+}
+
+/** Data of one step of a bidding screen. */
+export function showStep<Step>({ judge: _judge, ...lot }: BiddingLot, step: Step, init: ResponseInit | number = 200) {
+  return data({ lot: lot satisfies Lot, step, now: Date.now() }, init)
+}
+
+/** The reason why an auction takes no bids in this phase; null while it is open. */
+export function notOpen({ phase }: { phase: AuctionPhase }) {
+  if (phase === 'open') return null
+  return phase === 'scheduled' ? 'not-open-yet' : phase === 'cancelled' ? 'cancelled' : 'closed'
+}
+
+/** The confirmation shown again with its key: its errors, and whether the newest announcement is still unread. */
+export type Again = { errors: string[]; init: ResponseInit; unread?: boolean }
+
+/** The answer to a refusal after which the same form may be sent again; null for the others. */
+export function againAfter(code: string): Again | null {
+  // The outcome is not known yet: the form has the same key, so it remains one bid.
+  if (code === 'unavailable' || code === 'too-busy') return { errors: [auctionErrors[code]()], init: { status: 503 } }
+  // The page shows the new announcement and a checkbox; the amount stays.
+  if (code === 'notice-unread') return { errors: [auctionErrors[code]()], init: { status: 400 }, unread: true }
+  return null
+}

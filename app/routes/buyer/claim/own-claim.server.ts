@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { readClaims } from '#server/aftersale/index.ts'
+
+/** A claim of the signed-in buyer by its address. Throws a 404 for other claims. */
+export async function ownClaim(
+  { event, claim }: { event: string; claim: string },
+  context: Readonly<RouterContextProvider>,
+) {
+  const [auction, id] = [auctionId(event), auctionId(claim)]
+  const claims =
+    auction === null ? [] : await readClaims(context.get(houseContext).db, auction, buyerOf(context).accountId)
+  const found = claims.find((each) => each.id === id)
+  if (!found || auction === null) throw data(null, { status: 404 })
+  return { auction, ...found }
+}

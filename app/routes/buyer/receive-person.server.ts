@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router'
+import { person, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { type PersonFacts, readPerson, savePersonalData } from '#server/people/index.ts'
+
+/**
+ * Saves the posted personal data and photo. Returns errors and typed values, or null. A valid photo is stored even if
+ * fields are invalid.
+ */
+export async function receivePerson(context: Readonly<RouterContextProvider>, form: FormData) {
+  const house = context.get(houseContext)
+  const buyer = buyerOf(context)
+  const photo = form.get('photo')
+  const sent =
+    photo instanceof File && photo.size > 0
+      ? await receiveDocument(context, buyer, form, { field: 'photo', kind: 'profile-photo' })
+      : null
+  const photoError = sent && 'error' in sent ? sent.error : null
+  const { value, found, reply } = await readForm(form, person)
+  const refuse = (photoMissing: boolean) => {
+    const errors = personErrorsOf(found, photoMissing)
+    return reply(photoError ? { ...errors, photo: [photoError] } : errors)
+  }
+  if (!value || photoError) {
+    const { documents } = await readPerson(house.db, buyer.accountId)
+    return refuse(!documents.some(({ kind }) => kind === 'profile-photo'))
+  }
+  const refusal = await savePersonalData(house, buyer, value, Date.now())
+  return refusal && refuse(true)
+}
+
+/** The stored values in the form of the form's fields. */
+export function valuesOf(facts: PersonFacts): PersonValues {
+  return Object.fromEntries(PERSON_FIELDS.map((field) => [field, facts[field] ?? '']))
+}
+
+/** Selects the personal fields from other texts, such as a kept form. */
+export function pickPerson(texts: Record<string, string>): PersonValues {
+  return Object.fromEntries(PERSON_FIELDS.map((field) => [field, texts[field] ?? '']))
+}

@@ -1,0 +1,60 @@
+import { href, type RouterContextProvider } from 'react-router'
+import type { CaptureTexts } from '#app/forms/capture-texts.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { captureWords as words } from '#app/texts/capture.ts'
+import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
+import { type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Dependent lists of a capture, by the column that stores the last choice. */
+export const CHAINS = {
+  subcategory: ['grupos', 'categorias', 'subcategorias'],
+  city: ['paises', 'estados', 'ciudades'],
+} as const satisfies Record<string, readonly OptionList[]>
+
+export type Chained = keyof typeof CHAINS
+
+/** The chosen entry of the chain's last list, checked to descend from the other choices. */
+export async function chosenOf(context: Context, chained: Chained, typed: CaptureTexts) {
+  const lists = CHAINS[chained]
+  if (!lists.some((list) => typed[list])) return { id: null, name: '' }
+  const levels = await readChain(
+    context.get(houseContext).db,
+    lists,
+    lists.map((list) => String(typed[list] ?? '')),
+  )
+  return { id: Number(levels.at(-1)?.value) || null, name: nameOf(levels) }
+}
+
+/** For example "Caballos › Deporte › Salto". */
+export function nameOf(levels: { options: { id: number; name: string }[]; value: string }[]): string {
+  return levels.flatMap(({ options, value }) => options.find(({ id }) => String(id) === value)?.name ?? []).join(' › ')
+}
+
+/** The lists of a chain in the form that `<DependentSelects>` takes. */
+export async function levelsOf(
+  context: Context,
+  chained: Chained,
+  chosen: readonly (number | string | null)[],
+): Promise<SelectLevel[]> {
+  const lists = CHAINS[chained]
+  const levels = await readChain(
+    context.get(houseContext).db,
+    lists,
+    chosen.map((id) => String(id ?? '')),
+  )
+  return levels.map((level, index) => {
+    const list = lists[index] as (typeof lists)[number]
+    return {
+      ...level,
+      ...words.lists[list],
+      name: list,
+      ...(index > 0 && { source: href('/opciones/:list', { list }) }),
+    }
+  })
+}
+
+/** The chosen ids as stored. */
+export const storedChain = (capture: ListingCapture | null, chained: Chained) =>
+  (chained === 'city' ? capture?.place : capture?.classification) ?? []

@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { readListingCapture } from '#server/listing/index.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The listing id in an address; undefined without one, null for an invalid one. */
+export function listingParam(param: string | undefined): number | null | undefined {
+  return param === undefined ? undefined : idOf(param)
+}
+
+/** The seller's own capture of this kind. Throws a 404. */
+export async function ownCapture(context: Context, listing: number | null, kind?: 'horse' | 'trailer') {
+  const capture = listing && (await readListingCapture(context.get(houseContext).db, sellerOf(context), listing))
+  if (!capture || (kind && capture.kind !== kind)) throw data(null, { status: 404 })
+  return capture
+}

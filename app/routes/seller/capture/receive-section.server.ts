@@ -1,0 +1,86 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { captureSchema, captureValues } from '#app/forms/capture.ts'
+import { captureTexts, typedTexts } from '#app/forms/capture-texts.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { type CaptureField, type CaptureSection, kindOf, type SectionValues } from '#machines/capture/rules.ts'
+import { saveSection, startCapture } from '#server/listing/index.ts'
+import { type Chained, chosenOf, levelsOf, nameOf, storedChain } from './chains.server.ts'
+import { ownCapture } from './own-capture.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A form's key: 16 to 64 characters that need no escaping. */
+const KEY = /^[\w-]{16,64}$/
+
+/** Conflict between two devices: the stored and the typed value, as texts. */
+export type Difference = { field: CaptureField; theirs: string; mine: string }
+
+export type Received =
+  | { as: 'saved'; listing: number; base: string; values: Partial<SectionValues> }
+  | { as: 'invalid'; errors: Record<string, string[]> }
+  /** `base`: the state on which a save that overwrites it must be based. */
+  | { as: 'conflict'; base: string; differences: Difference[] }
+  | { as: 'refused'; why: 'unknown' | 'not-editable' | 'too-many-drafts' }
+
+/** Saves a section's form to its capture; without a capture, the form's key creates one. */
+export async function receiveSection(
+  context: Context,
+  { section, listing, form }: { section: CaptureSection; listing: number | null; form: FormData },
+): Promise<Received> {
+  const house = context.get(houseContext)
+  const seller = sellerOf(context)
+  const at = Date.now()
+  const { value, reply } = parseForm(form, captureSchema(section))
+  if (!value) return { as: 'invalid', errors: reply().error as Record<string, string[]> }
+  const typed = typedTexts(form)
+  const chosen = {
+    subcategory: await chosenOf(context, 'subcategory', typed),
+    city: await chosenOf(context, 'city', typed),
+  }
+  const values = captureValues(section, value, { subcategory: chosen.subcategory.id, city: chosen.city.id })
+  const key = String(form.get('key'))
+  if (listing === null && !KEY.test(key)) throw data(null, { status: 400 })
+  const started = listing === null ? await startCapture(house, seller, { key, kind: kindOf(section), at }) : { listing }
+  if ('refused' in started) return { as: 'refused', why: started.refused }
+  const sent = { ...started, section, values, base: String(form.get('base')), at }
+  const outcome = await saveSection(house, seller, sent)
+  if ('saved' in outcome) return { as: 'saved', ...started, base: outcome.base, values: outcome.values }
+  if (outcome.refused !== 'conflict') return { as: 'refused', why: outcome.refused }
+  const names = { subcategory: chosen.subcategory.name, city: chosen.city.name }
+  return {
+    as: 'conflict',
+    base: outcome.base,
+    differences: await differencesOf(context, started.listing, { theirs: outcome.current, mine: values, names }),
+  }
+}
+
+type Differing = { theirs: object; mine: object; names: Record<Chained, string> }
+
+async function differencesOf(context: Context, listing: number, { theirs, mine, names }: Differing) {
+  const stored = await ownCapture(context, listing)
+  const [one, other] = [captureTexts(theirs), captureTexts(mine)]
+  const differences: Difference[] = []
+  for (const field of Object.keys(theirs) as CaptureField[]) {
+    if (String(one[field]) === String(other[field])) continue
+    if (field === 'subcategory' || field === 'city') {
+      const levels = await levelsOf(context, field, storedChain(stored, field))
+      differences.push({ field, theirs: nameOf(levels), mine: names[field] })
+    } else differences.push({ field, theirs: String(one[field]), mine: String(other[field]) })
+  }
+  return differences
+}
+
+export function statusOf(received: Received | undefined): number {
+  switch (received?.as) {
+    case 'invalid':
+      return 400
+    case 'conflict':
+      return 409
+    case 'refused':
+      return received.why === 'unknown' ? 404 : 409
+    default:
+      return 200
+  }
+}

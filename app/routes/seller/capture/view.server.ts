@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { LoaderFunctionArgs } from 'react-router'
+import { captureTexts, typedTexts } from '#app/forms/capture-texts.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { CAPTURE_FIELDS, type CaptureField, type CaptureSection, isEditable, kindOf } from '#machines/capture/rules.ts'
+import { missingFrom } from '#machines/horse-audit/rules.ts'
+import { basesOf, type ListingCapture, NOTHING, readListingDocuments, readPhotos } from '#server/listing/index.ts'
+import { CHAINS, type Chained, levelsOf, storedChain } from './chains.server.ts'
+import type { Received } from './receive-section.server.ts'
+
+type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
+
+/** Result of a post without a redirect: the page again with the typed values. */
+export type Posted = { form: FormData; received?: Received | undefined }
+
+export type CaptureView = Awaited<ReturnType<typeof viewCapture>>
+
+/** Data of a section's page: the stored values, or the typed ones. */
+export async function viewCapture(
+  { request, url, context }: Page,
+  section: CaptureSection,
+  capture: ListingCapture | null,
+  posted?: Posted,
+) {
+  const values = capture?.values ?? NOTHING
+  const draft = posted ? null : await takeDraft({ request, url, context })
+  const typed = posted ? typedTexts(posted.form) : draft && typedTexts(Object.entries(draft))
+  const chainOf = (chained: Chained) =>
+    levelsOf(
+      context,
+      chained,
+      typed ? CHAINS[chained].map((list) => String(typed[list] ?? '')) : storedChain(capture, chained),
+    )
+  const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
+  const { db } = context.get(houseContext)
+  const [place, classification, photos, documents] = await Promise.all([
+    fields.includes('city') ? chainOf('city') : [],
+    fields.includes('subcategory') ? chainOf('subcategory') : [],
+    capture ? readPhotos(db, capture.id) : [],
+    capture ? readListingDocuments(db, capture.id) : { certificate: null, pedigree: null, registration: null },
+  ])
+  const received = posted?.received
+  const shown = captureTexts(values)
+  return {
+    account: sellerOf(context).accountId,
+    section,
+    kind: kindOf(section),
+    listing: capture?.id ?? null,
+    number: capture?.number ?? null,
+    name: values.name,
+    sex: values.sex,
+    stage: capture?.stage ?? 1,
+    key: String(typed?.key ?? randomUUID()),
+    // Typed values were based on the state that their own page had shown.
+    base: received?.as === 'conflict' ? received.base : String(typed?.base ?? basesOf(values)[section]),
+    texts: typed ?? Object.fromEntries(fields.map((field) => [field, shown[field] ?? ''])),
+    place,
+    classification,
+    errors: received?.as === 'invalid' ? received.errors : {},
+    conflict: received?.as === 'conflict' ? received : null,
+    refused: received?.as === 'refused' ? received.why : null,
+    recovered: draft !== null,
+    missing: capture ? missingFrom(capture.capture) : [],
+    photos,
+    documents,
+    observations: capture?.observations ?? [],
+    editable: capture === null || isEditable(capture.stage),
+    pending: url.searchParams.has('pendiente'),
+  }
+}

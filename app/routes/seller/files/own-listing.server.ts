@@ -1,0 +1,13 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { findOwnListing } from '#server/listing/index.ts'
+
+/** A listing of the signed-in seller by its address. Throws a 404 for other listings. */
+export async function ownListing({ horse }: { horse: string }, context: Readonly<RouterContextProvider>) {
+  const id = idOf(horse)
+  const found = id === null ? undefined : await findOwnListing(context.get(houseContext).db, sellerOf(context), id)
+  if (!found || id === null) throw data(null, { status: 404 })
+  return { id, ...found }
+}

@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { auctionId } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { readOwnAuction } from '#server/sale/index.ts'
+
+/** The seller's own auction by its address. Throws a 404 for other auctions. */
+export async function ownAuctionAt(event: string, context: Readonly<RouterContextProvider>, now = Date.now()) {
+  const id = auctionId(event)
+  const { db } = context.get(houseContext)
+  const auction = id === null ? undefined : await readOwnAuction(db, sellerOf(context).accountId, id, now)
+  if (!auction) throw data(null, { status: 404 })
+  return auction
+}

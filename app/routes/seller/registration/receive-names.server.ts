@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { sellerNames } from '#app/forms/seller.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import type { Wrong } from '#app/middleware/ranch-form.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { sellerErrors } from '#app/texts/sellers.ts'
+import { readRegistration, saveRegistrationData } from '#server/people/index.ts'
+
+/**
+ * Receives the data step. Returns null when it is done, or the errors. A valid photo is stored even if fields are
+ * invalid.
+ */
+export async function receiveSellerNames(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Wrong | null> {
+  const house = context.get(houseContext)
+  const seller = sellerOf(context)
+  const wrong: Wrong = {}
+  const file = form.get('photo')
+  if (file instanceof File && file.size > 0) {
+    const sent = await receiveDocument(context, seller, form, { field: 'photo', kind: 'profile-photo' })
+    if ('error' in sent) wrong.photo = [sent.error]
+  }
+  const { value, found } = parseForm(form, sellerNames)
+  for (const [field, said] of Object.entries(found)) if (said) wrong[field] = said
+  const { step, photo } = await readRegistration(house.db, seller.accountId)
+  // The form was sent twice, or from another device first.
+  if (step === null) return null
+  if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
+  if (!value || Object.keys(wrong).length > 0) return { '': [sellerErrors.incomplete], ...wrong }
+  const refusal = await saveRegistrationData(house, seller, value, Date.now())
+  if (refusal === 'photo-missing') return { photo: [sellerErrors.photo] }
+  return refusal === 'ranch-missing' ? { '': [sellerErrors.ranchFirst] } : null
+}
