@@ -46,6 +46,13 @@ test("the server's domains import each other without circles", () => {
   expect(circles(house)).toEqual([])
 })
 
+test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {
+  const found = [...house, ...readHouse(['tests'])].filter(({ to }) => /^socket\.io(-client)?$/.test(to))
+  const typed = /^(server\/engine\/live\/\w+|app\/live\/io|tests\/support\/page-socket)\.ts$/
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.filter(({ file }) => !typed.test(file))).toEqual([])
+})
+
 test('every spelling of an import is seen', () => {
   const source = `
     import a from '#db/client.ts'

@@ -1,4 +1,5 @@
 import { live } from '#app/texts/live.ts'
+import type { BidAnswer, SentBid } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
 import { type Send, type Sending, senders } from './url-dialog.ts'
@@ -28,11 +29,11 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   const socket = await connectedSocket()
   if (!socket) return null
   try {
-    const answer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', {
+    const answer: BidAnswer = await socket.timeout(ANSWER_MS).emitWithAck('event_set_bid', {
       ...Object.fromEntries(body),
       event: Number(url.pathname.split('/')[2]),
       bid: Number(body.get('amount')),
-    })
+    } as SentBid)
     return answer.accepted ? answer.receipt.sequence : null
   } catch {
     return null

@@ -1,9 +1,7 @@
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'
-
-/** The server's message; `late`: fetched afterwards, so this browser may have shown it already. */
-export type Broadcast = { id: number; text: string; late?: boolean }
 
 /** Longer than other notices, because users do not expect this one. */
 const STAYS_MS = 20_000
@@ -21,7 +19,8 @@ const remember = () =>
     if (!document.hidden && shown > seen()) document.cookie = `aviso=${shown};path=/;max-age=1200;samesite=lax`
   }, READ_MS)
 
-function tell({ id, text, late }: Broadcast) {
+/** `late`: fetched afterwards, so this browser may have shown it already. */
+function tell({ id, text, late }: Broadcast & { late?: boolean }) {
   // A hidden page asks again when it becomes visible.
   if (document.hidden || id <= shown || (late && id <= seen())) return
   shown = id
@@ -48,7 +47,7 @@ export function enhanceBroadcasts() {
     close.addEventListener('click', () => (card.hidden = true))
   }
   if (shown) remember()
-  addEventListener('chat-message', (event) => tell((event as CustomEvent<Broadcast>).detail))
+  addEventListener('chat-message', (event) => tell(event.detail))
   setInterval(async () => (await connectedSocket()) ?? ask(), BROADCAST_BEAT_MS)
   document.addEventListener('visibilitychange', () => {
     void ask()

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/texts/format.ts'
 import { beaten, quickBid } from '#app/texts/live.ts'
 import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
-import type { LiveState } from '#server/sale/index.ts'
+import type { LiveState } from '#server/engine/live/protocol.ts'
 
 /** Updates the bidding steps under `root` to the price, by the server's own rules. */
 export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) {

@@ -1,4 +1,4 @@
-import type { LiveState } from '#server/sale/index.ts'
+import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import { setClock } from './clock.ts'
 import { openSocket } from './socket.ts'
 
@@ -8,8 +8,6 @@ export type Follower = HTMLElement & {
   /** Shows or hides the message that the connection is lost. */
   lost(is: boolean): void
 }
-
-type Answer = { now: number; states: LiveState[]; error?: string }
 
 /** Maximum auctions that the server lets one page follow. */
 const MOST = 20
@@ -55,9 +53,9 @@ export async function ask() {
   const events = [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
   const from = Date.now()
   try {
-    const { now, states, error }: Answer = await socket.timeout(ANSWER_MS).emitWithAck('watch', { events })
+    const { now, states }: WatchAnswer = await socket.timeout(ANSWER_MS).emitWithAck('watch', { events })
     // The server is reachable, its database is not: the page stays as it is until the next attempt.
-    if (error) return void setTimeout(ask, RETRY_MS)
+    if (!states) return void setTimeout(ask, RETRY_MS)
     setClock(now, from)
     for (const each of onScreen) each.lost(false)
     for (const state of states) heard(state)

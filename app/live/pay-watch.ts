@@ -1,4 +1,4 @@
-import type { PaymentNews } from '#server/money/index.ts'
+import type { PaymentNews } from '#server/engine/live/protocol.ts'
 import { showPart } from './dialog-frame.ts'
 import { focusOn } from './focus.ts'
 import { openSocket } from './socket.ts'
@@ -14,7 +14,7 @@ export class PayWatch extends HTMLElement {
   connectedCallback() {
     const { signal } = (this.#watching = new AbortController())
     const visible = () => document.visibilityState === 'visible' && void this.#ask()
-    addEventListener('user-pay', (event) => this.#hear(event as CustomEvent<PaymentNews>), { signal })
+    addEventListener('user-pay', (event) => this.#hear(event), { signal })
     // The provider's page in the frame has changed.
     this.addEventListener('load', () => void this.#ask(), { capture: true, signal })
     document.addEventListener('visibilitychange', visible, { signal })

@@ -1,12 +1,12 @@
 import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
-import type { PendingNews } from '#server/listing/index.ts'
+import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { openSocket } from './socket.ts'
 
 /** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */
 async function followPending(): Promise<void> {
   let newest = 0
   const socket = await openSocket()
-  socket.on('pending', (news: PendingNews) => {
+  socket.on('pending', (news) => {
     tellLists(news)
     // Two nodes may count at the same time, and the older count may arrive later.
     if (news.at < newest) return
@@ -18,7 +18,7 @@ async function followPending(): Promise<void> {
 function showCounts(news: PendingNews) {
   for (const label of document.querySelectorAll('[data-pending-label]')) label.textContent = pendingLabel(news.audits)
   for (const count of document.querySelectorAll<HTMLElement>('[data-pending]')) {
-    const n = news[count.dataset.pending as 'audits' | 'messages' | 'refunds']
+    const n = news[count.dataset.pending as PendingKind]
     count.textContent = pendingCount(n)
     count.hidden = n === 0
   }
@@ -26,7 +26,7 @@ function showCounts(news: PendingNews) {
 
 function tellLists({ changed }: PendingNews) {
   for (const list of document.querySelectorAll<HTMLElement>('[data-news-of]')) {
-    const at = changed[list.dataset.newsOf as 'audits' | 'messages'] ?? 0
+    const at = changed[list.dataset.newsOf as PendingKind] ?? 0
     if (at > Number(list.dataset.since)) list.querySelector('a')?.removeAttribute('hidden')
   }
 }

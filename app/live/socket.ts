@@ -1,23 +1,30 @@
-import type { Socket } from 'socket.io-client'
 import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
-import type { PaymentNews } from '#server/money/index.ts'
+import type { Broadcast, PaymentNews, ServerToClientEvents } from '#server/engine/live/protocol.ts'
+import type { PageSocket } from './io.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
 import { toast } from './toasts.ts'
 
 /** The server's message when an account or address has too many sockets. */
-const TOO_MANY = 'too-many'
+const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents
 /** Pause before such a page connects again, in ms, varied by half so that not all pages return at once. */
 const LATER_MS = 30_000
 
-let opening: Promise<Socket> | undefined
+declare global {
+  interface WindowEventMap {
+    'user-pay': CustomEvent<PaymentNews>
+    'chat-message': CustomEvent<Broadcast & { late?: boolean }>
+  }
+}
+
+let opening: Promise<PageSocket> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** The page's only socket, opened when the page is usable. Rejects when its script could not be loaded. */
-export function openSocket(): Promise<Socket> {
+export function openSocket(): Promise<PageSocket> {
   if (opening) return opening
   opening = whenIdle().then(async () => {
     const { io } = await import('./io.ts')
-    const socket = io({
+    const socket: PageSocket = io({
       // The load balancer takes the lot from the path, so that one node receives all its bids
       // (server/engine/boot/nginx.conf).
       path: '/socket.io' + location.pathname,
@@ -37,9 +44,9 @@ export function openSocket(): Promise<Socket> {
     })
     socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
     socket.on('connect', () => clearTimeout(waiting))
-    socket.on('user_pay_first', (news: PaymentNews) => tellPayment(news))
+    socket.on('user_pay_first', (news) => tellPayment(news))
     socket.on('chat-message', (detail) => dispatchEvent(new CustomEvent('chat-message', { detail })))
-    socket.on('salesman_buy_credit', (news: PaymentNews) => tellPayment(news, creditNews))
+    socket.on('salesman_buy_credit', (news) => tellPayment(news, creditNews))
     return socket
   })
   opening.catch(refreshAsWithoutScript)
@@ -47,7 +54,7 @@ export function openSocket(): Promise<Socket> {
 }
 
 /** Connects again later. A visible auction page is reloaded instead, as without scripts. */
-function later(socket: Socket) {
+function later(socket: PageSocket) {
   clearTimeout(waiting)
   waiting = setTimeout(
     () => {
@@ -58,7 +65,7 @@ function later(socket: Socket) {
   )
 }
 
-export async function connectedSocket(): Promise<Socket | null> {
+export async function connectedSocket(): Promise<PageSocket | null> {
   const socket = await opening?.catch(() => null)
   return socket?.connected ? socket : null
 }

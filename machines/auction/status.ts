@@ -1,69 +1,81 @@
 import type { AuctionState } from './machine.ts'
 
 /**
- * Maps the machine's stored states to the phases shown to users. The names and looks of the phases are in
- * `app/texts/auction-status.ts`.
+ * The states of an auction, and the phases shown to users. The words of the phases are in `app/texts/auction-status.ts`.
  */
 
 export type { AuctionState }
 
-/** Phases shown to users. `closing`: `closesAt` has passed, but the auction has not been closed yet. */
-export type AuctionPhase =
-  | 'scheduled'
-  | 'open'
-  | 'closing'
-  | 'unsold'
-  /** Closed below the reserve; buyer and seller may still agree on a price. */
-  | 'negotiating'
-  | 'awaiting-payment'
-  | 'in-process'
-  | 'deal-closed'
-  /** The first payment lapsed: the horse is unsold, or offered to an under-bidder. */
-  | 'lapsed'
-  | 'offered'
-  | 'cancelled'
-
 type Status = {
-  /** The machine state behind the phase; the hours distinguish the phases of one state. */
-  state: AuctionState
+  phase: string
   /** Bidding has ended for good. */
   over: boolean
   sold: boolean
 }
 
-export const phases: Record<AuctionPhase, Status> = {
-  scheduled: { state: 'scheduled', over: false, sold: false },
-  open: { state: 'open', over: false, sold: false },
-  closing: { state: 'open', over: false, sold: false },
-  unsold: { state: 'closed.unsold', over: true, sold: false },
-  negotiating: { state: 'closed.negotiating', over: true, sold: false },
-  'awaiting-payment': { state: 'closed.sold.awaitingFirstPayment', over: true, sold: true },
-  'in-process': { state: 'closed.sold.inProcess', over: true, sold: true },
-  'deal-closed': { state: 'closed.sold.dealClosed', over: true, sold: true },
-  lapsed: { state: 'closed.lapsed', over: true, sold: false },
-  offered: { state: 'closed.offered', over: true, sold: false },
-  cancelled: { state: 'cancelled', over: true, sold: false },
-}
+/**
+ * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from `closesAt`
+ * until the auction has been closed.
+ */
+export const states = {
+  scheduled: { phase: 'scheduled', over: false, sold: false },
+  open: { phase: 'open', over: false, sold: false },
+  'closed.judging': { phase: 'closing', over: false, sold: false },
+  'closed.unsold': { phase: 'unsold', over: true, sold: false },
+  // Closed below the reserve; buyer and seller may still agree on a price.
+  'closed.negotiating': { phase: 'negotiating', over: true, sold: false },
+  'closed.sold.awaitingFirstPayment': { phase: 'awaiting-payment', over: true, sold: true },
+  'closed.sold.inProcess': { phase: 'in-process', over: true, sold: true },
+  'closed.sold.dealClosed': { phase: 'deal-closed', over: true, sold: true },
+  // The first payment lapsed: the horse is unsold, or offered to an under-bidder.
+  'closed.lapsed': { phase: 'lapsed', over: true, sold: false },
+  'closed.offered': { phase: 'offered', over: true, sold: false },
+  cancelled: { phase: 'cancelled', over: true, sold: false },
+} as const satisfies Record<AuctionState, Status>
 
-const all = Object.keys(phases) as AuctionPhase[]
+type States = typeof states
+
+/** Phases shown to users. */
+export type AuctionPhase = States[AuctionState]['phase']
+
+/** States after the closing of an auction that took place. */
+export type HeldState = Exclude<AuctionState, 'scheduled' | 'open' | 'closed.judging' | 'cancelled'>
+export type HeldPhase = States[HeldState]['phase']
+
+export const phases = Object.fromEntries(Object.values(states).map((status) => [status.phase, status])) as Record<
+  AuctionPhase,
+  Status
+>
+
+// `@__PURE__` leaves out of buyers' pages the lists that their script does not use.
+const all = /* @__PURE__ */ Object.keys(phases) as AuctionPhase[]
 
 /** Phases in which the auction may still change. */
-export const runningPhases = all.filter((phase) => !phases[phase].over)
+export const runningPhases = /* @__PURE__ */ all.filter((phase) => !phases[phase].over)
 /** Phases after the closing of an auction that took place, with or without a buyer. */
-export const heldPhases = all.filter((phase) => phases[phase].over && phase !== 'cancelled')
-export const soldPhases = all.filter((phase) => phases[phase].sold)
+export const heldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over && phase !== 'cancelled')
+export const soldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].sold)
 
-const overByState = new Map<AuctionState, AuctionPhase>(
-  all.filter((phase) => phases[phase].over).map((phase) => [phases[phase].state, phase]),
-)
+/** Phases in which a payment of the buyer is due. */
+const toPay: readonly AuctionPhase[] = ['awaiting-payment', 'in-process']
+export const isToPay = (phase: AuctionPhase) => toPay.includes(phase)
+
+/** Phases in which a bid may be voided (ruling 67). */
+export type VoidablePhase = 'open' | 'negotiating' | 'awaiting-payment'
+const voidable: readonly AuctionPhase[] = ['open', 'negotiating', 'awaiting-payment'] satisfies VoidablePhase[]
+export const isVoidable = (phase: AuctionPhase): phase is VoidablePhase => voidable.includes(phase)
+
+/** States that leave the listing free for another auction (ruling 29). */
+export const freeStates = ['closed.unsold', 'cancelled'] as const satisfies AuctionState[]
+export const isFree = (phase: AuctionPhase) => freeStates.some((state) => states[state].phase === phase)
 
 /** The phase at `now` (epoch ms). The hours decide, even if a late job has not changed the state yet. */
 export function phaseOf(
   { state, opensAt, closesAt }: { state: AuctionState; opensAt: number; closesAt: number },
   now: number,
 ): AuctionPhase {
-  const over = overByState.get(state)
-  if (over) return over
+  const { phase, over } = states[state]
+  if (over) return phase
   if (now >= closesAt) return 'closing'
   return state === 'scheduled' && now < opensAt ? 'scheduled' : 'open'
 }

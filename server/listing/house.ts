@@ -1,17 +1,12 @@
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
-import {
-  createPendingTeller,
-  type PendingKind,
-  type PendingNews,
-  type PendingTeller,
-  watchTickets,
-} from './pending/announce.ts'
+import { createPendingTeller, type PendingTeller, watchTickets } from './pending/announce.ts'
 
 declare module '#server/engine/house.ts' {
   interface House {

@@ -99,7 +99,7 @@ export { startCapture } from './listings/start-capture.ts'
 export { submitListing, type SubmitRefusal } from './listings/submit-listing.ts'
 
 // pending
-export { ADMINS_ROOM, type PendingNews } from './pending/announce.ts'
+export { ADMINS_ROOM } from './pending/announce.ts'
 export { readPending } from './pending/read-pending.ts'
 
 // ranches

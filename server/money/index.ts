@@ -4,7 +4,6 @@ export { type ApprovalRow, countWaiting, isAlone, listApprovals, readApproval, r
 export { propose, type ProposedRefusal } from './approvals/propose.ts'
 
 // payments
-export type { PaymentNews } from './payments/announce.ts'
 export { applyNotification } from './payments/apply.ts'
 export type { Fulfilment, Fulfilments, PaymentRow } from './payments/fulfilment.ts'
 export { listRefunds, listWaitingPayments, type MoneyOrder, readRefund } from './payments/list-refunds.ts'

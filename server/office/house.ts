@@ -1,5 +1,6 @@
 import type { HousePart } from '#server/engine/house.ts'
-import { type Broadcast, type Bulletin, createBulletin } from './broadcasts/bulletin.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
+import { type Bulletin, createBulletin } from './broadcasts/bulletin.ts'
 import { createReach, type Reach } from './broadcasts/reach.ts'
 
 declare module '#server/engine/house.ts' {

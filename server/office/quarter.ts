@@ -1,5 +1,5 @@
 import type { Quarter } from '#server/engine/quarter.ts'
-import { type Broadcast, keepLooking } from './broadcasts/bulletin.ts'
+import { keepLooking } from './broadcasts/bulletin.ts'
 import { messageTasks } from './messages/tasks.ts'
 
 export const office = {
@@ -8,9 +8,9 @@ export const office = {
   recurring: {},
   sockets: ({ bulletin, reach }) => ({
     // Nodes of different releases exchange this name, so it must not change.
-    shares: { pages: reach },
+    shares: [['pages', reach]],
     greet: () => bulletin.recent(Date.now()).map((each) => ['chat-message', { ...each, late: true }]),
-    told: (event, payload) => void (event === 'chat-message' && bulletin.add(payload as Broadcast)),
+    told: (event, payload) => void (event === 'chat-message' && bulletin.add(payload)),
   }),
   async opens({ bulletin, reach, news }, live, log) {
     reach.watch(live.open)

@@ -23,7 +23,6 @@ export {
 } from './auctions/house-auctions.ts'
 export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.ts'
 export { countLive, listLiveIds } from './auctions/live-ids.ts'
-export type { LiveState } from './auctions/live-state.ts'
 export type { LotFilter } from './auctions/lot-filter.ts'
 export { leaveMaximum, type MaximumReceipt, readMaximumReceipt, withdrawMaximum } from './auctions/maxima.ts'
 export {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import type { Answer, Attempt, Terms } from './evidence.ts'
 import { bidByForm, bidBySocket, openSocket } from './transports.ts'
 
@@ -30,7 +30,7 @@ const PAUSE: [number, number] = [60, 320]
 const LEAST_RAISE = 2_000
 
 export function createBidder({ account, cookie, nodes, home, contested, board, log, repeats }: Options): Bidder {
-  const socket: Socket = openSocket(nodes[home]!, cookie)
+  const socket: PageSocket = openSocket(nodes[home]!, cookie)
 
   async function send(attempt: Attempt, via: 'form' | 'socket', node: number): Promise<Answer> {
     const sentAt = Date.now()

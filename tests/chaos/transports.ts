@@ -1,4 +1,6 @@
-import { io, type Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
+import type { BidAnswer } from '#server/engine/live/protocol.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import type { Answer } from './evidence.ts'
 
 /** Longer than a node tries to reach its database, so that a pending answer is received. */
@@ -32,41 +34,34 @@ function answerOf({ status, headers }: Response): Answer {
   return { kind: 'refused', code: location.startsWith('/login') ? 'login' : `status ${status} ${location}` }
 }
 
-/** A node's acknowledgement of `event_set_bid`. */
-type Ack = {
-  accepted?: boolean
-  receipt?: { sequence: number; amount: number }
-  code?: string
-  lowest?: number
-  error?: string
-}
-
-export function openSocket(url: string, cookie: string): Socket {
-  return io(url, {
-    transports: ['websocket'],
+export function openSocket(url: string, cookie: string): PageSocket {
+  return openPageSocket(url, {
     extraHeaders: { cookie },
-    forceNew: true,
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,
   })
 }
 
-export async function bidBySocket(socket: Socket, { auction, amount, key }: Bid): Promise<Answer> {
+export async function bidBySocket(socket: PageSocket, { auction, amount, key }: Bid): Promise<Answer> {
   // Not sent, but the user cannot know that.
   if (!socket.connected) return { kind: 'unknown', reason: 'not connected' }
   try {
     return answerOfAck(
-      (await socket.timeout(PATIENCE_MS).emitWithAck('event_set_bid', { event: auction, bid: amount, key })) as Ack,
+      await socket.timeout(PATIENCE_MS).emitWithAck('event_set_bid', { event: auction, bid: amount, key }),
     )
   } catch (error) {
     return { kind: 'unknown', reason: String(error) }
   }
 }
 
-function answerOfAck({ accepted, receipt, code, lowest, error }: Ack): Answer {
-  if (accepted && receipt) return { kind: 'accepted', sequence: receipt.sequence, amount: receipt.amount }
-  if (accepted === false && code === 'login-required') return { kind: 'refused', code: 'login' }
-  const passing = code === undefined || code === 'unavailable' || code === 'too-busy'
-  if (accepted === false && !passing) return { kind: 'refused', code, ...(lowest !== undefined && { lowest }) }
-  return { kind: 'unknown', reason: error ?? code ?? 'no answer' }
+function answerOfAck(answer: BidAnswer): Answer {
+  if (answer.accepted === undefined) return { kind: 'unknown', reason: answer.error }
+  if (answer.accepted) {
+    const { sequence, amount } = answer.receipt
+    return sequence === null ? { kind: 'unknown', reason: 'no bid' } : { kind: 'accepted', sequence, amount }
+  }
+  const { code, lowest } = answer
+  if (code === 'login-required') return { kind: 'refused', code: 'login' }
+  if (code === 'unavailable' || code === 'too-busy') return { kind: 'unknown', reason: code }
+  return { kind: 'refused', code, ...(lowest !== undefined && { lowest }) }
 }

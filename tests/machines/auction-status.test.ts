@@ -7,6 +7,9 @@ import {
   type AuctionPhase,
   type AuctionState,
   heldPhases,
+  isFree,
+  isToPay,
+  isVoidable,
   phaseOf,
   phases,
   runningPhases,
@@ -51,4 +54,11 @@ test('a card has one badge: what was held to its end is a finished event, whatev
     'Subasta cancelada',
   ])
   expect(soldPhases).toEqual(['awaiting-payment', 'in-process', 'deal-closed'])
+})
+
+test('the phases in which a payment is due, a bid may be voided, and a listing is free again', () => {
+  const all = Object.keys(phases) as AuctionPhase[]
+  expect(all.filter(isToPay)).toEqual(['awaiting-payment', 'in-process'])
+  expect(all.filter(isVoidable)).toEqual(['open', 'negotiating', 'awaiting-payment'])
+  expect(all.filter(isFree)).toEqual(['unsold', 'cancelled'])
 })

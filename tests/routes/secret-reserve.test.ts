@@ -13,6 +13,7 @@ import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
 import { negotiationTasks } from '#server/sale/negotiations/tasks.ts'
 import { salesTasks } from '#server/aftersale/sales/tasks.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
+import { asked } from '#tests/support/asked.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
 import { nodeOn, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
@@ -121,7 +122,7 @@ async function frames(cookie: string, meanwhile: () => Promise<unknown> = async 
       const text = data.toString()
       got.push(text)
       if (text.startsWith('0')) socket.send('40')
-      else if (text.startsWith('40')) socket.send(`420["watch",{"event":${auction}}]`)
+      else if (text.startsWith('40')) socket.send(asked('watch', { event: auction }))
       else if (text.startsWith('43')) resolve()
     }),
   )

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSession, type Doors, openSession } from '#server/people/accounts/sessions.ts'
 import { resetPassword } from '#server/people/accounts/recover-password.ts'
@@ -9,6 +9,7 @@ import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
+import { someNews } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -34,7 +35,7 @@ afterAll(async () => {
 const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) })
 
 /** A page's socket on a node, which stands in the rooms of its account and hears of it. */
-async function page(node: LiveNode, account: number, token: string | null): Promise<Socket> {
+async function page(node: LiveNode, account: number, token: string | null): Promise<PageSocket> {
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
   closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
   await once(socket as never, 'connect')
@@ -43,10 +44,10 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
   return socket
 }
 
-const stays = async (socket: Socket) => (await sleep(400), socket.connected)
-const closings = new WeakMap<Socket, Promise<unknown>>()
+const stays = async (socket: PageSocket) => (await sleep(400), socket.connected)
+const closings = new WeakMap<PageSocket, Promise<unknown>>()
 /** Why it was closed, also before this was asked; one that stays open ends the test by its timeout. */
-const closed = (socket: Socket) => closings.get(socket)
+const closed = (socket: PageSocket) => closings.get(socket)
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
   const [phone, desk, other] = [
@@ -73,7 +74,7 @@ test('whoever was signed out comes again as a visitor: the auction is told, the 
   await once(socket as never, 'connect')
   expect(await socket.emitWithAck('watch', { event: auction })).toMatchObject({ event: auction })
   for (let n = 0; n < 3; n++) {
-    nodes[1].live.announce(userRoom(ana), 'user_pay_first', { n })
+    nodes[1].live.announce(userRoom(ana), 'user_pay_first', { ...someNews, payment: String(n) })
     await sleep(120)
   }
   expect(told).toEqual([])

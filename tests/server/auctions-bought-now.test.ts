@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { liveStateOf, readLiveStates } from '#server/sale/auctions/live-state.ts'
+import type { Message } from '#server/engine/live/protocol.ts'
 import { bidOf, openHouse, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 
@@ -51,5 +52,5 @@ test('the announcement stays under 200 bytes with every number at its longest', 
   const state = (await readLiveStates(opened.house, [id]))[0]
   const longest = { ...state, event: 1_234_567, v: 123_456, currentBid: 99_999_999_999, bids: 10_000 }
   // Socket.IO's packet in a WebSocket frame with four bytes of header.
-  expect(`42${JSON.stringify(['event_set_bid_in', longest])}`.length + 4).toBeLessThanOrEqual(200)
+  expect(`42${JSON.stringify(['event_set_bid_in' satisfies Message[0], longest])}`.length + 4).toBeLessThanOrEqual(200)
 })

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import type { LiveState } from '#server/sale/auctions/live-state.ts'
+import type { LiveState, Message, SentBid } from '#server/engine/live/protocol.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import type { AskedName } from '#tests/support/asked.ts'
 import { bidOf, bidsOf, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 
@@ -33,7 +34,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function page(id: number, on = node) {
   const socket = on.open()
   const heard: LiveState[] = []
-  socket.on('event_set_bid_in', (state: LiveState) => void heard.push(state))
+  socket.on('event_set_bid_in', (state) => void heard.push(state))
   const state = (await socket.timeout(20_000).emitWithAck('watch', { event: id })) as LiveState & { now: number }
   return { socket, heard, state }
 }
@@ -78,7 +79,7 @@ describe('watching', () => {
       async watch(topic) {
         const thing = await handlers.watch(topic)
         if (typeof thing?.state !== 'function') return thing
-        const read = thing.state as () => Promise<object | null>
+        const read = thing.state
         return {
           rooms: thing.rooms,
           async state() {
@@ -112,13 +113,18 @@ describe('watching', () => {
     [[1]],
     [{ event: 999_999 }],
   ])('%o is no auction', async (topic) => {
-    expect(await node.open().timeout(20_000).emitWithAck('watch', topic)).toEqual({ error: 'unknown' })
+    expect(
+      await node
+        .open()
+        .timeout(20_000)
+        .emitWithAck('watch', topic as never),
+    ).toEqual({ error: 'unknown' })
   })
 
   test('a socket follows what it asked for last: the cards on the screen, twenty at most, and no others', async () => {
     const [first, second, third] = (await Promise.all([auction(), auction(), auction()])) as [number, number, number]
     const { socket, heard } = await page(first)
-    const ask = (events: unknown) => socket.timeout(20_000).emitWithAck('watch', { events })
+    const ask = (events: unknown) => socket.timeout(20_000).emitWithAck('watch', { events: events as number[] })
     const bid = (id: number) => node.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
     expect(await ask([second, third, 999_999])).toEqual({
       states: expect.arrayContaining([
@@ -183,13 +189,15 @@ describe('announcements', () => {
       reserve: 'unmet',
       only: 1,
     }
-    for (const state of [largest, { ...largest, phase: 'scheduled', n: 20 }])
-      expect(Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', state])}`) + 4).toBeLessThanOrEqual(200)
+    for (const state of [largest, { ...largest, phase: 'scheduled', n: 20 }] satisfies LiveState[])
+      expect(
+        Buffer.byteLength(`42${JSON.stringify(['event_set_bid_in', state] satisfies Message)}`) + 4,
+      ).toBeLessThanOrEqual(200)
   })
 })
 
 describe('event_set_bid', () => {
-  const bid = (id: unknown, changes: object = {}) => ({
+  const bid = (id: number, changes: Partial<SentBid> = {}): SentBid => ({
     event: id,
     bid: 1_000,
     key: `socket-${Math.random().toString(36).slice(2)}`,
@@ -259,17 +267,21 @@ describe('event_set_bid', () => {
     ['null as amount', { event: 1, bid: null, key: 'key-key-key' }],
   ])('malformed (%s) is answered, and nothing breaks', async (_, message) => {
     const socket = node.open(await cookieOf(buyers[2] as number))
-    expect(await socket.emitWithAck('event_set_bid', message)).toEqual({ accepted: false, code: 'not-a-number' })
-    socket.emit('event_set_bid', message)
-    socket.emit('event_set_bid')
-    socket.emit('watch', message, 'no function')
-    expect(await socket.emitWithAck('watch', {})).toEqual({ error: 'unknown' })
+    expect(await socket.emitWithAck('event_set_bid', message as never)).toEqual({
+      accepted: false,
+      code: 'not-a-number',
+    })
+    const emit = (...sent: unknown[]) => socket.emit(...(sent as ['watch', never, never]))
+    emit('event_set_bid' satisfies AskedName, message)
+    emit('event_set_bid' satisfies AskedName)
+    emit('watch' satisfies AskedName, message, 'no function')
+    expect(await socket.emitWithAck('watch', {} as never)).toEqual({ error: 'unknown' })
   })
 
   test('a message larger than any bid ends its socket', async () => {
     const socket = node.open()
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-    socket.emit('watch', 'x'.repeat(10_000))
+    socket.emit('watch', 'x'.repeat(10_000) as never, () => {})
     await expect.poll(() => socket.connected).toBe(false)
   })
 })

@@ -1,12 +1,13 @@
 /** A bid counts when its request reached the server (ruling 6), however late a blocked event loop reads it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { houseOver, SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { bidsOf, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -14,7 +15,7 @@ let furniture: Furniture
 let cookies: string[]
 let buyers: number[]
 const nodes: Started[] = []
-const sockets: Socket[] = []
+const sockets: PageSocket[] = []
 
 beforeAll(async () => {
   await buildIfNeeded(() => {})
@@ -54,7 +55,7 @@ const byForm: Bid = async ({ url }, lot, amount, who = 0) => {
 }
 
 async function bidder(node: Started): Promise<Bid> {
-  const socket = io(node.url, { transports: ['websocket'], extraHeaders: { cookie: cookies[0]! }, forceNew: true })
+  const socket = openPageSocket(node.url, { extraHeaders: { cookie: cookies[0]! } })
   sockets.push(socket)
   await new Promise<void>((resolve) => void socket.once('connect', resolve))
   return async (_node, lot, amount) => {

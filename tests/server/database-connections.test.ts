@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { ask, furnishProduction, postBid } from '#tests/support/production/house.ts'
 import { migrateHouse, ORIGIN, productionSettings, startNode } from '#tests/support/production/programs.ts'
@@ -51,7 +51,7 @@ async function mostUnderLoad(url: string, round: string): Promise<number> {
     }
   })()
   const sockets = Array.from({ length: 5 }, () =>
-    io(url, { transports: ['websocket'], extraHeaders: { host: 'remate.example', origin: ORIGIN }, forceNew: true }),
+    openPageSocket(url, { extraHeaders: { host: 'remate.example', origin: ORIGIN } }),
   )
   await world.sql`select count(graphile_worker.add_job('auctions.open', json_build_object('auction', n % 12 + 1))) from generate_series(1, 200) as n`
   for (let wave = 0; wave < 4; wave++) {

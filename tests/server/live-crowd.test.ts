@@ -1,7 +1,7 @@
 /** Sockets and bids of one account are bounded, over all its sockets and nodes. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -28,7 +28,7 @@ async function openNode(): Promise<LiveNode> {
 async function cookieOf(buyer: number): Promise<{ Cookie: string }> {
   return { Cookie: `remate_session=${await openSession(world.database.db, buyer, Date.now())}` }
 }
-async function connect(node: LiveNode, headers: Record<string, string>): Promise<Socket> {
+async function connect(node: LiveNode, headers: Record<string, string>): Promise<PageSocket> {
   const socket = node.open(headers)
   await once(socket as never, 'connect')
   return socket
@@ -37,7 +37,7 @@ async function connect(node: LiveNode, headers: Record<string, string>): Promise
 type Answer = { accepted?: boolean; code?: string; waitMs?: number; error?: string }
 let key = 0
 /** A bid that the rules refuse counts as well: it was judged. */
-const bid = (socket: Socket, event: number): Promise<Answer> =>
+const bid = (socket: PageSocket, event: number): Promise<Answer> =>
   socket.timeout(20_000).emitWithAck('event_set_bid', { event, bid: 1, key: `crowd-key-${++key}` })
 const judged = (answers: Answer[]) => answers.filter(({ code }) => code === 'too-low').length
 
@@ -93,14 +93,14 @@ describe('the pace of bids', () => {
 test('an account has 20 sockets: with one more the oldest is told, and goes', async () => {
   const node = await openNode()
   const cookie = await cookieOf(buyers[0]!)
-  const sockets: Socket[] = []
+  const sockets: PageSocket[] = []
   const told: number[] = []
   const gone: string[] = []
   for (let n = 0; n < 20; n++) {
     const socket = await connect(node, cookie)
     // The next one is younger by the clock as well.
     await sleep(3)
-    socket.on('too-many', () => told.push(n))
+    socket.on('too-many', () => void told.push(n))
     socket.on('disconnect', (reason) => gone.push(`${n} ${reason}`))
     sockets.push(socket)
   }

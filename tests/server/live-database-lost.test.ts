@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLive, type Live } from '#server/engine/live/live.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -21,15 +21,18 @@ test('Announcements reach the pages of other nodes again after the database was 
   const here = await node()
   const there = await node()
   const heard: number[] = []
-  const page = io(there.url, { transports: ['websocket'] })
+  const page = openPageSocket(there.url)
   closing.push(() => page.disconnect())
-  page.on('news', ({ number }: { number: number }) => heard.push(number))
-  await page.emitWithAck('watch', {})
+  page.on('chat-message', ({ id }) => void heard.push(id))
+  await page.emitWithAck('watch', { events: [] })
 
   for (let number = 0; number < 4; number++) {
     // Listening starts again a few seconds after the loss; an announcement meanwhile may be lost, so it is repeated.
     await expect
-      .poll(() => (here.live.announce('room', 'news', { number }), heard.includes(number)), { interval: 150 })
+      .poll(
+        () => (here.live.announce('room', 'chat-message', { id: number, text: '', at: 0 }), heard.includes(number)),
+        { interval: 150 },
+      )
       .toBe(true)
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   }
@@ -38,7 +41,7 @@ test('Announcements reach the pages of other nodes again after the database was 
 async function node(): Promise<{ live: Live; url: string }> {
   const server = createServer()
   const handlers = {
-    watch: async () => ({ rooms: ['room'], state: {} }),
+    watch: async () => ({ rooms: ['room'], state: { states: [] } }),
     sessionRoom: () => null,
     userRooms: async () => null,
     commands: {},

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLive, type Live } from '#server/engine/live/live.ts'
+import type { Message } from '#server/engine/live/protocol.ts'
+import { asked } from '#tests/support/asked.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 type Node = { live: Live; heard: unknown[]; socket: WebSocket }
@@ -27,8 +29,8 @@ test('an announcement reaches the sockets of every node once, whatever its lengt
   for (const text of ['short', 'é'.repeat(200)]) {
     // The other node may be heard of a moment after it has started to listen; each try is told from the ones before it.
     for (let n = 0; n < 20; n++) {
-      const news = ['news', { n, text }]
-      nodes[0]?.live.announce('room', 'news', { n, text })
+      const news: Message = ['chat-message', { id: n, text, at: 0 }]
+      nodes[0]?.live.announce('room', ...news)
       await vi.waitUntil(() => nodes.every((node) => timesHeard(node, news) > 0), { timeout: 2_000 }).catch(() => {})
       if (nodes.every((node) => timesHeard(node, news) > 0)) break
     }
@@ -49,7 +51,7 @@ const timesHeard = ({ heard }: Node, news: unknown) =>
 async function startNode(): Promise<Node> {
   const server = createServer()
   const handlers = {
-    watch: async () => ({ rooms: ['room'], state: { n: 0 } }),
+    watch: async () => ({ rooms: ['room'], state: { states: [] } }),
     sessionRoom: () => null,
     userRooms: async () => null,
     commands: {},
@@ -70,7 +72,7 @@ async function startNode(): Promise<Node> {
       const text = data.toString()
       if (text.startsWith('42')) heard.push(JSON.parse(text.slice(2)))
       else if (text.startsWith('0')) socket.send('40')
-      else if (text.startsWith('40')) socket.send('420["watch",{}]')
+      else if (text.startsWith('40')) socket.send(asked('watch', { events: [] }))
       else if (text.startsWith('43')) watching()
     })
   })

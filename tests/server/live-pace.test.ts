@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { arrivedNow, createArrivals } from '#server/engine/http/arrivals.ts'
 import { createLive, type Live } from '#server/engine/live/live.ts'
 import { latestOf } from '#server/engine/live/throttle.ts'
+import { asked } from '#tests/support/asked.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 describe('prices that follow each other fast', () => {
@@ -41,6 +42,7 @@ describe('prices that follow each other fast', () => {
 
 describe('a crowd on one node', () => {
   const CROWD = 350
+  const notice = (id: number) => ({ id, text: '', at: 0 })
   let database: TestDatabase
   let live: Live
   const arrivals = createArrivals()
@@ -55,7 +57,7 @@ describe('a crowd on one node', () => {
       databaseUrl: database.url,
       origin: 'http://remate.test',
       handlers: {
-        watch: async () => ({ rooms: ['room'], state: {} }),
+        watch: async () => ({ rooms: ['room'], state: { states: [] } }),
         sessionRoom: () => null,
         userRooms: async () => null,
         commands: {},
@@ -83,7 +85,7 @@ describe('a crowd on one node', () => {
         const text = data.toString()
         if (text.startsWith('42')) own.push(JSON.parse(text.slice(2))[1])
         else if (text.startsWith('0')) socket.send('40')
-        else if (text.startsWith('40')) socket.send('420["watch",{}]')
+        else if (text.startsWith('40')) socket.send(asked('watch', { events: [] }))
         else if (text.startsWith('43')) watching()
       })
     })
@@ -91,8 +93,8 @@ describe('a crowd on one node', () => {
   }
 
   test('each hears all that is said at once, in the order in which it was said', async () => {
-    const said = Array.from({ length: 5 }, (_, n) => ({ n }))
-    for (const each of said) live.tell('news', each)
+    const said = Array.from({ length: 5 }, (_, id) => notice(id))
+    for (const each of said) live.tell('chat-message', each)
     await vi.waitFor(() => expect(heard.every((own) => own.length === said.length)).toBe(true), { timeout: 10_000 })
     for (const own of heard) expect(own).toEqual(said)
   })
@@ -100,16 +102,16 @@ describe('a crowd on one node', () => {
   test('also where it is told slowly at first, since a bid is here, and fast when that is judged', async () => {
     for (const own of heard) own.length = 0
     const judged = arrivals.hold(arrivedNow())
-    live.tell('news', { n: 1 })
+    live.tell('chat-message', notice(1))
     judged()
-    live.tell('news', { n: 2 })
+    live.tell('chat-message', notice(2))
     await vi.waitFor(() => expect(heard.every((own) => own.length === 2)).toBe(true), { timeout: 10_000 })
-    for (const own of heard) expect(own).toEqual([{ n: 1 }, { n: 2 }])
+    for (const own of heard) expect(own).toEqual([notice(1), notice(2)])
   })
 
   test('who leaves while the others are told costs nobody their news', async () => {
     for (const own of heard) own.length = 0
-    live.tell('news', { last: true })
+    live.tell('chat-message', notice(1))
     for (const socket of open.splice(0, 300)) socket.terminate()
     const rest = heard.slice(300)
     await vi.waitFor(() => expect(rest.every((own) => own.length === 1)).toBe(true), { timeout: 10_000 })

@@ -6,11 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 import { type Balancer, startBalancer } from '#tests/support/production/balancer.ts'
 import { ask, furnishProduction, postBid } from '#tests/support/production/house.ts'
@@ -137,8 +137,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
       await sleep(1_050)
     }
   }
-  const socket: Socket = io(balancer.url, {
-    transports: ['websocket'],
+  const socket = openPageSocket(balancer.url, {
     extraHeaders: { host: 'remate.example', origin: ORIGIN },
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,

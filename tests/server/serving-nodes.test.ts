@@ -1,13 +1,13 @@
 /** Two nodes as they are served, over one database. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { houseOver, SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -58,7 +58,7 @@ test('a visitor’s page on another node shows a bid before the second for which
 test('bids over form and sockets count together: the 61st of a minute gets a 429 and when to try again', async () => {
   const [node] = nodes as [Started]
   const lot = await addLot()
-  const socket = io(node.url, { transports: ['websocket'], extraHeaders: { cookie: cookies[1]! }, forceNew: true })
+  const socket = openPageSocket(node.url, { extraHeaders: { cookie: cookies[1]! } })
   await once(socket as never, 'connect')
   const began = performance.now()
   const bySocket = (n: number) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { houseOver } from '#tests/bench/kit/hall.ts'
+import { asked } from './asked.ts'
 import { addAuction } from './fixtures.ts'
 import type { TestDatabase } from './postgres.ts'
 
@@ -36,7 +37,7 @@ export async function framesOf(url: string, during: (watch: Watch) => Promise<vo
   await inside
   const watch: Watch = (auction) => {
     const answered = new Promise<void>((resolve) => (watched = resolve))
-    socket.send(`420["watch",{"event":${auction}}]`)
+    socket.send(asked('watch', { event: auction }))
     return answered
   }
   await during(watch)

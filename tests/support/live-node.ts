@@ -1,18 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
 import { liveStateOf } from '#server/sale/auctions/live-state.ts'
 import { auctionSockets, roomOf } from '#server/sale/auctions/sockets.ts'
 import type { House } from '#server/engine/house.ts'
 import { createLive, type Live, type LiveHandlers } from '#server/engine/live/live.ts'
 import { nodeOn, SECRET } from './auction-house.ts'
+import { openPageSocket } from './page-socket.ts'
 import type { TestDatabase } from './postgres.ts'
 
 export type LiveNode = {
   house: House
   live: Live
   url: string
-  open(headers?: Record<string, string>): Socket
+  open(headers?: Record<string, string>): PageSocket
   close(): Promise<void>
 }
 
@@ -36,13 +37,13 @@ export async function openLiveNode(
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const sockets: Socket[] = []
+  const sockets: PageSocket[] = []
   return {
     house,
     live,
     url,
     open(headers = {}) {
-      const socket = io(url, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true })
+      const socket = openPageSocket(url, { extraHeaders: headers, reconnection: false })
       sockets.push(socket)
       return socket
     },

@@ -1,11 +1,11 @@
-import type { Socket } from 'socket.io'
+import type { LiveSocket } from './sockets.ts'
 
 /** Tracks which sockets still wait for answers. */
 export function countAnswers() {
-  const open = new Map<Socket, number>()
-  const leaving = new Map<Socket, () => void>()
+  const open = new Map<LiveSocket, number>()
+  const leaving = new Map<LiveSocket, () => void>()
 
-  function settle(socket: Socket): void {
+  function settle(socket: LiveSocket): void {
     const rest = (open.get(socket) ?? 0) - 1
     if (rest > 0) return void open.set(socket, rest)
     open.delete(socket)
@@ -14,12 +14,12 @@ export function countAnswers() {
 
   return {
     /** Marks the start of an answer; the returned function marks its end. */
-    begin(socket: Socket): () => void {
+    begin(socket: LiveSocket): () => void {
       open.set(socket, (open.get(socket) ?? 0) + 1)
       return () => settle(socket)
     },
     /** Closes the socket once it has no pending answers. Requests it sends meanwhile are answered too. */
-    letGo(socket: Socket): Promise<void> {
+    letGo(socket: LiveSocket): Promise<void> {
       if (!open.has(socket)) return Promise.resolve(void socket.disconnect(true))
       return new Promise((resolve) => leaving.set(socket, () => resolve(void socket.disconnect(true))))
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server } from 'socket.io'
+import type { ServerToClientEvents } from './protocol.ts'
+import type { LiveServer } from './sockets.ts'
 
 /** Maximum sockets of a node per address and per account. */
 export type Crowd = { ofAddress: number; ofAccount: number }
@@ -11,14 +12,14 @@ export type Crowd = { ofAddress: number; ofAccount: number }
 export const CROWD: Crowd = { ofAddress: 500, ofAccount: 20 }
 
 /** Message to a page that gets no socket or loses its own; it retries later (`app/live/socket.ts`). */
-const TOO_MANY = 'too-many'
+const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents
 
 /**
  * Limits the sockets of one address. The first ones over the limit are connected and refused by a message, because a
  * browser cannot read why a handshake failed and would repeat it at once. From twice the limit on the handshake itself
  * is refused.
  */
-export function boundAddresses(io: Server, { ofAddress }: Crowd, addressOf: (request: IncomingMessage) => string) {
+export function boundAddresses(io: LiveServer, { ofAddress }: Crowd, addressOf: (request: IncomingMessage) => string) {
   const sockets = new Map<string, number>()
   const countOf = (request: IncomingMessage) => sockets.get(addressOf(request)) ?? 0
 
@@ -37,7 +38,7 @@ export function boundAddresses(io: Server, { ofAddress }: Crowd, addressOf: (req
 }
 
 /** Limits the sockets of an account, which are in its room: the oldest is closed, as the newest page is in use. */
-export function boundAccount(io: Server, { ofAccount }: Crowd, room: string): void {
+export function boundAccount(io: LiveServer, { ofAccount }: Crowd, room: string): void {
   const { adapter, sockets } = io.of('/')
   const ids = adapter.rooms.get(room)
   if (!ids || ids.size <= ofAccount) return

@@ -1,5 +1,6 @@
-import type { Server } from 'socket.io'
 import { framesSent } from '#server/engine/metrics/counters.ts'
+import type { Message } from './protocol.ts'
+import { type LiveServer, send } from './sockets.ts'
 
 /** The part of a `ws` socket under engine.io that is used here; engine.io passes precomputed frames in the same way. */
 type WebSocket = { readyState: number; bufferedAmount: number; _sender?: { sendFrame?(frames: Buffer[]): void } }
@@ -18,15 +19,15 @@ const UNREAD = 64 * 1024
  */
 const A_TURN = { quiet: 50, bidding: 10 }
 
-/** An event to the sockets in a room (null: all) at the time of sending; `told`: number of sockets written. */
-type Telling = { room: string | null; event: string; payload: object; ids: string[]; frames: Buffer[]; told: number }
+/** A message to the sockets in a room (null: all) at the time of sending; `told`: number of sockets written. */
+type Telling = { room: string | null; message: Message; ids: string[]; frames: Buffer[]; told: number }
 
 /**
  * Sends events to this node's sockets in a room; null: to all of them. A frame is built once and written once per
  * socket; through Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Each
  * socket receives events in the order of the calls.
  */
-export function createFanOut(io: Server, isBidding: () => boolean) {
+export function createFanOut(io: LiveServer, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
   const waiting: Telling[] = []
 
@@ -42,7 +43,7 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
   }
 
   /** Returns false after sending to the rest of the room with Socket.IO's own method. */
-  function write(ids: string[], { room, event, payload, frames }: Telling): boolean {
+  function write(ids: string[], { room, message, frames }: Telling): boolean {
     let sent = 0
     for (const id of ids) {
       const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
@@ -50,7 +51,7 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
       const { _sender: sender } = socket
       // Not part of ws's public API: if it changes, Socket.IO's own method is used, which is slower but correct.
       if (!sender?.sendFrame) {
-        ;(room === null ? io.local : io.local.to(room)).emit(event, payload)
+        send(room === null ? io.local : io.local.to(room), message)
         return false
       }
       sender.sendFrame(frames)
@@ -60,9 +61,9 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
     return true
   }
 
-  return (room: string | null, event: string, payload: object): void => {
+  return (room: string | null, ...message: Message): void => {
     const ids = [...(room === null ? sockets.keys() : (adapter.rooms.get(room) ?? []))]
-    waiting.push({ room, event, payload, ids, frames: [frameOf(event, payload)], told: 0 })
+    waiting.push({ room, message, ids, frames: [frameOf(message)], told: 0 })
     if (waiting.length === 1) turn()
   }
 }
@@ -70,8 +71,8 @@ export function createFanOut(io: Server, isBidding: () => boolean) {
 /**
  * A text frame of the WebSocket protocol (RFC 6455, 5.2) that contains a Socket.IO event (engine.io 4, Socket.IO 2).
  */
-function frameOf(event: string, payload: object): Buffer {
-  const text = Buffer.from(`42${JSON.stringify([event, payload])}`)
+function frameOf(message: Message): Buffer {
+  const text = Buffer.from(`42${JSON.stringify(message)}`)
   const { length } = text
   if (length > 65_535) throw new RangeError(`An announcement of ${length} bytes`)
   return Buffer.concat([Buffer.from(length < 126 ? [0x81, length] : [0x81, 126, length >> 8, length & 255]), text])

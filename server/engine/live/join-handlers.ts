@@ -8,8 +8,8 @@ export function joinHandlers(parts: Partial<LiveHandlers>[]): LiveHandlers {
     userRooms: async () => null,
     ...Object.assign({}, ...parts),
     commands: Object.assign({}, ...parts.map(({ commands }) => commands)),
-    shares: Object.assign({}, ...parts.map(({ shares }) => shares)),
+    shares: parts.flatMap(({ shares = [] }) => shares),
     greet: () => parts.flatMap((part) => part.greet?.() ?? []),
-    told: (event, payload) => parts.forEach((part) => part.told?.(event, payload)),
+    told: (...message) => parts.forEach((part) => part.told?.(...message)),
   }
 }

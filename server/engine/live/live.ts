@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { arrivedNow } from '#server/engine/http/arrivals.ts'
 import { announced } from '#server/engine/metrics/counters.ts'
 import { countAnswers } from './answers.ts'
 import { boundAccount, boundAddresses, CROWD } from './crowd.ts'
 import { createFanOut } from './fan-out.ts'
-import type { LiveHandlers, LiveOptions, ReadState } from './options.ts'
+import type { LiveHandlers, LiveOptions } from './options.ts'
 import { announcementPool } from './pool.ts'
+import type { Message, Unanswered, WatchAnswer } from './protocol.ts'
+import { type LiveServer, type LiveSocket, send } from './sockets.ts'
 import { latestOf } from './throttle.ts'
 
 /** Maximum size of a message; a bid is far smaller. */
@@ -26,12 +28,6 @@ const CONNECT_MS = 10_000
 /** Maximum messages per socket in so many seconds; each costs a database query, and manual bidding is slower. */
 const MESSAGES = { points: 60, duration: 10 }
 
-/** Event for announcements between nodes. */
-const ELSEWHERE = 'announced'
-
-/** Event for broadcasts between nodes. */
-const TOLD = 'told'
-
 /** Interval at which nodes exchange shared data, in ms. */
 const SHARING_MS = 250
 
@@ -39,9 +35,9 @@ export type { LiveHandlers }
 
 export type Live = {
   /** Sends the newest payload to a room on all nodes, at most ten times a second and less often for large rooms. */
-  announce(room: string, event: string, payload: object): void
+  announce(room: string, ...message: Message): void
   /** Sends an event to every socket on all nodes; none replaces another. */
-  tell(event: string, payload: object): void
+  tell(...message: Message): void
   /** Number of open sockets on this node. */
   open(): number
   /** Closes the sockets in these rooms on all nodes; they may reconnect with the user of their current cookie. */
@@ -49,14 +45,14 @@ export type Live = {
   close(): Promise<void>
 }
 
-type Ack = (answer: object) => void
+type Ack<Answer> = (answer: Answer | Unanswered) => void
 
 /** Socket.IO over WebSocket only, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
   const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
-  const io = new Server(server, {
+  const io: LiveServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -79,14 +75,16 @@ export function createLive(options: LiveOptions): Live {
     socket.use(([_name, _message, ack], next) => {
       messages.consume(socket.id).then(
         () => next(),
-        () => typeof ack === 'function' && (ack as Ack)({ error: 'too-many' }),
+        () => typeof ack === 'function' && (ack as Ack<never>)({ error: 'too-many' }),
       )
     })
-    for (const [event, payload] of handlers.greet?.() ?? []) socket.emit(event, payload)
+    for (const message of handlers.greet?.() ?? []) send(socket, message)
     void joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: session not read', error))
-    socket.on('watch', (topic: unknown, ack?: Ack) => void answer(socket, watch(socket, topic), ack))
+    socket.on('watch', (topic: unknown, ack?: Ack<WatchAnswer>) => void answer(socket, watch(socket, topic), ack))
+    // The handlers' types match each answer to its name.
+    const named: { on(name: string, listener: (message: unknown, ack?: Ack<object>) => void): unknown } = socket
     for (const [name, command] of Object.entries(handlers.commands)) {
-      socket.on(name, (message: unknown, ack?: Ack) => {
+      named.on(name, (message, ack) => {
         const arrival = arrivedNow()
         const judged = arrivals?.hold(arrival)
         void answer(socket, command(message, cookie, arrival), ack).finally(judged)
@@ -94,7 +92,7 @@ export function createLive(options: LiveOptions): Live {
     }
   })
 
-  async function joinOwnRooms(socket: Socket, cookie: string | undefined): Promise<void> {
+  async function joinOwnRooms(socket: LiveSocket, cookie: string | undefined): Promise<void> {
     const session = handlers.sessionRoom(cookie)
     if (!session) return
     // Joined before the session is looked up: if it were closed meanwhile, the socket would be in no room from which it
@@ -106,26 +104,25 @@ export function createLive(options: LiveOptions): Live {
     await socket.join([own, ...shared])
     boundAccount(io, crowd, own)
     if (!first) return
-    const { event, payload } = await first()
-    socket.emit(event, payload)
+    send(socket, await first())
   }
 
   /** A socket follows only its last request: a page names everything on its screen. */
-  async function watch(socket: Socket, topic: unknown): Promise<object> {
+  async function watch(socket: LiveSocket, topic: unknown): Promise<WatchAnswer> {
     const { rooms, state: read } = (await handlers.watch(topic)) ?? {}
     if (!rooms || !read) return { error: 'unknown' }
-    const { followed = [] } = socket.data as { followed?: string[] }
+    const { followed = [] } = socket.data
     socket.data.followed = rooms
     for (const room of followed) if (!rooms.includes(room)) void socket.leave(room)
     // Joined before the state is read, so that announcements made in between are received.
     await socket.join(rooms)
-    const state = typeof read === 'function' ? await (read as ReadState)() : read
+    const state = typeof read === 'function' ? await read() : read
     if (state) return { ...state, now: Date.now() }
     for (const room of rooms) void socket.leave(room)
     return { error: 'unknown' }
   }
 
-  async function answer(socket: Socket, work: Promise<object>, ack?: Ack): Promise<void> {
+  async function answer<Answer>(socket: LiveSocket, work: Promise<Answer>, ack?: Ack<Answer>): Promise<void> {
     const done = answers.begin(socket)
     try {
       const result = await work
@@ -138,24 +135,24 @@ export function createLive(options: LiveOptions): Live {
     }
   }
 
-  const emit = latestOf<{ event: string; payload: object }>(
-    (room, { event, payload }) => {
+  const emit = latestOf<Message>(
+    (room, message) => {
       // Our own sockets do not wait for the database, which carries the announcement to the other nodes.
       announced.inc()
-      fanOut(room, event, payload)
-      io.serverSideEmit(ELSEWHERE, room, event, payload)
+      fanOut(room, ...message)
+      io.serverSideEmit('announced', room, ...message)
     },
     (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
   )
-  io.on(ELSEWHERE, (room: string, event: string, payload: object) => {
+  io.on('announced', (room, ...message) => {
     heard(room)
-    fanOut(room, event, payload)
+    fanOut(room, ...message)
   })
-  io.on(TOLD, (event: string, payload: object) => {
-    handlers.told?.(event, payload)
-    fanOut(null, event, payload)
+  io.on('told', (...message) => {
+    handlers.told?.(...message)
+    fanOut(null, ...message)
   })
-  const shares = Object.entries(handlers.shares ?? {})
+  const { shares = [] } = handlers
   for (const [name, share] of shares) io.on(name, (news: unknown) => share.hear(news))
   const sharing = setInterval(() => {
     for (const [name, share] of shares) {
@@ -164,10 +161,10 @@ export function createLive(options: LiveOptions): Live {
     }
   }, SHARING_MS).unref()
   return {
-    announce: (room, event, payload) => emit(room, { event, payload }),
-    tell(event, payload) {
-      fanOut(null, event, payload)
-      io.serverSideEmit(TOLD, event, payload)
+    announce: (room, ...message) => emit(room, message),
+    tell(...message) {
+      fanOut(null, ...message)
+      io.serverSideEmit('told', ...message)
     },
     open: () => io.of('/').sockets.size,
     dismiss(rooms) {

@@ -2,23 +2,28 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Arrival, Arrivals } from '#server/engine/http/arrivals.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 import type { Crowd } from './crowd.ts'
+import type { AnswerTo, CommandName, LiveState, Message, ShareName } from './protocol.ts'
 
 /** The domains' socket handlers; this folder depends on none of them. */
 export type LiveHandlers = {
   /** Rooms with news of a topic, and its newest state; null if there is nothing to follow. */
-  watch(topic: unknown): Promise<{ rooms: string[]; state: object | ReadState } | null>
+  watch(topic: unknown): Promise<{ rooms: string[]; state: Watched | ReadState } | null>
   /** Commands by event name; the result is sent as acknowledgement. `cookie` is the handshake's. */
-  commands: Record<string, (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<object>>
+  commands: Partial<Commands>
   /** The room of all sockets of one session, open or not; null for a visitor. */
   sessionRoom(cookie: string | undefined): string | null
   /** Rooms for news of the signed-in user; null for a visitor. */
   userRooms(cookie: string | undefined): Promise<UserRooms | null>
   /** Data exchanged between nodes besides announcements, by a name that all releases keep. */
-  shares?: Record<string, Share>
-  /** Events sent to a page on connection: `[event, payload]` each. */
-  greet?(): [event: string, payload: object][]
+  shares?: [name: ShareName, share: Share][]
+  /** Messages sent to a page on connection. */
+  greet?(): Message[]
   /** Called on another node's broadcast, before this node's sockets receive it. */
-  told?(event: string, payload: object): void
+  told?(...message: Message): void
+}
+
+export type Commands = {
+  [Name in CommandName]: (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<AnswerTo<Name>>
 }
 
 export type UserRooms = {
@@ -26,8 +31,8 @@ export type UserRooms = {
   own: string
   /** Rooms shared with others of their audience. */
   shared?: string[]
-  /** First event sent to a socket once it is in the rooms, to cover earlier news. */
-  first?: () => Promise<{ event: string; payload: object }>
+  /** First message sent to a socket once it is in the rooms, to cover earlier news. */
+  first?: () => Promise<Message>
 }
 
 /** `take`: data for the other nodes since the last call, null for none; `hear`: receives data of another node. */
@@ -49,4 +54,7 @@ export type LiveOptions = {
 }
 
 /** Called once the socket is in the rooms; null if there is nothing to follow. */
-export type ReadState = () => Promise<object | null>
+export type ReadState = () => Promise<Watched | null>
+
+/** The state of one auction, or of several. */
+export type Watched = LiveState | { states: LiveState[] }

@@ -1,11 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { type Pending, readPending } from './read-pending.ts'
-
-/** Kinds of pending work that may change. */
-export type PendingKind = 'audits' | 'messages' | 'refunds'
-
-/** Message to administrators' open pages: the counts, and the last change of each kind (epoch ms). */
-export type PendingNews = Pending & { changed: Partial<Record<PendingKind, number>> }
+import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
+import { readPending } from './read-pending.ts'
 
 /** Room of administrators' sockets. */
 export const ADMINS_ROOM = 'admins'

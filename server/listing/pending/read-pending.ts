@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { PendingNews } from '#server/engine/live/protocol.ts'
 
 /**
  * Pending work of the house. `audits`: submitted and not opened for audit, new or revised, assigned or not. `messages`:
  * unseen. `refunds`: owed. `at`: the database's clock, in epoch ms.
  */
-export type Pending = { audits: number; messages: number; refunds: number; at: number }
+export type Pending = Omit<PendingNews, 'changed'>
 
 /** Maximum count: more than a day's work. */
 export const MOST_COUNTED = 1_000

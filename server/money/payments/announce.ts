@@ -2,20 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { payments } from '#db/schema/payments.ts'
+import type { Message, PaymentNews } from '#server/engine/live/protocol.ts'
 import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'
-
-/**
- * Content of `user_pay_first` and, for credits, `salesman_buy_credit`, sent to the payer's open pages, which request
- * the rest from the server. Sent to that user's room only.
- */
-export type PaymentNews = {
-  userToken: string
-  payment: string
-  status: string
-  ppp_status: 'OK' | 'FAIL' | 'PENDING'
-  reason: string | null
-}
 
 /** null if there is no news. */
 export function paymentNews(secret: string, { value, context }: PaymentSnapshot): PaymentNews | null {
@@ -32,8 +21,11 @@ const NEWS: Partial<Record<PaymentSnapshot['value'], Pick<PaymentNews, 'status' 
   held: { status: 'HELD', ppp_status: 'PENDING' },
 }
 
-/** Recipient, and the event's name in the specification. */
-export type Announcement = { payer: number; event: 'user_pay_first' | 'salesman_buy_credit'; news: PaymentNews }
+/** The specification's names for news of a payment. */
+type PaymentEvent = Extract<Message, [string, PaymentNews]>[0]
+
+/** News for the payer's pages only. */
+export type Announcement = { payer: number; event: PaymentEvent; news: PaymentNews }
 
 /**
  * Announces payments in the order of their changes. The purpose is read from each payment's row; a failed read loses
@@ -53,7 +45,7 @@ export function createTeller(
   }
 }
 
-async function eventOf(db: Database, id: number): Promise<Announcement['event']> {
+async function eventOf(db: Database, id: number): Promise<PaymentEvent> {
   const [row] = await purposeOf(db).execute({ id })
   return row?.purpose === 'credit-purchase' ? 'salesman_buy_credit' : 'user_pay_first'
 }

@@ -2,10 +2,8 @@ import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCAST_SHOWN_MS } from '#machines/broadcast/rules.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
 import type { Log } from '#server/engine/logs/log.ts'
-
-/** A notice to all open pages; `at` in epoch ms. Ids increase in sending order. */
-export type Broadcast = { id: number; text: string; at: number }
 
 /** Interval of database reads in ms, for notices whose message between nodes was lost. */
 const LOOK_MS = 5_000

@@ -3,7 +3,7 @@ import { broadcasts } from '#db/schema/messages.ts'
 import { BROADCASTS_AN_HOUR } from '#machines/broadcast/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Broadcast } from './bulletin.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -6,31 +6,10 @@ import { type Bidding, onlyBuyNow, type ReserveState, reserveState } from '#mach
 import { statePath } from '#server/engine/actors/state-path.ts'
 import type { House } from '#server/engine/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
+import type { LiveState } from '#server/engine/live/protocol.ts'
 import { bidderAlias } from './alias.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { type AuctionPhase, type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
-
-/** Content of `event_set_bid_in`, sent to every open page of an auction; under 200 bytes on the wire. */
-export type LiveState = {
-  event: number
-  /** The row's version: older messages are ignored. */
-  v: number
-  phase: AuctionPhase
-  currentBid: number | null
-  bids: number
-  /** Epoch ms. */
-  closesAt: number
-  /** The leader's alias at this auction. */
-  leader: string | null
-  /** Omitted if there is no reserve. */
-  reserve?: ReserveState
-  /** Number of announcements; omitted if zero, and once the auction is over. */
-  n?: number
-  /** 1 when only buy now is left. */
-  only?: 1
-  /** 1 when a buy-now purchase closed the auction with the last bid. */
-  now?: 1
-}
+import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
 
 type Told = Bidding & {
   bidCount: number

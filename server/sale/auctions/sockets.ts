@@ -10,6 +10,8 @@ import {
 } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { LiveHandlers } from '#server/engine/live/live.ts'
+import type { Commands } from '#server/engine/live/options.ts'
+import type { Message } from '#server/engine/live/protocol.ts'
 import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
 import { placeBid } from './place-bid.ts'
@@ -72,11 +74,11 @@ export function auctionSockets(house: House): LiveHandlers {
       if (!session || session.awaits !== null) return null
       const own = userRoom(session.accountId)
       if (!asAdmin(session)) return { own }
-      const first = async () => ({ event: 'pending', payload: await house.pending.news() })
+      const first = async (): Promise<Message> => ['pending', await house.pending.news()]
       return { own, shared: [ADMINS_ROOM], first }
     },
     // Nodes of different releases exchange this name, so it must not change.
-    shares: { shared: house.bidPace },
+    shares: [['shared', house.bidPace]],
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)
@@ -91,6 +93,6 @@ export function auctionSockets(house: House): LiveHandlers {
         const { event, bid: amount, kind, key, notices } = data
         return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival })
       },
-    },
+    } satisfies Commands,
   }
 }

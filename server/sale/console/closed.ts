@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
-import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
+import { type HeldState, states } from '#machines/auction/status.ts'
 import { CONSOLE_SIZE, eveningAt, paceOf } from '#machines/console/rules.ts'
 import { moment, ms, recentBids } from './lots.ts'
 
 type Row = {
   id: number
-  state: AuctionState
+  state: HeldState
   title: string
-  opensAt: number
-  closesAt: number
   closedAt: number
   price: number
   bidCount: number
@@ -28,8 +26,7 @@ type Row = {
 export async function readClosedLots(db: Pick<Database, 'execute'>, now: number) {
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`
-    select a.id, a.state, l.name as title, ${ms('a.opens_at')} as "opensAt", ${ms('a.closes_at')} as "closesAt",
-      ${ms('a.closed_at')} as "closedAt", a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
+    select a.id, a.state, l.name as title, ${ms('a.closed_at')} as "closedAt", a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
       concat_ws(' ', bidder.name, surnames.paternal_surname, surnames.maternal_surname) as bidder,
       s.price::float8 as hammer, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
       ${ms('n.deadline')} as "answerBy"
@@ -43,7 +40,7 @@ export async function readClosedLots(db: Pick<Database, 'execute'>, now: number)
     order by a.closed_at desc, a.id limit ${CONSOLE_SIZE}::int`)
   return rows.map(({ state, bidder, ...lot }) => ({
     ...lot,
-    phase: phaseOf({ state, ...lot }, now),
+    phase: states[state].phase,
     bidder: bidder || null,
   }))
 }
@@ -55,7 +52,7 @@ export type ClosedLot = Awaited<ReturnType<typeof readClosedLots>>[number]
  * `pesos`: their total in whole pesos.
  */
 export async function readEvening(db: Pick<Database, 'execute'>, now: number) {
-  const rows = await db.execute<{ state: AuctionState | null; lots: number; pesos: number }>(sql`
+  const rows = await db.execute<{ state: HeldState | null; lots: number; pesos: number }>(sql`
     select a.state, count(*)::int as lots, sum(a.price)::float8 as pesos from auctions a
     where ${closedWithin(eveningAt(now))} group by a.state
     union all select null, coalesce(sum(recent.bids), 0)::int, 0 from (${recentBids(now)}) as recent`)
@@ -63,9 +60,9 @@ export async function readEvening(db: Pick<Database, 'execute'>, now: number) {
   for (const { state, lots, pesos } of rows) {
     if (state === null) evening.pace = paceOf(lots)
     else {
-      const phase = phaseOf({ state, opensAt: 0, closesAt: 0 }, now)
+      const { phase, sold } = states[state]
       evening.closed += lots
-      if (phases[phase].sold) {
+      if (sold) {
         evening.sold += lots
         evening.pesos += pesos
       } else if (phase === 'negotiating') evening.negotiating += lots

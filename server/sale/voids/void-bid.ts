@@ -61,7 +61,7 @@ export async function confirmVoid(
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
     const event = { type: 'bid.voided', at, claim, reason, history, standing } as const
     const outcome = await house.actors.auction.sendWithin(work, auction, event)
-    if (!outcome.accepted) return work.refuse({ refused: 'phase', phase })
+    if (!outcome.accepted) return work.refuse({ refused: 'not-allowed' })
     if (phase === 'awaiting-payment') await house.facts.state('sale.undone', { work: work as UnitOfWork, auction, at })
     const { turn } = outcome.receipt
     const { proposedBy } = named

@@ -4,7 +4,7 @@ import { approvals } from '#db/schema/approvals.ts'
 import { auctions } from '#db/schema/auctions.ts'
 import { sales } from '#db/schema/sales.ts'
 import { rebuild } from '#machines/auction/rebuild.ts'
-import { type AuctionPhase, phaseOf } from '#machines/auction/status.ts'
+import { type AuctionPhase, isVoidable, phaseOf, type VoidablePhase } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { findPerhapsPaid, payerName } from '#server/money/index.ts'
@@ -15,17 +15,17 @@ import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.
 /**
  * Reason a claim cannot be voided. `unknown`: the claim does not exist or is void already. `phase`: the auction is in
  * another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has or may
- * have arrived. `too-long`: more rows than are replayed.
+ * have arrived. `too-long`: more rows than are replayed. `not-allowed`: the auction's machine refused.
  */
 export type VoidRefusal =
-  | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' }
-  | { refused: 'phase'; phase: AuctionPhase }
+  | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' | 'not-allowed' }
+  | { refused: 'phase'; phase: Exclude<AuctionPhase, VoidablePhase> }
 
 export type Voidable = Accepts & {
   /** The claim's bidder, and the current leader. */
   bidder: number
   leader: number | null
-  phase: AuctionPhase
+  phase: VoidablePhase
 }
 
 type Asked = { auction: number; claim: number; at: number }
@@ -50,7 +50,7 @@ export async function readVoidable(
   if (!row) return { refused: 'unknown' }
   const { leader, via } = row
   const phase = phaseOf(row, at)
-  if (phase !== 'open' && phase !== 'negotiating' && phase !== 'awaiting-payment') return { refused: 'phase', phase }
+  if (!isVoidable(phase)) return { refused: 'phase', phase }
   if (phase === 'awaiting-payment') {
     if (via !== 'hammer') return { refused: 'not-hammer' }
     if (leader === null || (await mayBePaid(tx, auction, leader))) return { refused: 'paying' }
@@ -78,7 +78,7 @@ export type Foreseen = {
   bidder: Who
   /** The highest bid made by the claim; null: none yet. */
   amount: number | null
-  phase: AuctionPhase
+  phase: VoidablePhase
   before: { current: number | null; leader: Who | null }
   after: { current: number | null; leader: Who | null }
 }

@@ -1,5 +1,7 @@
+import type { LiveState, Message } from '#server/engine/live/protocol.ts'
+
 /** The live update of an auction, at its maximum length. */
-export const livePayload = (version: number) => ({
+export const livePayload = (version: number): LiveState => ({
   event: 123_456,
   v: version,
   phase: 'open',
@@ -9,4 +11,4 @@ export const livePayload = (version: number) => ({
   leader: 'K7QX2M',
 })
 
-export const LIVE_EVENT = 'event_set_bid_in'
+export const LIVE_EVENT = 'event_set_bid_in' satisfies Message[0]

@@ -56,7 +56,7 @@ async function socketOf(url: URL, lot: number, cookie: string): Promise<Hand> {
   return {
     async bid(key) {
       const answer = await socket.ask('event_set_bid', { event: lot, bid: 1_000, key, kind: 'open' })
-      return (answer as { accepted?: boolean }).accepted === true
+      return answer.accepted === true
     },
     close: socket.close,
   }

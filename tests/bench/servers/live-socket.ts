@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { asked as textOf, type AskedMessage, type AskedName } from '#tests/support/asked.ts'
+import type { AnswerTo } from '#server/engine/live/protocol.ts'
 import { SITE } from '../kit/site.ts'
 
 export type LiveSocket = {
-  ask(event: string, message: object): Promise<unknown>
+  ask<Name extends AskedName>(name: Name, message: AskedMessage<Name>): Promise<AnswerTo<Name>>
   close(): void
 }
 
@@ -20,7 +22,7 @@ export async function openLiveSocket(
   heard: (text: string) => void = () => {},
 ): Promise<LiveSocket> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  const answers = new Map<number, (answer: unknown) => void>()
+  const answers = new Map<number, (answer: never) => void>()
   let asked = 0
   let pending: Buffer = Buffer.alloc(0)
   let shaken = false
@@ -34,7 +36,7 @@ export async function openLiveSocket(
     else if (text.startsWith('43')) {
       const from = text.indexOf('[')
       const id = Number(text.slice(2, from))
-      answers.get(id)?.((JSON.parse(text.slice(from)) as unknown[])[0])
+      answers.get(id)?.((JSON.parse(text.slice(from)) as never[])[0] as never)
       answers.delete(id)
     } else if (text.startsWith('40')) resolve()
     else if (text.startsWith('44')) fail(new Error(text))
@@ -64,11 +66,11 @@ export async function openLiveSocket(
   await ready
   clearTimeout(patience)
   return {
-    ask(event, message) {
+    ask(name, message) {
       const id = asked++
       return new Promise((answered) => {
         answers.set(id, answered)
-        send(`42${id}${JSON.stringify([event, message])}`)
+        send(textOf(name, message, id))
       })
     },
     close: () => socket.destroy(),

@@ -24,8 +24,8 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
   await inTurns(sockets, async (nth) => {
     const socket = await openLiveSocket(address, `/event/${lot}`, cookies[nth], hear())
     open.push(socket)
-    const answer = (await socket.ask('watch', { events: [lot] })) as { error?: string }
-    if (answer.error) throw new Error(`A socket may not watch: ${answer.error}`)
+    const answer = await socket.ask('watch', { events: [lot] })
+    if ('error' in answer) throw new Error(`A socket may not watch: ${answer.error}`)
   })
   const seen: Pick<Seen, 'pages' | 'bytes' | 'others'> = { pages: [], bytes: 0, others: [] }
   const life = { open: true }

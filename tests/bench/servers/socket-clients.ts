@@ -1,5 +1,6 @@
 /** Plain `ws` clients for both servers; for ours they use the part of Socket.IO needed to watch an auction. */
 import { WebSocket } from 'ws'
+import { asked } from '#tests/support/asked.ts'
 import { serveParent } from '../kit/child.ts'
 
 type Question = { connect: string; name: string; count: number; socketIo: boolean } | { await: number; name: string }
@@ -37,7 +38,7 @@ function open(url: string, socketIo: boolean, group: Group): Promise<void> {
       const text = data.toString()
       if (text.startsWith('42')) count(group, text)
       else if (text.startsWith('0')) socket.send('40')
-      else if (text.startsWith('40')) socket.send('420["watch",{"event":123456}]')
+      else if (text.startsWith('40')) socket.send(asked('watch', { event: 123_456 }))
       else if (text.startsWith('43')) resolve()
       else if (text === '2') socket.send('3')
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Socket } from 'socket.io-client'
+import type { PageSocket } from '#app/live/io.ts'
+import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import type { Board } from '../bidder.ts'
 import type { Answer, Terms } from '../evidence.ts'
 import { chance, oneOf, shuffled, whole } from '../payments/chance.ts'
@@ -36,26 +37,25 @@ type Options = Poster & {
 /** A bidder of a sale day, with quick bids and maxima, by form and by a socket that receives prices. */
 export function createSaleDayBidder(options: Options): SaleDayBidder {
   const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, rivals, ending } = options
-  const socket: Socket = openSocket(nodes[home]!, cookie)
+  const socket: PageSocket = openSocket(nodes[home]!, cookie)
   /** The bidder's own maxima, as far as known. */
   const own = new Map<number, number>()
   const ports = new Set(nodes.map((node) => Number(new URL(node).port)))
   socket.on('connect', () => void watch())
-  socket.on('event_set_bid_in', (told: object) => hear(told))
+  socket.on('event_set_bid_in', hear)
 
   async function watch(): Promise<void> {
     const events = lots.map(({ id }) => id).slice(0, 20)
     try {
-      const { states = [] } = (await socket.timeout(5_000).emitWithAck('watch', { events })) as { states?: object[] }
+      const { states = [] }: WatchAnswer = await socket.timeout(5_000).emitWithAck('watch', { events })
       for (const told of states) hear(told)
     } catch {
       // The connection was cut: the next one watches again.
     }
   }
 
-  function hear(told: object): void {
-    const { event, currentBid, bids, reserve = null } = told as Record<string, unknown> & Frame
-    const auction = Number(event)
+  function hear(told: LiveState): void {
+    const { event: auction, currentBid, bids, reserve = null } = told
     const at = Date.now()
     frames.push({ auction, at, currentBid, bids, reserve })
     seen.push({ viewer: account, auction, from: at, at, numbers: numbersIn(JSON.stringify(told)) })

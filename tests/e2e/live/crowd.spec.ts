@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { io } from 'socket.io-client'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { expect, test } from '../fixtures.ts'
 import { offer, seen } from '../steps.ts'
 
@@ -22,7 +22,7 @@ test('a page that loses its socket to others of its account waits, bids by form 
 
   const others = []
   for (let n = 0; n < 20; n++) {
-    const socket = io(baseURL as string, { transports: ['websocket'], extraHeaders: { Cookie }, forceNew: true })
+    const socket = openPageSocket(baseURL as string, { extraHeaders: { Cookie } })
     await once(socket as never, 'connect')
     others.push(socket)
   }

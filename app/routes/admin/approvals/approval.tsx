@@ -120,6 +120,7 @@ function whyNot(refusal: Refused, now: number): string {
     case 'not-hammer':
     case 'paying':
     case 'too-long':
+    case 'not-allowed':
       return whyNotVoid(refusal)
     default:
       return words.notDue

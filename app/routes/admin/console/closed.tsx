@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { type ListFound, listHref } from '#app/forms/list.ts'
+import { officeStatuses } from '#app/texts/auction-status.ts'
 import { auctions as texts } from '#app/texts/auctions.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { isToPay } from '#machines/auction/status.ts'
 import type { ClosedLot, Evening } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
@@ -47,7 +49,7 @@ const COLUMNS: [Column<ClosedLot>, ...Column<ClosedLot>[]] = [
     head: words.outcome,
     cell: ({ phase, answerBy, firstPayment, dueAt }) => (
       <>
-        <span>{words.outcomes[phase]}</span>
+        <span>{officeStatuses[phase].outcome}</span>
         {phase === 'negotiating' && answerBy !== null && <small>{words.answerBy(answerBy)}</small>}
         {phase === 'awaiting-payment' && firstPayment !== null && dueAt !== null && (
           <small>{words.dueBy(firstPayment, dueAt)}</small>
@@ -78,7 +80,7 @@ const COLUMNS: [Column<ClosedLot>, ...Column<ClosedLot>[]] = [
           title={`${title}, ${texts.lot(id)}`}
           options={[
             bidCount > 0 && { label: words.void, to: href('/admin/events/:event/movimientos', { event }) },
-            (phase === 'awaiting-payment' || phase === 'in-process') && {
+            isToPay(phase) && {
               label: words.pay,
               to: href('/admin/events/:event/pago', { event }),
             },

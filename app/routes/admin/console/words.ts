@@ -1,5 +1,4 @@
 import { formatHour, formatMoney, formatNearTime, formatWhole } from '#app/texts/format.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
@@ -84,15 +83,6 @@ export const evening = {
   fold: 'Ocultar los que cerraron',
   closedAt: 'Cerró',
   outcome: 'Resultado',
-  outcomes: {
-    unsold: 'Sin venta',
-    negotiating: 'En negociación',
-    'awaiting-payment': 'Vendido, falta el anticipo',
-    'in-process': 'Vendido, anticipo pagado',
-    'deal-closed': 'Trato cerrado',
-    lapsed: 'El anticipo no llegó',
-    offered: 'Segunda oportunidad',
-  } satisfies Partial<Record<AuctionPhase, string>> as Partial<Record<AuctionPhase, string>>,
   answerBy: (at: number) => `Responden a más tardar: ${formatNearTime(at)}`,
   dueBy: (pesos: number, at: number) => `Anticipo de ${formatMoney(pesos)}, vence: ${formatNearTime(at)}`,
   bidder: 'Comprador o mejor postor',

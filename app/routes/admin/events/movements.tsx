@@ -8,7 +8,7 @@ import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { phases } from '#machines/auction/status.ts'
+import { isVoidable, phases } from '#machines/auction/status.ts'
 import { readNamedMovements } from '#server/sale/index.ts'
 import type { Route } from './+types/movements'
 import { backTo, below } from './screen.ts'
@@ -44,7 +44,7 @@ export default function Movements({ loaderData: { auction, movements, further, s
       <Timeline
         movements={movements}
         event={event}
-        voidable={['open', 'negotiating', 'awaiting-payment'].includes(auction.phase)}
+        voidable={isVoidable(auction.phase)}
         total={auction.bidCount}
         sold={phases[auction.phase].sold}
         path={href('/admin/events/:event/movimientos', { event })}

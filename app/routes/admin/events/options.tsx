@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/deals.ts'
 import { settlement } from '#app/texts/settlements.ts'
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isToPay, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
@@ -16,14 +16,13 @@ type OptionsProps = {
 /** Acts available in the auction's phase. */
 export function Options({ auction: { id, title, phase }, settlements = false, deal = false }: OptionsProps) {
   const event = String(id)
-  const toPay = phase === 'awaiting-payment' || phase === 'in-process'
   return (
     <EventOptions
       title={title}
       options={[
         phase !== 'cancelled' && { label: words.movements, to: href('/admin/events/:event/movimientos', { event }) },
         deal && { label: dealWords.title, to: href('/admin/events/:event/entrega', { event }) },
-        toPay && { label: words.pay, to: href('/admin/events/:event/pago', { event }) },
+        isToPay(phase) && { label: words.pay, to: href('/admin/events/:event/pago', { event }) },
         settlements &&
           phases[phase].sold && {
             label: settlement.link,

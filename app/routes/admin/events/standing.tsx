@@ -1,5 +1,6 @@
+import { officeStatuses } from '#app/texts/auction-status.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import { events as words, processes } from './words.ts'
+import { events as words } from './words.ts'
 
 /** The auction's status and progress in words, never by colour alone. */
 export function Status({ phase }: { phase: AuctionPhase }) {
@@ -12,11 +13,10 @@ export function Status({ phase }: { phase: AuctionPhase }) {
 }
 
 export function Process({ phase }: { phase: AuctionPhase }) {
-  const { word, more } = processes[phase]
-  const live = phase === 'open' || phase === 'closing'
+  const { word, more, badge } = officeStatuses[phase].house
   return (
     <div className="standing">
-      <span className={live ? 'badge live' : phase === 'deal-closed' ? 'badge good' : 'badge closed'}>{word}</span>
+      <span className={badge}>{word}</span>
       {more && <small>{more}</small>}
     </div>
   )

@@ -1,6 +1,5 @@
 import { formatDayTime, formatMoney } from '#app/texts/format.ts'
 import { manualMeans } from '#app/texts/payments.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
 
 /** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {
@@ -60,23 +59,6 @@ export const events = {
   noBuyNow: 'No se ofrece',
   announced: 'Cierre anunciado',
   payments: 'Pagos',
-}
-
-type Process = { word: string; more?: string }
-
-/** The specification's "En proceso" and "Terminado", with more detail. */
-export const processes: Record<AuctionPhase, Process> = {
-  scheduled: { word: 'Por abrir' },
-  open: { word: 'En proceso' },
-  closing: { word: 'En proceso', more: 'Cerrando…' },
-  unsold: { word: 'Terminado', more: 'Sin venta' },
-  negotiating: { word: 'Terminado', more: 'En negociación' },
-  'awaiting-payment': { word: 'Terminado', more: 'Falta el anticipo' },
-  'in-process': { word: 'Terminado', more: 'Trato en proceso' },
-  'deal-closed': { word: 'Terminado', more: 'Trato cerrado' },
-  lapsed: { word: 'Terminado', more: 'El anticipo no llegó' },
-  offered: { word: 'Terminado', more: 'Segunda oportunidad' },
-  cancelled: { word: 'Cancelada', more: 'Antes de abrir' },
 }
 
 export const movements = {

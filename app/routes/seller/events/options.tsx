@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { settlement } from '#app/texts/settlements.ts'
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
@@ -44,13 +44,9 @@ export function Options({ auction: { id, listing, title, phase }, reserve = fals
         reserve && { label: words.reserve, to: href('/sales/events/:event/reserva', { event }) },
         running && { label: words.stream, to: href('/sales/events/:event/transmision', { event }) },
         ahead && { label: words.remove, to: href('/sales/events/:event/eliminar', { event }) },
-        canRelist(phase) && { label: words.relist, to: `${href('/sales/events/nueva')}?caballo=${listing}` },
+        // If the listing is in another auction by now, the form redirects there.
+        isFree(phase) && { label: words.relist, to: `${href('/sales/events/nueva')}?caballo=${listing}` },
       ]}
     />
   )
 }
-
-/**
- * An auction without a buyer frees its listing. If the listing is in another auction by now, the form redirects there.
- */
-const canRelist = (phase: AuctionPhase) => phase === 'unsold' || phase === 'cancelled'

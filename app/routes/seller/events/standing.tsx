@@ -1,9 +1,10 @@
+import { officeStatuses } from '#app/texts/auction-status.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import { events as words, standings } from './words.ts'
+import { events as words } from './words.ts'
 
 /** An auction's status in two words, never by colour alone. */
 export function Standing({ phase }: { phase: AuctionPhase }) {
-  const { word, more, badge } = standings[phase]
+  const { word, more, badge } = officeStatuses[phase].seller
   return (
     <div className="standing">
       <span className={badge}>{word}</span>

@@ -1,4 +1,3 @@
-import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
 import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
 import { formatMoney } from '#app/texts/format.ts'
@@ -65,23 +64,6 @@ export const events = {
   deleted: 'La subasta se eliminó. El registro está listo para programarse otra vez.',
   back: 'Volver a mis subastas',
   backToOne: 'Volver a la subasta',
-}
-
-type Tone = 'badge' | 'badge live' | 'badge good' | 'badge closed'
-
-/** An auction's status in the specification's words, with additions. */
-export const standings: Record<AuctionPhase, { word: string; more?: string; badge: Tone }> = {
-  scheduled: { word: 'Programada', badge: 'badge' },
-  open: { word: 'Abierta', badge: 'badge live' },
-  closing: { word: 'Cerrando…', badge: 'badge' },
-  unsold: { word: 'Subasta terminó', more: 'Sin venta', badge: 'badge closed' },
-  negotiating: { word: 'Subasta terminó', more: 'En negociación', badge: 'badge closed' },
-  'awaiting-payment': { word: 'Subasta terminó', more: 'En espera del anticipo', badge: 'badge closed' },
-  'in-process': { word: 'Trato en proceso', more: 'Anticipo pagado', badge: 'badge closed' },
-  'deal-closed': { word: 'Trato cerrado', badge: 'badge good' },
-  lapsed: { word: 'Subasta terminó', more: 'El anticipo no llegó', badge: 'badge closed' },
-  offered: { word: 'Subasta terminó', more: 'Segunda oportunidad', badge: 'badge closed' },
-  cancelled: { word: 'Eliminada', more: 'Antes de abrir', badge: 'badge' },
 }
 
 export const scheduling = {

@@ -1,0 +1,16 @@
+import type { Server, Socket } from 'socket.io'
+import type { ClientToServerEvents, Message, NodeEvents, ServerToClientEvents } from './protocol.ts'
+
+/** `followed`: the rooms of the auctions that the page shows. */
+type SocketData = { followed?: string[] }
+
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, NodeEvents, SocketData>
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, SocketData>
+
+type Emitter = { emit(event: string, payload: object): unknown }
+
+/** Sends a message. Socket.IO's types cannot express that a name which varies has its own payload, as `Message` does. */
+export function send(to: LiveSocket | LiveServer['local'], [event, payload]: Message): void {
+  const emitter: object = to
+  ;(emitter as Emitter).emit(event, payload)
+}
