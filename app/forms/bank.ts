@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profile, personErrors } from '#app/texts/profiles.ts'
+import { profile, personErrors } from '#app/texts/people/profiles.ts'
 import { line } from '#app/forms/line.ts'
 
 export const BANK_LIMIT = 100

@@ -8,11 +8,11 @@ import {
   type SectionValues,
   TRAINING_MARKS,
 } from '../../machines/capture/rules.ts'
-import { captureErrors as errors } from '../texts/capture.ts'
+import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/count.ts'
 import { dateErrors } from '../texts/dates.ts'
-import { healthWords, mareHealthWords } from '../texts/listing.ts'
-import { sexes } from '../texts/lot-filters.ts'
+import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
+import { sexes } from '../texts/sale/lot-filters.ts'
 import {
   CAPTURE_LIMITS,
   FIRST_BIRTH,

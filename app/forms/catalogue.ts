@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogues } from '../texts/catalogues.ts'
+import { catalogues } from '../texts/listing/catalogues.ts'
 import { filterText } from './list.ts'
 
 /** Maximum length of a name: below 100 characters (specification 2, section 5). */

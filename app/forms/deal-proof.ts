@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HEALTH_PAPERS, PROOFS, type ProvenStep } from '../../machines/deal/rules.ts'
-import { proving } from '../texts/deals.ts'
+import { proving } from '../texts/aftersale/deals.ts'
 import { line } from './line.ts'
 
 export const REFERENCE_LENGTH = 60

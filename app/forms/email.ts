@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountErrors } from '../texts/accounts.ts'
+import { accountErrors } from '../texts/people/accounts.ts'
 import { line } from './line.ts'
 
 /** An e-mail address, lower case: 'E-mail es requerido', 'E-mail debe ser valido'. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#app/forms/line.ts'
-import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { secondFactor as words } from '#app/texts/people/second-factor.ts'
 
 /** A code from the authenticator app, or a recovery code. */
 export const factorCode = z.object({ codigo: line(words.codeRequired).max(40, words.wrong) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountErrors } from '#app/texts/accounts.ts'
-import { signIn } from '#app/texts/sign-in.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { signIn } from '#app/texts/people/sign-in.ts'
 import { line } from '#app/forms/line.ts'
 
 const pass = z.string({ error: accountErrors.fieldRequired })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#app/forms/line.ts'
-import { factorSetUp as words } from '#app/texts/second-factor.ts'
+import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { common } from '#app/texts/common.ts'
 
 /** Maximum length of a passkey's name, in characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountErrors } from '../texts/accounts.ts'
+import { accountErrors } from '../texts/people/accounts.ts'
 import { common } from '../texts/common.ts'
 
 /** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */

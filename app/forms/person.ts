@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profile, personErrors } from '../texts/profiles.ts'
+import { profile, personErrors } from '../texts/people/profiles.ts'
 import { line } from './line.ts'
 import type { FormErrors } from './parse-form.ts'
 import { parsePhone } from './phone.ts'

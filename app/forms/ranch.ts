@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { personErrors, profile } from '../texts/profiles.ts'
-import { ranchErrors } from '../texts/ranches.ts'
+import { personErrors, profile } from '../texts/people/profiles.ts'
+import { ranchErrors } from '../texts/listing/ranches.ts'
 import { email } from './email.ts'
 import { line } from './line.ts'
 import { parsePhone } from './phone.ts'

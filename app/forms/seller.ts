@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personErrors, profile } from '../texts/profiles.ts'
+import { personErrors, profile } from '../texts/people/profiles.ts'
 import { line } from './line.ts'
 import { parsePhone } from './phone.ts'
 

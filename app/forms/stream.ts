@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { videoError } from '#app/texts/house-auctions.ts'
+import { videoError } from '#app/texts/sale/house-auctions.ts'
 import { videoIdOf } from './video.ts'
 
 /** A video's id, from any kind of YouTube address. */

@@ -1,4 +1,4 @@
-import { live } from '#app/texts/live.ts'
+import { live } from '#app/texts/sale/live.ts'
 import type { BidAnswer, SentBid } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
 import { toast } from './toasts.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/texts/format.ts'
-import { beaten, quickBid } from '#app/texts/live.ts'
+import { beaten, quickBid } from '#app/texts/sale/live.ts'
 import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 

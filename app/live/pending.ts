@@ -1,4 +1,4 @@
-import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
+import { pendingCount, pendingLabel } from '#app/texts/listing/pending.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { openSocket } from './socket.ts'
 

@@ -1,4 +1,4 @@
-import { creditNews, paymentNews, paymentProblem } from '#app/texts/payment-news.ts'
+import { creditNews, paymentNews, paymentProblem } from '#app/texts/money/payment-news.ts'
 import type { Broadcast, PaymentNews, ServerToClientEvents } from '#server/engine/live/protocol.ts'
 import type { PageSocket } from './io.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'

@@ -1,4 +1,4 @@
-import { live } from '#app/texts/live.ts'
+import { live } from '#app/texts/sale/live.ts'
 import { closeDialog, comesFrom, followHistory, forgetTyped, isOpen, showKept, showPart } from './dialog-frame.ts'
 import { toast } from './toasts.ts'
 

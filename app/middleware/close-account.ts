@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from 'react-router'
 import { provePassword } from '#app/forms/change-password.ts'
-import { securityErrors } from '#app/texts/security.ts'
+import { securityErrors } from '#app/texts/people/security.ts'
 import { loginHref } from '#app/ui/accounts/audience.ts'
 import { type Buyer, closeOwnAccount, readObligations, type Seller } from '#server/people/index.ts'
 import { readForm } from './form.ts'

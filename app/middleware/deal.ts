@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { proofForm } from '#app/forms/deal-proof.ts'
-import { deal as words, proving, stepOfSlug } from '#app/texts/deals.ts'
+import { deal as words, proving, stepOfSlug } from '#app/texts/aftersale/deals.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import { type DealSide, isOpen, PROOFS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { type Deal, type Proof, proveAsHouse, proveAsSeller, readDeal } from '#server/aftersale/index.ts'

@@ -1,7 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
 import { changePassword as usual } from '#app/forms/change-password.ts'
-import { accountErrors } from '#app/texts/accounts.ts'
-import { security as words, securityErrors } from '#app/texts/security.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { security as words, securityErrors } from '#app/texts/people/security.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
 import {
   type Admin,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createContext } from 'react-router'
 import { firstName } from '#app/frame.ts'
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { type Session, sessionToken, withoutSession } from '#server/people/index.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { streamForm } from '#app/forms/stream.ts'
-import { streaming as words } from '#app/texts/house-auctions.ts'
+import { streaming as words } from '#app/texts/sale/house-auctions.ts'
 import { takeDraft } from './draft.ts'
 import { formOf, readForm } from './form.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { claimLink as words, claimStates } from '#app/texts/claims.ts'
+import { claimLink as words, claimStates } from '#app/texts/aftersale/claims.ts'
 import type { ClaimStanding } from '#server/aftersale/index.ts'
 import { Moment } from './moment.tsx'
 

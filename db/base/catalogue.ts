@@ -1,4 +1,4 @@
-import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { classes } from './data/classes.ts'
 

@@ -1,4 +1,4 @@
-import { creditPackages } from '#db/schema/credit-packages.ts'
+import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** One enrolment credit for 1,000 pesos (specification 2, section 9); `now` in epoch ms. */

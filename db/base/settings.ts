@@ -1,4 +1,4 @@
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Default terms: the buyer pays the price and nothing on top of it. */

@@ -1,4 +1,4 @@
-import { terms } from '#db/schema/terms.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { termsBody, termsVersion } from './data/terms.ts'
 

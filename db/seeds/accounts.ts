@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { accounts, type Audience, people } from '#db/schema/accounts.ts'
-import { sellers as sellerRows } from '#db/schema/sellers.ts'
+import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
+import { sellers as sellerRows } from '#db/schema/people/sellers.ts'
 import { foldAccents } from '#server/engine/search-text.ts'
 import { hashPassword } from '#server/people/index.ts'
 import { clabe } from './clabe.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { articles, tags } from '#db/schema/catalogue.ts'
+import { articles, tags } from '#db/schema/listing/catalogue.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { articleSeeds } from './data/articles.ts'
 import type { Photos } from './photos.ts'

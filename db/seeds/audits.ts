@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditObservations } from '#db/schema/audits.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import type { House } from '#server/engine/house.ts'

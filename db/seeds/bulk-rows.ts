@@ -1,6 +1,6 @@
 import { getColumns } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { BidPlaced } from '#machines/auction/events.ts'
 
 /** A row of the auctions table, by its schema names. */

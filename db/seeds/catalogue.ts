@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { insertCatalogue } from '#db/base/catalogue.ts'
 import { insertPlaces } from '#db/base/places.ts'
-import { categories, cities, states, subcategories } from '#db/schema/catalogue.ts'
+import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
 
 /** Finds ids by path: `Cuarto de Milla/Rienda`, `Jalisco/Tepatitlán de Morelos`. */
 export type Catalogue = { subcategory(path: string): number; city(path: string): number }

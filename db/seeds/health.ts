@@ -1,4 +1,4 @@
-import type { HealthFlag } from '#db/schema/horse-records.ts'
+import type { HealthFlag } from '#db/schema/listing/horse-records.ts'
 import type { Random } from './random.ts'
 
 const healthy = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import { readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
 import { auctionActor } from '#server/sale/index.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { contactMessages } from '#db/schema/messages.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
 import type { Accounts } from './accounts.ts'
 import { DEMO_DOMAIN } from './logins.ts'
 

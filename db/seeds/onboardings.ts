@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

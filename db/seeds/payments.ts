@@ -3,8 +3,8 @@
  * provider's stand-in.
  */
 import { eq, sql } from 'drizzle-orm'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
-import { sales } from '#db/schema/sales.ts'
+import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { applyNotification, paymentSettings, responseChecksum, timeStamp } from '#server/money/index.ts'
 import { confirmPurchase, startDuePayment } from '#server/aftersale/index.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { insertPackages } from '#db/base/packages.ts'
 import type { Database } from '#db/client.ts'
-import { creditPackages, creditPackageSellers } from '#db/schema/credit-packages.ts'
-import { invitationCodes } from '#db/schema/sellers.ts'
+import { creditPackages, creditPackageSellers } from '#db/schema/listing/credit-packages.ts'
+import { invitationCodes } from '#db/schema/people/sellers.ts'
 import type { Accounts } from './accounts.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insertSettings } from '#db/base/settings.ts'
 import type { Database } from '#db/client.ts'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 
 /** Fictitious account details, shown to sellers while card payments are off. */
 const TRANSFER_DETAILS = [

@@ -1,7 +1,7 @@
 import { insertTerms } from '#db/base/terms.ts'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { termsAcceptances } from '#db/schema/terms.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { termsAcceptances } from '#db/schema/people/terms.ts'
 
 /** Publishes the terms and has all accounts accept them. Runs last: terms mark a completely loaded house. */
 export async function publishTerms(db: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import type { AuctionState } from './machine.ts'
 
 /**
- * The states of an auction, and the phases shown to users. The words of the phases are in `app/texts/auction-status.ts`.
+ * The states of an auction, and the phases shown to users. The words of the phases are in
+ * `app/texts/sale/auction-status.ts`.
  */
 
 export type { AuctionState }

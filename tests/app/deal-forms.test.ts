@@ -5,7 +5,7 @@ import { configForms } from '#app/routes/admin/config/form.ts'
 import { payoutForm, reasonForm } from '#app/routes/admin/deals/form.ts'
 import { quotesForm } from '#app/routes/buyer/deal/form.ts'
 import { codeForm } from '#app/routes/seller/deal/form.ts'
-import { stepOfSlug, stepSlugs } from '#app/texts/deals.ts'
+import { stepOfSlug, stepSlugs } from '#app/texts/aftersale/deals.ts'
 import { PROVEN_STEPS } from '#machines/deal/rules.ts'
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>

@@ -14,7 +14,7 @@ import {
 } from '#app/texts/format.ts'
 import { formatAgo } from '#app/texts/ago.ts'
 import { formatCents } from '#app/routes/admin/cents.ts'
-import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/engine/mail/format.ts'
 
 /** 21 November 2026, 19:00:03 in Mexico City. */

@@ -1,6 +1,6 @@
 /** A hammer below the secret reserve: seller and buyer agree on two phones (rulings 62 and 63), in a house of its own. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { addBelowReserve } from '#tests/support/negotiating.ts'

@@ -1,6 +1,6 @@
 /** "Aviso": an administrator announces something of a lot while somebody is about to bid on it. */
 import type { Browser, Page } from '@playwright/test'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { bidsOf } from '#tests/support/auction-house.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { expectAccessible, widestOf } from './accessible.ts'

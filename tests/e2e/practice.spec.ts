@@ -1,5 +1,5 @@
 /** The practice lot: marked wherever it is shown, bid on with play money, and over without a sale. */
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { answerPractice } from '#server/sale/practice/robot.ts'
 import { keepPractice } from '#server/sale/practice/keep.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'

@@ -1,6 +1,6 @@
 /** What a sale comes to for its seller, and how an auction goes while it runs. */
 import type { Page } from '@playwright/test'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { bidOf } from '#tests/support/auction-house.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cardWords } from '#app/texts/auction-status.ts'
+import { cardWords } from '#app/texts/sale/auction-status.ts'
 import {
   type AuctionPhase,
   type AuctionState,

@@ -77,7 +77,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
 })
 
 test('every table of actors is one of these kinds, and finds its schemas by an index', () => {
-  const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true }))
+  const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../db/schema/**/*.ts', { eager: true }))
   const tables = modules
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, PgTable))

@@ -2,7 +2,7 @@
 type Area = { code: string[]; tests: string[] }
 
 const routes = 'tests/routes/*.test.ts'
-const server = (...names: string[]) => names.map((name) => `tests/server/${name}*.test.{ts,tsx}`)
+const server = (...names: string[]) => names.map((name) => `tests/server/**/${name}*.test.{ts,tsx}`)
 
 /** Areas where a fault costs money, a bid or a secret, by the name in `npm run mutants -- NAME`. */
 export const areas: Record<string, Area> = {

@@ -1,8 +1,8 @@
 /** Two administrators who do the same at once: one has done it, the other is told by whom. */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/messages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { acts } from './acts/acts.ts'
 

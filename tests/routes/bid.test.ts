@@ -1,8 +1,8 @@
 /** The bid's three steps over HTTP, as a phone without JavaScript takes them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
-import { settings } from '#db/schema/settings.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { bidOf, bidsOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'

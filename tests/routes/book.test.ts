@@ -1,7 +1,7 @@
 /** The book of an auction over HTTP: read, downloaded, and held against a receipt. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { publishDay } from '#server/sale/book/days.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'

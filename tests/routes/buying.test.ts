@@ -1,8 +1,8 @@
 /** Buying at once and paying over HTTP, as a phone without JavaScript does it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payments, refundsDue } from '#db/schema/payments.ts'
-import { sales } from '#db/schema/sales.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { report, signedMessage } from '#tests/support/paying.ts'

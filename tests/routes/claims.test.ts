@@ -1,7 +1,7 @@
 /** A claim over HTTP, as a phone without JavaScript makes it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claims } from '#db/schema/sales.ts'
+import { claims } from '#db/schema/aftersale/sales.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'

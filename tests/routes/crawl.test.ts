@@ -1,6 +1,6 @@
 /** Every route and action as everybody: who gets what, and nothing else; and what holds of every answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
 import { actions, patterns } from '#tests/support/actions.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pushDevices } from '#db/schema/push.ts'
-import { settings } from '#db/schema/settings.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { startPushService, subscribe } from '#tests/support/push-service.ts'
 

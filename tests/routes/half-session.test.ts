@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, sessions } from '#db/schema/accounts.ts'
-import { settings } from '#db/schema/settings.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { patterns } from '#tests/support/actions.ts'
 import { addTotp } from '#tests/support/second-factors.ts'

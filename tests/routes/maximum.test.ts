@@ -1,6 +1,6 @@
 /** "Puja máxima" over HTTP, as a phone without JavaScript leaves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { bidOf, bidsOf, rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'

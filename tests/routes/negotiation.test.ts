@@ -1,6 +1,6 @@
 /** The negotiation below the reserve over HTTP, as two phones without JavaScript have it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { addNegotiation, stepsOf } from '#tests/support/negotiating.ts'

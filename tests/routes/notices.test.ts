@@ -1,6 +1,6 @@
 /** "Aviso" over HTTP, as a phone without JavaScript meets it: shown, confirmed once, and no amount lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { publishNotice } from '#server/sale/notices/publish.ts'
 import { bidOf, bidsOf, rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'

@@ -1,7 +1,7 @@
 /** A payment's pages for whoever pays, buyer or seller, and pages that have stood open since something was paid. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgedMessages } from '#db/schema/forged-messages.ts'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { forgedMessages } from '#db/schema/money/forged-messages.ts'
+import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { startPayment } from '#server/money/payments/start-payment.ts'
 import { valuesOf } from '#tests/support/browser.ts'

@@ -1,7 +1,7 @@
 /** What is practised counts nowhere (ruling 70): every page and file says the same with it and without it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ranches } from '#db/schema/catalogue.ts'
-import { settings } from '#db/schema/settings.ts'
+import { ranches } from '#db/schema/listing/catalogue.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
 import { leaveMaximum } from '#server/sale/auctions/maxima.ts'

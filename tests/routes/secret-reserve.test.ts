@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { createCommitments } from '#server/sale/auctions/commitment.ts'
 import { auctionTasks } from '#server/sale/auctions/tasks.ts'

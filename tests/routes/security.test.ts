@@ -1,8 +1,8 @@
 /** An owner's account over HTTP: the password, the sessions, closing it, as a phone without JavaScript does them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, sessions } from '#db/schema/accounts.ts'
-import { securityEvents } from '#db/schema/security.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { securityEvents } from '#db/schema/engine/security.ts'
 import { hashPassword, verifyPassword } from '#server/people/accounts/passwords.ts'
 import { findSession, openSession, sessionName } from '#server/people/accounts/sessions.ts'
 import { bidOf } from '#tests/support/auction-house.ts'

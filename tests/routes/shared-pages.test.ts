@@ -4,9 +4,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, sessions } from '#db/schema/accounts.ts'
-import { settings } from '#db/schema/settings.ts'
-import { watches } from '#db/schema/watching.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { watches } from '#db/schema/sale/watching.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'

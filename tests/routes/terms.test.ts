@@ -1,7 +1,7 @@
 /** Terms as long as they may be (ruling 47), which other forms may not, and how a preview writes nothing. */
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { terms } from '#db/schema/terms.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 

@@ -1,8 +1,8 @@
 /** Enrolling by transfer over HTTP while card payments are off, as a phone without JavaScript does it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enrolments, transferReceipts } from '#db/schema/enrolments.ts'
-import { payments } from '#db/schema/payments.ts'
+import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
+import { payments } from '#db/schema/money/payments.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { addCapture, addLotExpiring, addPackage, addSeller, takeCards } from '#tests/support/credits.ts'
 import { PDF, phonePhoto } from '#tests/support/picture-bytes.ts'

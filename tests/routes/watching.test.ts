@@ -1,8 +1,8 @@
 /** Following a lot and what belongs to it, over HTTP as a phone without JavaScript does it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '#db/schema/settings.ts'
-import { savedSearches, watches } from '#db/schema/watching.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { savedSearches, watches } from '#db/schema/sale/watching.ts'
 import { unsubscribeToken } from '#server/sale/watching/unsubscribe.ts'
 import { readChoices } from '#server/sale/watching/choices.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'

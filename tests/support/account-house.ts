@@ -3,8 +3,8 @@
  * commands.
  */
 import { eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { securityEvents } from '#db/schema/security.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { securityEvents } from '#db/schema/engine/security.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { createTestDatabase } from './postgres.ts'

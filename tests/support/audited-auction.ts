@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { AuditWorld } from './audited.ts'
 
 /** Closes the latest auction of a listing without a bid. The job that releases the listing has not run yet. */

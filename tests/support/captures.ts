@@ -1,5 +1,5 @@
 /** Listings at any stage, as sellers see them. */
-import { listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Database } from '#db/client.ts'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import type { Furniture } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** An application with deals: an administrator, the seller of every lot, and two buyers for each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { dealTasks } from '#server/aftersale/deals/tasks.ts'
 import { enterCode } from '#server/aftersale/deals/deliver.ts'

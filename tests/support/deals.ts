@@ -1,8 +1,8 @@
 /** Deals for tests, at any stage. */
 import { and, eq, ne } from 'drizzle-orm'
-import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
-import { auditLog } from '#db/schema/messages.ts'
-import { settings } from '#db/schema/settings.ts'
+import { deals, deliveryCodes as codes } from '#db/schema/aftersale/deals.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
 import { deliveryCodes } from '#server/aftersale/deals/code.ts'
 import { confirmReceipt } from '#server/aftersale/deals/confirm-receipt.ts'

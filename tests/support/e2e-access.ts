@@ -1,8 +1,8 @@
 /** Administrators for the browser tests. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { accounts, sessions } from '#db/schema/accounts.ts'
-import { totpFactors } from '#db/schema/second-factors.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -1,8 +1,8 @@
 /** People for the browser tests of the administrators' lists. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { pushDevices } from '#db/schema/push.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 
 export function peopleOf(db: Database) {
   return {

@@ -1,9 +1,9 @@
 /** Tickets and messages for the browser tests of the queue. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { auditTickets } from '#db/schema/audits.ts'
-import { contactMessages } from '#db/schema/messages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auditTickets } from '#db/schema/listing/audits.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Furniture } from './fixtures.ts'
 import { addListing, addSeller } from './own-listings.ts'

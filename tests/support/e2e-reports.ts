@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { payments } from '#db/schema/payments.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { payments } from '#db/schema/money/payments.ts'
 
 /** Rows for the sales reports, of a payer unique to the test. */
 export function reportsOf(db: Database) {

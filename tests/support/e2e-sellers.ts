@@ -1,7 +1,7 @@
 /** Sellers and their listings for the browser tests. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { people } from '#db/schema/accounts.ts'
+import { people } from '#db/schema/people/accounts.ts'
 import { availableCredits } from '#server/listing/credits/available-credits.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Furniture } from './fixtures.ts'

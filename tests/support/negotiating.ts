@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
+import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'

@@ -1,5 +1,5 @@
 /** Refunds given by two administrators. */
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import type { Database } from '#db/client.ts'
 import { confirmRefund, proposeRefund } from '#server/money/payments/refunds.ts'
 import { adminNo } from './people.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { cities } from '#db/schema/catalogue.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { cities } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { MOST_FOUND } from '#server/sale/auctions/search.ts'
 
 /**

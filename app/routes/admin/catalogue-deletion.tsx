@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { CatalogueScreen } from '#app/forms/catalogue.ts'
-import { catalogues as words } from '#app/texts/catalogues.ts'
+import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'

@@ -5,7 +5,7 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { formatAgo } from '#app/texts/ago.ts'
-import { catalogues } from '#app/texts/catalogues.ts'
+import { catalogues } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,
   type Catalogue,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pendingCount } from '#app/texts/pending.ts'
+import { pendingCount } from '#app/texts/listing/pending.ts'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import { adminMenu } from './menu.ts'
 

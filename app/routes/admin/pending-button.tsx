@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pendingCount, pendingLabel } from '#app/texts/pending.ts'
+import { pendingCount, pendingLabel } from '#app/texts/listing/pending.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**

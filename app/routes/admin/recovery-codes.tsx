@@ -1,4 +1,4 @@
-import { factorSetUp as words } from '#app/texts/second-factor.ts'
+import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 /** New recovery codes, printable. They are shown only once. */

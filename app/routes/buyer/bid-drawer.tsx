@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { bidding } from '#app/texts/auctions.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { PracticeMark } from '#app/ui/auctions/practice-mark.tsx'

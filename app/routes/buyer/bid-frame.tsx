@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signIn } from '#app/texts/sign-in.ts'
+import { signIn } from '#app/texts/people/sign-in.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BidDrawer } from './bid-drawer.tsx'

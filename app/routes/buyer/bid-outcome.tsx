@@ -1,4 +1,4 @@
-import { finished, statuses } from '#app/texts/auction-status.ts'
+import { finished, statuses } from '#app/texts/sale/auction-status.ts'
 import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'

@@ -1,5 +1,5 @@
 import { ADDRESS_LIMIT, NAME_LIMIT, type PersonField, PHONE_LIMIT, ZIP_DIGITS } from '#app/forms/person.ts'
-import { profile } from '#app/texts/profiles.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 
 /** Personal data, shared by onboarding and profile. */

@@ -1,4 +1,4 @@
-import { lotNotices as words } from '#app/texts/lot-notices.ts'
+import { lotNotices as words } from '#app/texts/sale/lot-notices.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { BidLot } from './bid-drawer.tsx'

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { type FormErrors, parseForm } from '#app/forms/parse-form.ts'
 import { person, type PersonField, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
-import { personErrors } from '#app/texts/profiles.ts'
+import { personErrors } from '#app/texts/people/profiles.ts'
 import type { FieldState } from '#app/ui/form/field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 

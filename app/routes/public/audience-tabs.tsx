@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { accounts } from '#app/texts/accounts.ts'
+import { accounts } from '#app/texts/people/accounts.ts'
 
 import type { Audience } from '#app/ui/accounts/audience.ts'
 

@@ -10,8 +10,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath, wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { secondStep, sessionContext } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
-import { accountErrors } from '#app/texts/accounts.ts'
-import { signIn as words, tooManyAttempts } from '#app/texts/sign-in.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { signIn as words, tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import {
   closeSession,
   deviceCookie,

@@ -1,5 +1,5 @@
 import type { FormErrors } from '#app/forms/parse-form.ts'
-import { accountErrors } from '#app/texts/accounts.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
 
 /** Messages about the whole form that follow from its fields' errors: 'Datos incompletos', 'Correo invalido'. */
 export function summarize(found: FormErrors): string[] {

@@ -1,5 +1,5 @@
 import { TRAP_FIELD } from '#app/forms/message.ts'
-import { messages } from '#app/texts/messages.ts'
+import { messages } from '#app/texts/office/messages.ts'
 import { Field } from '#app/ui/form/field.tsx'
 
 /** Honeypot: a hidden field that bots fill in. */

@@ -1,4 +1,4 @@
-import { listingDocuments, viewDocument as words } from '#app/texts/listing-files.ts'
+import { listingDocuments, viewDocument as words } from '#app/texts/listing/listing-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { ListingDocumentFacts } from '#server/listing/index.ts'

@@ -1,4 +1,4 @@
-import { certificateErrors, type ListingFileError, listingFileErrors } from '#app/texts/listing-files.ts'
+import { certificateErrors, type ListingFileError, listingFileErrors } from '#app/texts/listing/listing-files.ts'
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 
 /** Kind of a listing's file, as URLs name it after a plain form. */

@@ -1,4 +1,4 @@
-import { listingDocuments } from '#app/texts/listing-files.ts'
+import { listingDocuments } from '#app/texts/listing/listing-files.ts'
 import { upload } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

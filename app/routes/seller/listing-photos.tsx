@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { photoSlots } from '#app/texts/listing-files.ts'
+import { photoSlots } from '#app/texts/listing/listing-files.ts'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_PHOTOS, PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { bank, BANK_LIMIT, type BankValues } from '#app/forms/bank.ts'
-import { profile } from '#app/texts/profiles.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

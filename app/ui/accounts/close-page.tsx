@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { provePassword } from '#app/forms/change-password.ts'
-import { closing as words } from '#app/texts/security.ts'
+import { closing as words } from '#app/texts/people/security.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'

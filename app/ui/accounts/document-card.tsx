@@ -1,5 +1,5 @@
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { documentHints, documentNames } from '#app/texts/profiles.ts'
+import { documentHints, documentNames } from '#app/texts/people/profiles.ts'
 import { upload } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

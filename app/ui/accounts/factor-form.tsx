@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { factorCode } from '#app/forms/factor-code.ts'
-import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { secondFactor as words } from '#app/texts/people/second-factor.ts'
 import { PassKeyForm } from './pass-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fieldWith } from '#app/ui/form/field.tsx'

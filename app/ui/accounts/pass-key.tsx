@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { factorSetUp, secondFactor as words } from '#app/texts/second-factor.ts'
+import { factorSetUp, secondFactor as words } from '#app/texts/people/second-factor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { documentNames } from '#app/texts/profiles.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import { PhotoField } from '#app/ui/upload/photo-field.tsx'
 import { documentHref, type DocumentOwner, storedDocument } from './stored-document.ts'
 

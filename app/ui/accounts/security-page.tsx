@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { security as words } from '#app/texts/security.ts'
+import { security as words } from '#app/texts/people/security.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Audience, recoverHref } from './audience.ts'

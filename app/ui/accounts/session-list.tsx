@@ -1,4 +1,4 @@
-import { security as words } from '#app/texts/security.ts'
+import { security as words } from '#app/texts/people/security.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'

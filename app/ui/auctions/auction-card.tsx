@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { cardWords } from '#app/texts/auction-status.ts'
-import { auctions } from '#app/texts/auctions.ts'
+import { cardWords } from '#app/texts/sale/auction-status.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { LiveAuction } from './live-auction.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Mark } from '#app/ui/logo.tsx'

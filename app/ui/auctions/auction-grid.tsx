@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { auctions as words } from '#app/texts/auctions.ts'
+import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { AuctionCard } from './auction-card.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'

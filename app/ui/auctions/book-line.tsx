@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { book } from '#app/texts/book.ts'
+import { book } from '#app/texts/sale/book.ts'
 
 type BookLineProps = {
   eventId: number

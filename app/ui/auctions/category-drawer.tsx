@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Category } from '#app/ui/views.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chances as words, chanceStates } from '#app/texts/second-chances.ts'
+import { chances as words, chanceStates } from '#app/texts/aftersale/second-chances.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ChanceLine } from '#server/aftersale/index.ts'

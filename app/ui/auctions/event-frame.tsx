@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { publicPage } from '#app/texts/house-auctions.ts'
+import { publicPage } from '#app/texts/sale/house-auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'

@@ -1,4 +1,4 @@
-import { lotFilterWords as words } from '#app/texts/lot-filters.ts'
+import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FilterChip } from '#app/ui/views.ts'
 

@@ -1,5 +1,5 @@
 import { Moment } from '#app/ui/moment.tsx'
-import { hours as words } from '#app/texts/house-auctions.ts'
+import { hours as words } from '#app/texts/sale/house-auctions.ts'
 
 /** Opening and closing time as text; epoch ms. */
 export function HoursFacts({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {

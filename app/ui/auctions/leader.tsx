@@ -1,4 +1,4 @@
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { LeaderState } from '#app/ui/views.ts'

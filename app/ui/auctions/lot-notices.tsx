@@ -1,4 +1,4 @@
-import { lotNotices as words } from '#app/texts/lot-notices.ts'
+import { lotNotices as words } from '#app/texts/sale/lot-notices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { LotNotice } from '#app/ui/views.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerWord } from '#app/forms/negotiation.ts'
-import { negotiation as words } from '#app/texts/negotiation.ts'
+import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

@@ -1,5 +1,5 @@
 import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { negotiation as words, type Reader, stepLine } from '#app/texts/negotiation.ts'
+import { negotiation as words, type Reader, stepLine } from '#app/texts/sale/negotiation.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'

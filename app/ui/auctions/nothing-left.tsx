@@ -1,4 +1,4 @@
-import { lotFilterWords as words } from '#app/texts/lot-filters.ts'
+import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { FilterChip } from '#app/ui/views.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { practice as words } from '#app/texts/practice.ts'
+import { practice as words } from '#app/texts/sale/practice.ts'
 
 export function PracticeInvitation() {
   return (

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { practice as words } from '#app/texts/practice.ts'
+import { practice as words } from '#app/texts/sale/practice.ts'
 
 /** Mark on every screen of the practice lot. After closing it explains the meaning of the result. */
 export function PracticeMark({ practice }: { practice: boolean }) {

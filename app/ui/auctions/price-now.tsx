@@ -1,4 +1,4 @@
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { Money } from '#app/ui/money.tsx'
 import { type AuctionPhase, phases, soldPhases } from '#machines/auction/status.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'

@@ -1,4 +1,4 @@
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 
 /** Tells if the seller's reserve is met, never its amount (ruling 62). The live script updates it by `data-reserve`. */

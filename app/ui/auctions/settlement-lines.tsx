@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cents, settlement as words } from '#app/texts/settlements.ts'
+import { cents, settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { formatDate } from '#app/texts/format.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '#server/aftersale/index.ts'

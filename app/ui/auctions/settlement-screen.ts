@@ -1,4 +1,4 @@
-import { settlement as words } from '#app/texts/settlements.ts'
+import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import type { SettlementView } from '#server/aftersale/index.ts'
 import { type EventParents, eventLinks } from './event-screen.ts'
 import settlementStyles from './settlement.css?url'

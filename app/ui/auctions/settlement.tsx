@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 import { formatShortDay } from '#app/texts/format.ts'
-import { settlement as words } from '#app/texts/settlements.ts'
+import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'

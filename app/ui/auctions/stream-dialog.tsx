@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { streamForm } from '#app/forms/stream.ts'
-import { streaming as words } from '#app/texts/house-auctions.ts'
+import { streaming as words } from '#app/texts/sale/house-auctions.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'

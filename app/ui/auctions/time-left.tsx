@@ -1,5 +1,5 @@
-import { statuses } from '#app/texts/auction-status.ts'
-import { auctions } from '#app/texts/auctions.ts'
+import { statuses } from '#app/texts/sale/auction-status.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 

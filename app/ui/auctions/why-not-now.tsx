@@ -1,4 +1,4 @@
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { auctions, lot } from '#app/texts/sale/auctions.ts'
 
 /** Reasons why bidding is not possible now: not open yet, or the last bids are being judged. */
 export function WhyNotNow() {

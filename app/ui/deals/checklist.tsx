@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { deal as words, stepNames, stepWhats } from '#app/texts/deals.ts'
+import { deal as words, stepNames, stepWhats } from '#app/texts/aftersale/deals.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'

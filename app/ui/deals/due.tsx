@@ -1,4 +1,4 @@
-import { deal as words } from '#app/texts/deals.ts'
+import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DealStep } from '#machines/deal/rules.ts'
 

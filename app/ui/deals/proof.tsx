@@ -1,4 +1,4 @@
-import { deal as words, healthPapers, stepNames } from '#app/texts/deals.ts'
+import { deal as words, healthPapers, stepNames } from '#app/texts/aftersale/deals.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 

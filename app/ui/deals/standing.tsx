@@ -1,4 +1,4 @@
-import { deal as words } from '#app/texts/deals.ts'
+import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { type DealSide, type DealStep, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { Due } from './due.tsx'

@@ -1,4 +1,4 @@
-import { signIn } from '#app/texts/sign-in.ts'
+import { signIn } from '#app/texts/people/sign-in.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Shown above a form filled with text typed before the session ended. */

@@ -1,5 +1,5 @@
 import { formatShortDay } from '#app/texts/format.ts'
-import { listing as words } from '#app/texts/listing.ts'
+import { listing as words } from '#app/texts/listing/listing.ts'
 import type { Fact } from './facts.tsx'
 
 type Described = {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Picture, srcSet } from '#app/ui/picture.tsx'

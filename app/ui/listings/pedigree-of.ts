@@ -1,4 +1,4 @@
-import { ancestorRoles } from '#app/texts/listing.ts'
+import { ancestorRoles } from '#app/texts/listing/listing.ts'
 import type { PedigreeNode } from '#app/ui/views.ts'
 
 /** The pedigree as a tree. `ancestors` is a heap: the parents of number n are at 2n + 2 and 2n + 3. */

@@ -1,7 +1,7 @@
 import { common } from '#app/texts/common.ts'
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { listing as words } from '#app/texts/listing.ts'
+import { listing as words } from '#app/texts/listing/listing.ts'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 
 /**

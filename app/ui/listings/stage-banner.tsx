@@ -1,4 +1,4 @@
-import { stageTones, stageWords } from '#app/texts/stages.ts'
+import { stageTones, stageWords } from '#app/texts/listing/stages.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 
 /** The stage of a listing in words for its reader and in the specification's colour. Styles: `listings.css`. */

@@ -1,5 +1,5 @@
-import { captureLabels } from '#app/texts/capture.ts'
-import { declared } from '#app/texts/listing.ts'
+import { captureLabels } from '#app/texts/listing/capture.ts'
+import { declared } from '#app/texts/listing/listing.ts'
 import type { ListingDetail } from '#server/listing/index.ts'
 import type { Fact } from './facts.tsx'
 

@@ -1,4 +1,4 @@
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Video } from '#app/ui/video.tsx'
 
 /** Videos by YouTube id. */

@@ -1,5 +1,5 @@
 import { RANCH_ADDRESS_LIMIT, RANCH_PHONE_LIMIT } from '#app/forms/ranch.ts'
-import { ranchFields as words } from '#app/texts/ranches.ts'
+import { ranchFields as words } from '#app/texts/listing/ranches.ts'
 import { DependentSelects, type SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 

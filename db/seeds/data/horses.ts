@@ -1,4 +1,4 @@
-import type { Sex } from '#db/schema/listings.ts'
+import type { Sex } from '#db/schema/listing/listings.ts'
 
 /** Named as the pictures in `photos/horses`. */
 export type Coat =

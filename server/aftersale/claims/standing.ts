@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { claims, sales } from '#db/schema/sales.ts'
+import { claims, sales } from '#db/schema/aftersale/sales.ts'
 import { type ClaimFacts, type ClaimState, judgeClaim } from '#machines/claim/rules.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
 import { claimState } from './state.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sales } from '#db/schema/sales.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 
 /**
  * Start of the seven days for claims of a `sales` row: its delivery or, if none is recorded, the payment that closed

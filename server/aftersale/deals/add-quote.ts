@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { transportQuotes } from '#db/schema/deals.ts'
+import { transportQuotes } from '#db/schema/aftersale/deals.ts'
 import { MOST_QUOTES } from '#machines/deal/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

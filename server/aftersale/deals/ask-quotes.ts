@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deals, quoteRequests } from '#db/schema/deals.ts'
+import { deals, quoteRequests } from '#db/schema/aftersale/deals.ts'
 import { isOpen } from '#machines/deal/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { transportQuotes } from '#db/schema/deals.ts'
+import { transportQuotes } from '#db/schema/aftersale/deals.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

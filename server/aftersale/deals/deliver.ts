@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
+import { deals, deliveryCodes as codes } from '#db/schema/aftersale/deals.ts'
 import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { WRONG_CODES } from '#machines/deal/rules.ts'

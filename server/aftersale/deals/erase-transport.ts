@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { deals, quoteRequests } from '#db/schema/deals.ts'
+import { deals, quoteRequests } from '#db/schema/aftersale/deals.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Erases a buyer's destinations and notes to the transporters, when the account is closed. */

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { deals } from '#db/schema/deals.ts'
-import { sales } from '#db/schema/sales.ts'
-import { settings } from '#db/schema/settings.ts'
+import { deals } from '#db/schema/aftersale/deals.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { DealState } from '#machines/deal/machine.ts'
 import { BACKWARDS_MS } from './begin.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { dealProofs, deals, proofViews } from '#db/schema/deals.ts'
+import { dealProofs, deals, proofViews } from '#db/schema/aftersale/deals.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { theirs, type Whose } from './find.ts'

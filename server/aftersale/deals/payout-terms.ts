@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { people } from '#db/schema/accounts.ts'
+import { people } from '#db/schema/people/accounts.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dealProofs } from '#db/schema/deals.ts'
+import { dealProofs } from '#db/schema/aftersale/deals.ts'
 import { type HealthPaper, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { deals, deliveryCodes as codes } from '#db/schema/deals.ts'
+import { deals, deliveryCodes as codes } from '#db/schema/aftersale/deals.ts'
 import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { deliveryCodes } from './code.ts'

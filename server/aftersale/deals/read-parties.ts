@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
-import { deals } from '#db/schema/deals.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { deals } from '#db/schema/aftersale/deals.ts'
 
 const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
 const [buyerPeople, sellerPeople] = [alias(people, 'buyer_people'), alias(people, 'seller_people')]

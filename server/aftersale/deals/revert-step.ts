@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { dealProofs } from '#db/schema/deals.ts'
+import { dealProofs } from '#db/schema/aftersale/deals.ts'
 import type { ProvenStep } from '#machines/deal/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { deals } from '#db/schema/deals.ts'
+import { deals } from '#db/schema/aftersale/deals.ts'
 import type { DealEvent } from '#machines/deal/events.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

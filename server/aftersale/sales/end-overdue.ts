@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
-import { sales } from '#db/schema/sales.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
 import type { House } from '#server/engine/house.ts'

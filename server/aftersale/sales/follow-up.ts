@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
-import { purchases } from '#db/schema/payments.ts'
-import { sales } from '#db/schema/sales.ts'
+import { purchases } from '#db/schema/money/payments.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { beginDeal } from '#server/aftersale/deals/begin.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

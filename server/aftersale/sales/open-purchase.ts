@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { purchases } from '#db/schema/payments.ts'
+import { purchases } from '#db/schema/money/payments.ts'
 
 /** A buyer's newest unfinished purchase of this auction; undefined if there is none. */
 export async function findOpenPurchase(db: Database, auction: number, buyer: number): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { purchases } from '#db/schema/payments.ts'
+import { purchases } from '#db/schema/money/payments.ts'
 import { buyNowMachine } from '#machines/buy-now/machine.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
 import { purchaseContext } from './stored-context.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { payments, purchases } from '#db/schema/payments.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { payments, purchases } from '#db/schema/money/payments.ts'
 
 /**
  * Step of a purchase for its buyer. `too-late`: the horse is gone and nothing was paid; `refund-due`: the horse is gone

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { sales } from '#db/schema/sales.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { nextDue, paidFor } from './dues.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { paymentNotifications, payments, purchases } from '#db/schema/payments.ts'
+import { paymentNotifications, payments, purchases } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import { applyNotification, type Message } from '#server/money/index.ts'
 import { abandonPurchase } from './buy-now.ts'

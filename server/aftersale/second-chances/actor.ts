@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { secondChances } from '#db/schema/second-chances.ts'
+import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { type SecondChanceEffects, secondChanceMachine } from '#machines/second-chance/machine.ts'
 import { defineActor, type EffectHandlers } from '#server/engine/actors/definition.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

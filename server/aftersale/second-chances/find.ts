@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { secondChances } from '#db/schema/second-chances.ts'
+import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** A bidder's offer in an auction, locked until the transaction ends. Must be locked before the auction. */

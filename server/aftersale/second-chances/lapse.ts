@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { secondChances } from '#db/schema/second-chances.ts'
+import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { settlements } from '#db/schema/settlements.ts'
+import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { storeDocument } from '#server/engine/media/documents.ts'

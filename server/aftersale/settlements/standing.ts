@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { settlements } from '#db/schema/settlements.ts'
+import { settlements } from '#db/schema/aftersale/settlements.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { drawingJob } from './jobs.ts'
 import { areSettlementsOffered, readSettlement, type Settlement } from './read.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Vitals } from '#db/schema/infrastructure.ts'
+import type { Vitals } from '#db/schema/engine/infrastructure.ts'
 import { mailsFailing } from '#server/engine/mail/create.ts'
 
 /** Interval between measurements of the process, in ms. */

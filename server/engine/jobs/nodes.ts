@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Database } from '#db/client.ts'
-import { nodes, type Vitals } from '#db/schema/infrastructure.ts'
+import { nodes, type Vitals } from '#db/schema/engine/infrastructure.ts'
 
 /** Connections: the session that holds the node's lock. */
 export const NODE_CONNECTIONS = 1

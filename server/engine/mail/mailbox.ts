@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mailbox } from '#db/schema/infrastructure.ts'
+import { mailbox } from '#db/schema/engine/infrastructure.ts'
 import type { Mailer } from './mailer.ts'
 
 /** The demo's mailer: stores every mail in a publicly readable table. The same `messageId` again changes nothing. */

@@ -9,7 +9,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pendingFiles, type StoreName } from '#db/schema/infrastructure.ts'
+import { pendingFiles, type StoreName } from '#db/schema/engine/infrastructure.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Media } from './create.ts'
 import { namedAmong } from './named.ts'

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { photos } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/listing/listings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { announceFiles } from './pending.ts'
 import { photoKeys } from './photos.ts'
-import type { StoreName } from '#db/schema/infrastructure.ts'
+import type { StoreName } from '#db/schema/engine/infrastructure.ts'
 
 /**
  * Releases files in the transaction that deletes the rows naming them: the sweep checks them an hour later, and keeps

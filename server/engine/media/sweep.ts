@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { pendingFiles } from '#db/schema/infrastructure.ts'
+import { pendingFiles } from '#db/schema/engine/infrastructure.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { namedAmong } from './named.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
+import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Kinds of events that anyone can cause any number of times. */

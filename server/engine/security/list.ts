@@ -1,6 +1,6 @@
 import { and, desc, eq, getColumns, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
+import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
 
 /** Filter; omitted fields do not filter. Times in epoch ms, `to` exclusive. */
 export type SecurityEventFilter = {

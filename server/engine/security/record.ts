@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type SecurityEventKind, securityEvents } from '#db/schema/security.ts'
+import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { createFolding } from './fold.ts'

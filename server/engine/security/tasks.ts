@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { securityEvents } from '#db/schema/security.ts'
+import { securityEvents } from '#db/schema/engine/security.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { photos } from '#db/schema/listings.ts'
-import { settings } from '#db/schema/settings.ts'
+import { photos } from '#db/schema/listing/listings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** The platform's settings. Throws if the database was never seeded. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditObservations } from '#db/schema/audits.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
 import { STAGES } from '#machines/horse-audit/rules.ts'
 import { type Admin, lastActOn } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, subjectOf } from './listing-act.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ListingKind, listings } from '#db/schema/listings.ts'
+import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { ListingEvent, ListingRefusal } from '#machines/horse-audit/machine.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'

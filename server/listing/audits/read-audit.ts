@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auditObservations, auditTickets } from '#db/schema/audits.ts'
-import { transferReceipts } from '#db/schema/enrolments.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auditObservations, auditTickets } from '#db/schema/listing/audits.ts'
+import { transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { readWhole } from '#server/listing/listings/read-detail.ts'
 import { readSeller, readStanding } from '#server/people/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { auditObservations } from '#db/schema/audits.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
 import { AUDIT_SECTIONS, type AuditSection, sectionsOf } from '#machines/horse-audit/rules.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { enrolments } from '#db/schema/enrolments.ts'
+import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { type Stage, STAGES } from '#machines/horse-audit/rules.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

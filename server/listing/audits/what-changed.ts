@@ -1,4 +1,4 @@
-import type { Submission } from '#db/schema/audits.ts'
+import type { Submission } from '#db/schema/listing/audits.ts'
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import { ANCESTOR_FIELDS, type CaptureField, TRAINING_MARKS } from '#machines/capture/rules.ts'
 

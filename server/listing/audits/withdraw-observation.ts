@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditObservations } from '#db/schema/audits.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type NamedObservation, notOwn, type NotOwn, observationAct, type ObservationGone } from './observation-act.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { categories, groups, subcategories } from '#db/schema/catalogue.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 
 export type CategoryWithCounts = {
   id: number

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { articles, tags } from '#db/schema/catalogue.ts'
+import { articles, tags } from '#db/schema/listing/catalogue.ts'
 import { type Admin, adminAct, editedSince, type Meanwhile } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

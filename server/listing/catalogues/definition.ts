@@ -1,5 +1,5 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import {
   articles,
   categories,
@@ -10,9 +10,9 @@ import {
   states,
   subcategories,
   tags,
-} from '#db/schema/catalogue.ts'
-import { listings } from '#db/schema/listings.ts'
-import { invitationCodes, sellers } from '#db/schema/sellers.ts'
+} from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 
 /**
  * Definition of a catalogue, a table of entries with name, parent and switch. Its lists and commands depend on nothing

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { categories, cities, countries, groups, states, subcategories } from '#db/schema/catalogue.ts'
+import { categories, cities, countries, groups, states, subcategories } from '#db/schema/listing/catalogue.ts'
 
 export type Option = { id: number; name: string }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { creditLots } from '#db/schema/credits.ts'
-import { settings } from '#db/schema/settings.ts'
+import { creditLots } from '#db/schema/listing/credits.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 const DAY = 86_400_000

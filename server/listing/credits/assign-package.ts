@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { creditPackages, creditPackageSellers } from '#db/schema/credit-packages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { creditPackages, creditPackageSellers } from '#db/schema/listing/credit-packages.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { creditLots } from '#db/schema/credits.ts'
+import { creditLots } from '#db/schema/listing/credits.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { leftOf } from './left-of.ts'
 

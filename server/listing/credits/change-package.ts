@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { creditPackages } from '#db/schema/credit-packages.ts'
+import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import { type Admin, adminAct, editedSince, type Meanwhile } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { usesOfPackage } from './list-all-packages.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { creditLots } from '#db/schema/credits.ts'
-import { enrolments } from '#db/schema/enrolments.ts'
+import { creditLots } from '#db/schema/listing/credits.ts'
+import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { lotToUse } from '#machines/credits/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { leftOf } from './left-of.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { creditLots } from '#db/schema/credits.ts'
+import { creditLots } from '#db/schema/listing/credits.ts'
 import { leftOf } from './left-of.ts'
 
 /** Number of credits a seller may use at `now`, and the expiry of the next one to be used (both epoch ms). */

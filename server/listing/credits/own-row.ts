@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 
 /** Condition for listings this seller may enrol. Defined here because the listings domain depends on this one. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { creditPackages } from '#db/schema/credit-packages.ts'
+import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { creditLots } from '#db/schema/credits.ts'
+import { creditLots } from '#db/schema/listing/credits.ts'
 import { balanceOf, lotToUse } from '#machines/credits/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'

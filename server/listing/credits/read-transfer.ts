@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { enrolments, transferReceipts } from '#db/schema/enrolments.ts'
-import { listings } from '#db/schema/listings.ts'
+import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { ownRow } from './own-row.ts'
 

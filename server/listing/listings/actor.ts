@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { type ListingEvent, listingMachine, type ListingRefusal } from '#machines/horse-audit/machine.ts'
 import { type Stage, STAGES } from '#machines/horse-audit/rules.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'

@@ -8,8 +8,8 @@ import {
   MARE_HEALTH_FLAGS,
   pedigrees,
   trainings,
-} from '#db/schema/horse-records.ts'
-import { listings } from '#db/schema/listings.ts'
+} from '#db/schema/listing/horse-records.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import {
   ANCESTOR_FIELDS,
   type AncestorField,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { listingPhotos, listings } from '#db/schema/listings.ts'
-import { type HealthFlag, healthRecords, pedigrees } from '#db/schema/horse-records.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
+import { type HealthFlag, healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'

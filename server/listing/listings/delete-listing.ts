@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { listingPhotos, listings } from '#db/schema/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { LISTING_DOCUMENTS } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ListingKind, listings } from '#db/schema/listings.ts'
+import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditTickets, submissions } from '#db/schema/audits.ts'
+import { auditTickets, submissions } from '#db/schema/listing/audits.ts'
 import type { ListingEffects } from '#machines/horse-audit/machine.ts'
 import { isHousesTurn } from '#machines/horse-audit/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { type ListingKind, listings } from '#db/schema/listings.ts'
+import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { mayBeEdited } from './may-be-edited.ts'
 import { ownListing } from './own-listing.ts'

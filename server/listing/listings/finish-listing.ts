@@ -1,4 +1,4 @@
-import { listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { isComplete, readStanding, type Seller, type Standing } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

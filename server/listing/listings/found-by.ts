@@ -1,6 +1,6 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { isFoundBy } from '#server/people/index.ts'
 

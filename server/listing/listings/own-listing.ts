@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { type ListingKind, listings } from '#db/schema/listings.ts'
+import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 
 /** Condition for a listing this seller may see; other sellers' and deleted ones are treated as non-existent. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
-import { listings } from '#db/schema/listings.ts'
+import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Capture } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 

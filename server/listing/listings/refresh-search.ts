@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**

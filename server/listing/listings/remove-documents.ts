@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { listingDocuments, listings } from '#db/schema/listings.ts'
+import { listingDocuments, listings } from '#db/schema/listing/listings.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Deletes all private documents of a seller's listings, since they name owners; jobs delete the files. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { auditObservations } from '#db/schema/audits.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { auditObservations } from '#db/schema/audits.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auditObservations } from '#db/schema/listing/audits.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 
 /** Condition for observations a seller may see: those recorded during an audit are sent only when it ends. */
 export function wasSent(): SQL | undefined {

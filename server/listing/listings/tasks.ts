@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { ListingEffects } from '#machines/horse-audit/machine.ts'
 import type { House } from '#server/engine/house.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
-import { ranches } from '#db/schema/catalogue.ts'
-import { sellers } from '#db/schema/sellers.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { ranches } from '#db/schema/listing/catalogue.ts'
+import { sellers } from '#db/schema/people/sellers.ts'
 import { isFoundBy, standingColumns } from '#server/people/index.ts'
 
 /** Maximum sellers in a picker; a longer text narrows them. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { type ApprovalKind, type ApprovalOutcome, approvals } from '#db/schema/approvals.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { type ApprovalKind, type ApprovalOutcome, approvals } from '#db/schema/money/approvals.ts'
 import type { Database } from '#db/client.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -2,8 +2,8 @@ import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { approvals } from '#db/schema/approvals.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { approvals } from '#db/schema/money/approvals.ts'
 
 const decider = alias(accounts, 'decider')
 

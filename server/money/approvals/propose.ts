@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { type ApprovalKind, approvals } from '#db/schema/approvals.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { type ApprovalKind, approvals } from '#db/schema/money/approvals.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 

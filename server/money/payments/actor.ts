@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { payments, refundsDue } from '#db/schema/payments.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { type PaymentEffects, type PaymentEvent, paymentMachine } from '#machines/payment/machine.ts'
 import { defineActor, type EffectHandlers } from '#server/engine/actors/definition.ts'
 import { paymentContext } from './stored-context.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { payments } from '#db/schema/payments.ts'
+import { payments } from '#db/schema/money/payments.ts'
 import type { Message, PaymentNews } from '#server/engine/live/protocol.ts'
 import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'

@@ -5,7 +5,7 @@ import {
   providerTransactions,
   type RefundReason,
   refundsDue,
-} from '#db/schema/payments.ts'
+} from '#db/schema/money/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

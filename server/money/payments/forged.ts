@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/client.ts'
-import type { ForgedSample } from '#db/schema/forged-messages.ts'
+import type { ForgedSample } from '#db/schema/money/forged-messages.ts'
 import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
 import { paymentMessage } from '#server/engine/metrics/counters.ts'
 import { SIGNED_FIELDS } from './provider/checksum.ts'

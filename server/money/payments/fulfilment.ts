@@ -1,4 +1,4 @@
-import type { PaymentPurpose, payments } from '#db/schema/payments.ts'
+import type { PaymentPurpose, payments } from '#db/schema/money/payments.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { PaymentReceipt } from './actor.ts'
 

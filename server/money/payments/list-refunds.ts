@@ -3,9 +3,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
-import { approvals } from '#db/schema/approvals.ts'
-import { payments, type RefundReason, refundsDue } from '#db/schema/payments.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { approvals } from '#db/schema/money/approvals.ts'
+import { payments, type RefundReason, refundsDue } from '#db/schema/money/payments.ts'
 import { payerName } from './payer-name.ts'
 
 export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, type Audience, people } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
-import { manualPayments } from '#db/schema/manual-payments.ts'
-import { payments, refundsDue } from '#db/schema/payments.ts'
+import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { manualPayments } from '#db/schema/money/manual-payments.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { payerName } from './payer-name.ts'
 
 /** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */

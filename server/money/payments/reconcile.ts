@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { type Applying, applyNotification } from './apply.ts'

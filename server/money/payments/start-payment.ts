@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { payments } from '#db/schema/payments.ts'
+import type { payments } from '#db/schema/money/payments.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 import { holdOpen } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

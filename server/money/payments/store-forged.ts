@@ -1,6 +1,6 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { forgedMessages, type ForgedSample } from '#db/schema/forged-messages.ts'
+import { forgedMessages, type ForgedSample } from '#db/schema/money/forged-messages.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvents } from '#server/engine/security/record.ts'
 

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { broadcasts } from '#db/schema/messages.ts'
+import { broadcasts } from '#db/schema/office/messages.ts'
 import { BROADCAST_SHOWN_MS } from '#machines/broadcast/rules.ts'
 import type { Broadcast } from '#server/engine/live/protocol.ts'
 import type { Log } from '#server/engine/logs/log.ts'

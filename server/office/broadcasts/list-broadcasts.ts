@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { broadcasts } from '#db/schema/messages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { broadcasts } from '#db/schema/office/messages.ts'
 
 export function listBroadcasts(db: Database, { descending, ...page }: PageAsked & { descending: boolean }) {
   const query = db

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { broadcasts } from '#db/schema/messages.ts'
+import { broadcasts } from '#db/schema/office/messages.ts'
 import { BROADCASTS_AN_HOUR } from '#machines/broadcast/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
-import { listings } from '#db/schema/listings.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { calendarFeeds } from '#db/schema/office/calendar-feeds.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 
 const BYTES = 16

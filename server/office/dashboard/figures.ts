@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { ListingKind } from '#db/schema/listings.ts'
+import type { ListingKind } from '#db/schema/listing/listings.ts'
 import { leftOf } from '#server/listing/index.ts'
 
 /** Period for "Caduca pronto" and for active bidders. */

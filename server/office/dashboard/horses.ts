@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** Horses shown: a page of the sellers' list (specification 2, section 2). */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 
 /** "Top events": maximum auctions of a month, those with the highest prices. */
 const MOST = 200

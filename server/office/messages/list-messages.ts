@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { contactMessages } from '#db/schema/messages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
 
 type Asked = PageAsked & {
   seen: boolean

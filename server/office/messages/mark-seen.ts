@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { contactMessages } from '#db/schema/messages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 

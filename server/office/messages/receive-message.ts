@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { contactMessages } from '#db/schema/messages.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 export type NewMessage = {

@@ -1,4 +1,4 @@
-import type { settings } from '#db/schema/settings.ts'
+import type { settings } from '#db/schema/engine/settings.ts'
 
 export type Settings = typeof settings.$inferSelect
 

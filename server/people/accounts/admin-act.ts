@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { auditLog } from '#db/schema/messages.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Admin } from './audiences.ts'

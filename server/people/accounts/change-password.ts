@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql as raw } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
-import { accounts, mailLinks, sessions } from '#db/schema/accounts.ts'
+import { accounts, mailLinks, sessions } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey } from './attempts.ts'

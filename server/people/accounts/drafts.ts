@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { drafts } from '#db/schema/accounts.ts'
+import { drafts } from '#db/schema/people/accounts.ts'
 import { hashToken } from './tokens.ts'
 
 /** Field names and values of a form; a repeated name has its last value. */

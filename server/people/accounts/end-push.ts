@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pushDevices } from '#db/schema/push.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Deletes the push devices of ended sessions. `sessions`: values of `sessions.token_hash`. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sessions } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey } from './attempts.ts'
 import { endPush } from './end-push.ts'

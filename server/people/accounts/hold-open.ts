@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** The account was closed or suspended during an act on its behalf. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, knownDevices } from '#db/schema/accounts.ts'
+import { type Audience, accounts, knownDevices } from '#db/schema/people/accounts.ts'
 import { tokenCookie } from './cookies.ts'
 import { inheritPush } from './end-push.ts'
 import { hashToken, makeToken } from './tokens.ts'

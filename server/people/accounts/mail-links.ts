@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mailLinks } from '#db/schema/accounts.ts'
+import { mailLinks } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { hashToken, makeToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/people/accounts.ts'
 import { sessionName } from './sessions.ts'
 
 /** Maximum listed; an account with more can end them all at once. */

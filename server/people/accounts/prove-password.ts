@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql as raw } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey, forgetAttempts, spendAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql as raw } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
+import { type Audience, accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey, spendAttempt } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { termsAcceptances } from '#db/schema/terms.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 export type NewBuyer = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, sessions } from '#db/schema/accounts.ts'
+import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts } from '#db/schema/accounts.ts'
+import { type Audience, accounts } from '#db/schema/people/accounts.ts'
 import { enqueue, type Tasks } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { signInTurns } from '#db/schema/accounts.ts'
+import { signInTurns } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Queue, queueOf, takeBack, takeTurn, TURN_MEMORY_MS } from './turn-rules.ts'
 

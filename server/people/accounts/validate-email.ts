@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, mailLinks } from '#db/schema/accounts.ts'
+import { type Audience, accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import { hashToken } from './tokens.ts'
 

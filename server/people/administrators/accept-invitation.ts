@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, mailLinks } from '#db/schema/accounts.ts'
+import { accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { addressKey } from '#server/people/accounts/attempts.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'

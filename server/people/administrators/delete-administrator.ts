@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts, drafts, knownDevices, mailLinks } from '#db/schema/accounts.ts'
+import { accounts, drafts, knownDevices, mailLinks } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { closeAllSessions } from '#server/people/accounts/sessions.ts'

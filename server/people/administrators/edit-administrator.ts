@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isDuplicate } from '#db/failures.ts'
-import { accounts, mailLinks } from '#db/schema/accounts.ts'
+import { accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { editedSince, type Meanwhile } from '#server/people/accounts/edited-since.ts'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 
 export type AdministratorOrder = { by: 'user' | 'created'; descending: boolean }
 

@@ -1,5 +1,5 @@
 import { and, like, type SQL } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { foldAccents } from '#server/engine/search-text.ts'
 
 /** Maximum words used; more do not narrow the result. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { people } from '#db/schema/accounts.ts'
+import { people } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'

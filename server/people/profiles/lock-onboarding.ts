@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { onboardings } from '#db/schema/onboarding.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { onboardings } from '#db/schema/people/onboarding.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { knownDevices, mailLinks } from '#db/schema/accounts.ts'
+import { knownDevices, mailLinks } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**

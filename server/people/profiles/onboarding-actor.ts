@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
-import { accounts } from '#db/schema/accounts.ts'
-import { onboardings } from '#db/schema/onboarding.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { onboardings } from '#db/schema/people/onboarding.ts'
 import {
   type OnboardingEffects,
   type OnboardingEvent,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { documents, documentViews, type StoredDocumentKind } from '#db/schema/onboarding.ts'
+import { documents, documentViews, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin, Buyer, Seller } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

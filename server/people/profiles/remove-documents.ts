@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { documents } from '#db/schema/onboarding.ts'
+import { documents } from '#db/schema/people/onboarding.ts'
 import { REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'

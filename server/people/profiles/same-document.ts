@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
+import { documents, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
 import type { House } from '#server/engine/house.ts'
 import type { PreparedDocument } from '#server/engine/media/documents.ts'
 

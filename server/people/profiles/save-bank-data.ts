@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { people } from '#db/schema/accounts.ts'
+import { people } from '#db/schema/people/accounts.ts'
 import type { Payer } from '#server/people/accounts/audiences.ts'
 
 export type BankData = {

@@ -1,6 +1,6 @@
 import { ECDH, hash } from 'node:crypto'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { pushDevices } from '#db/schema/push.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import { spendAttempt } from '#server/people/accounts/attempts.ts'
 import type { Buyer } from '#server/people/accounts/audiences.ts'
 import { holdOpen } from '#server/people/accounts/hold-open.ts'

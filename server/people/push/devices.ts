@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pushDevices } from '#db/schema/push.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import type { Buyer } from '#server/people/accounts/audiences.ts'
 import type { House } from '#server/engine/house.ts'
 import { MOST_DEVICES } from './add-device.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { houseFacts } from '#db/schema/infrastructure.ts'
+import { houseFacts } from '#db/schema/engine/infrastructure.ts'
 import type { House } from '#server/engine/house.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { pushDevices } from '#db/schema/push.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import type { House } from '#server/engine/house.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { pushHandled } from '#server/engine/metrics/counters.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { pushDevices } from '#db/schema/push.ts'
-import { settings } from '#db/schema/settings.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 
 export async function isPushOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await statementsOf(db).offered.execute()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { passkeys, totpFactors } from '#db/schema/second-factors.ts'
+import { passkeys, totpFactors } from '#db/schema/people/second-factors.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import { addressKey, forgetAttempts, spendAttempt } from '#server/people/accounts/attempts.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'

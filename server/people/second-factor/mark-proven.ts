@@ -1,5 +1,5 @@
 import { and, eq, gt, sql as raw } from 'drizzle-orm'
-import { sessions } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/people/accounts.ts'
 import { sessionName } from '#server/people/accounts/sessions.ts'
 import { hashToken, makeToken } from '#server/people/accounts/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { passkeyChallenges, passkeys } from '#db/schema/second-factors.ts'
+import { passkeyChallenges, passkeys } from '#db/schema/people/second-factors.ts'
 import { addressKey } from '#server/people/accounts/attempts.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { sessionName } from '#server/people/accounts/sessions.ts'

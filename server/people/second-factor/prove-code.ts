@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { totpFactors } from '#db/schema/second-factors.ts'
+import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { addressKey, forgetAttempts, spendAttempt } from '#server/people/accounts/attempts.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { sessionName } from '#server/people/accounts/sessions.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { totpFactors } from '#db/schema/second-factors.ts'
+import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { addressKey, forgetAttempts, spendAttempt } from '#server/people/accounts/attempts.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { type Proof, provePassword, type ProvePassword } from '#server/people/accounts/prove-password.ts'

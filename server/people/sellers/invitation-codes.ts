@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { invitationCodes } from '#db/schema/sellers.ts'
-import { settings } from '#db/schema/settings.ts'
+import { invitationCodes } from '#db/schema/people/sellers.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** True if the current settings require a code to register as a seller (ruling 22). */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sellerOnboardings } from '#db/schema/onboarding.ts'
+import { sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
-import { accounts } from '#db/schema/accounts.ts'
-import { sellerOnboardings } from '#db/schema/onboarding.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import {
   type SellerOnboardingEffects,
   type SellerOnboardingEvent,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
-import { cities, countries, ranches, states } from '#db/schema/catalogue.ts'
-import { photos } from '#db/schema/listings.ts'
-import { documents, type StoredDocumentKind } from '#db/schema/onboarding.ts'
-import { sellers } from '#db/schema/sellers.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { cities, countries, ranches, states } from '#db/schema/listing/catalogue.ts'
+import { photos } from '#db/schema/listing/listings.ts'
+import { documents, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
+import { sellers } from '#db/schema/people/sellers.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** Data of a seller's profile; null for fields not given, dates in epoch ms. Throws if the account does not exist. */

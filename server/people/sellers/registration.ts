@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { documents, sellerOnboardings } from '#db/schema/onboarding.ts'
-import { photos } from '#db/schema/listings.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { documents, sellerOnboardings } from '#db/schema/people/onboarding.ts'
+import { photos } from '#db/schema/listing/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 

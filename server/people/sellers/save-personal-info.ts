@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { holdOpen } from '#server/people/accounts/hold-open.ts'
 import type { SellerNames } from './save-registration-data.ts'

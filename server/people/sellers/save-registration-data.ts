@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts, people } from '#db/schema/accounts.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, people } from '#db/schema/accounts.ts'
-import { documents } from '#db/schema/onboarding.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { documents } from '#db/schema/people/onboarding.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { terms } from '#db/schema/terms.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { renderTerms } from './render.ts'
 

@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { terms, termsAcceptances } from '#db/schema/terms.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
 import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { rowInForce } from './in-force.ts'
 

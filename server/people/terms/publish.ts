@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { terms } from '#db/schema/terms.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { editedSince } from '#server/people/accounts/edited-since.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import {

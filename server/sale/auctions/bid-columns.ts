@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { auctions, bids } from '#db/schema/auctions.ts'
+import { auctions, bids } from '#db/schema/sale/auctions.ts'
 
 /** Sequence numbers of the leading bid and of the last recorded bid; 0 if there is none. */
 export const bidColumns = {

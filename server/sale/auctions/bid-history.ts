@@ -2,9 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { flag } from '#db/prepared.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { sales } from '#db/schema/sales.ts'
+import { auctions, bids } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
 import { executePrepared } from '#db/prepared.ts'
-import { bookEntries } from '#db/schema/book.ts'
+import { bookEntries } from '#db/schema/sale/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
 import type { Entry } from '#machines/book/rules.ts'

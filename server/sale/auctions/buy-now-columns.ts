@@ -1,3 +1,3 @@
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 
 export const buyNowColumns = { price: auctions.buyNowPrice, offered: auctions.buyNowOffered }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 
 /** Facts of an auction for a calendar entry; undefined if it does not exist or is for practice. Epoch ms. */
 export async function readCalendarAuction(db: Database, id: number) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { flag, prepared, rows } from '#db/prepared.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { cities } from '#db/schema/catalogue.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { cities } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { type CardRow, selectCards, toCard } from './card-rows.ts'
 import { type LotFilter, lotConditions, needsListing } from './lot-filter.ts'
 

@@ -1,4 +1,4 @@
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { type Duration, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,8 +1,8 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { flag, list } from '#db/prepared.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { settings } from '#db/schema/settings.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { SealedAmounts } from './sealed.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { ownAuction } from './own-auction.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { type Bidding, onlyBuyNow, type ReserveState, reserveState } from '#machines/auction/rules.ts'
 import { statePath } from '#server/engine/actors/state-path.ts'
 import type { House } from '#server/engine/house.ts'

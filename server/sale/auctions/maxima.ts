@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auctions, maxima } from '#db/schema/auctions.ts'
+import { auctions, maxima } from '#db/schema/sale/auctions.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'

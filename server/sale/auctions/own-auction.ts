@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Seller } from '#server/people/index.ts'
 
 /** Condition for auctions this seller may see; other sellers' and practice auctions are treated as non-existent. */

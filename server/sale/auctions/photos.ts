@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 
 /** Name of the horse and its photos in order; undefined if the auction does not exist. */
 export async function readPhotos(db: Database, auction: number) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 
 /** True for a practice auction: it uses play money and is excluded from all figures (ruling 70). */
 export async function isPractice(db: Pick<Database, 'select'>, auction: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { pushDevices } from '#db/schema/push.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import type { PushMessage } from '#server/people/index.ts'
 
 /** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */

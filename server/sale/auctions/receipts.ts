@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { list } from '#db/prepared.ts'
-import { bids, maxima } from '#db/schema/auctions.ts'
+import { bids, maxima } from '#db/schema/sale/auctions.ts'
 import type { AuctionEvent } from '#machines/auction/events.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from './sealed.ts'

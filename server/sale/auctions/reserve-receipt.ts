@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { auctions, reserves } from '#db/schema/auctions.ts'
+import { auctions, reserves } from '#db/schema/sale/auctions.ts'
 import type { Seller } from '#server/people/index.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'

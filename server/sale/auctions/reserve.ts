@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { auctions, reserves } from '#db/schema/auctions.ts'
-import { settings } from '#db/schema/settings.ts'
+import { auctions, reserves } from '#db/schema/sale/auctions.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

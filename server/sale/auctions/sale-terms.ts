@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
-import { settings } from '#db/schema/settings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 
 /**
  * Amounts a sale will owe, in a query joined with the settings. The terms stored at scheduling apply, since later

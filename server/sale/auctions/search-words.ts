@@ -1,4 +1,4 @@
-import type { Sex } from '#db/schema/listings.ts'
+import type { Sex } from '#db/schema/listing/listings.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 
 export type SearchWord = {

@@ -1,7 +1,7 @@
 import { and, eq, gte, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions, bids } from '#db/schema/auctions.ts'
-import { outbidNotices } from '#db/schema/push.ts'
+import { auctions, bids } from '#db/schema/sale/auctions.ts'
+import { outbidNotices } from '#db/schema/people/push.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Bidders who lost the lead to bids up to `sequence`, which is unique per loss. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { paymentNotifications, payments } from '#db/schema/payments.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import { unsettledNodes } from '#server/engine/jobs/nodes.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Database } from '#db/client.ts'
 
 /** Sets the live video's YouTube id, or null. False once bidding has ended. The caller has checked ownership. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { bookDayHeads } from '#db/schema/book.ts'
+import { bookDayHeads } from '#db/schema/sale/book.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { checkBook } from './check-book.ts'
 import { listUnchecked } from './days.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { notices } from '#db/schema/auctions.ts'
+import { notices } from '#db/schema/sale/auctions.ts'
 
 export type EnteredNotice = { number: number; text: string }
 

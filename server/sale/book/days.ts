@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { bookDayHeads, bookDays } from '#db/schema/book.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { bookDayHeads, bookDays } from '#db/schema/sale/book.ts'
 import { dayHash } from './canonical.ts'
 
 /** A day's published hash. `count`: number of heads in it; `previous`: null for the first day. */

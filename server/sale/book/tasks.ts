@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { bookDayHeads } from '#db/schema/book.ts'
+import { bookDayHeads } from '#db/schema/sale/book.ts'
 import { dayAt, startOfDay } from '#machines/auction/hours.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'

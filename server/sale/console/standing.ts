@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { readHealth } from '#server/engine/health/read-health.ts'
 

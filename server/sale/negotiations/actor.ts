@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { negotiations } from '#db/schema/negotiations.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { type NegotiationEvent, negotiationMachine, type StepKind } from '#machines/negotiation/machine.ts'
 import { type CounterRefusal, judgeCounter, type Side } from '#machines/negotiation/rules.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { negotiations } from '#db/schema/negotiations.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'

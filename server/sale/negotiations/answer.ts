@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { negotiations } from '#db/schema/negotiations.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { NegotiationAnswer } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'

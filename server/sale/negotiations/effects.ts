@@ -1,4 +1,4 @@
-import { negotiationSteps } from '#db/schema/negotiations.ts'
+import { negotiationSteps } from '#db/schema/sale/negotiations.ts'
 import type { NegotiationEffects } from '#machines/negotiation/machine.ts'
 import { LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'

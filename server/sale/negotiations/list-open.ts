@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows } from '#db/prepared.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { negotiations } from '#db/schema/negotiations.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 
 /** Maximum listed; no buyer has more negotiations at a time. */
 const MOST = 20

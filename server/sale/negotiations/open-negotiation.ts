@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
-import { negotiations } from '#db/schema/negotiations.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
 import type { House } from '#server/engine/house.ts'

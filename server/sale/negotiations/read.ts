@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
-import { negotiations, negotiationSteps } from '#db/schema/negotiations.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
 import { counterRange, type Side } from '#machines/negotiation/rules.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { negotiationSteps } from '#db/schema/negotiations.ts'
+import { negotiationSteps } from '#db/schema/sale/negotiations.ts'
 import type { NegotiationEvent, StepKind } from '#machines/negotiation/machine.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions, bids, maxima } from '#db/schema/auctions.ts'
-import { settings } from '#db/schema/settings.ts'
-import { watches } from '#db/schema/watching.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions, bids, maxima } from '#db/schema/sale/auctions.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { watches } from '#db/schema/sale/watching.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 /** Buyers per fan-out job. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
-import { settings } from '#db/schema/settings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { MOST_NOTICES } from '#machines/auction/rules.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { noticeReadings, notices } from '#db/schema/auctions.ts'
+import { noticeReadings, notices } from '#db/schema/sale/auctions.ts'
 
 /** Announcements of a lot, newest first; the machine limits them to one page. Epoch ms. */
 export async function readNotices(db: Database, auction: number) {

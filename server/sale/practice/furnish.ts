@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { cities, ranches } from '#db/schema/catalogue.ts'
-import { listings } from '#db/schema/listings.ts'
+import { cities, ranches } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { lowestBid, MIN_RAISE } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 
 /** Maximum bids in the price curve; longer histories are sampled at even intervals, keeping the last bid. */
 const POINTS = 200

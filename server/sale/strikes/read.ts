@@ -1,12 +1,12 @@
 import { aliasedTable, and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows as upTo } from '#db/prepared.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listings } from '#db/schema/listings.ts'
-import { sales } from '#db/schema/sales.ts'
-import { settings } from '#db/schema/settings.ts'
-import { strikes } from '#db/schema/strikes.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { strikes } from '#db/schema/sale/strikes.ts'
 import { countStrikes, type StrikeCount, type StrikeRules, strikeEnds } from '#machines/strikes/rules.ts'
 
 type Reading = Pick<Database, 'select'>

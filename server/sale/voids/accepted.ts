@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { bids, maxima, reserves, voids } from '#db/schema/auctions.ts'
+import { bids, maxima, reserves, voids } from '#db/schema/sale/auctions.ts'
 import type { Accepted, StandingBid } from '#machines/auction/rebuild.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from '#server/sale/auctions/sealed.ts'

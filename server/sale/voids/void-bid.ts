@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auctions, voids } from '#db/schema/auctions.ts'
+import { auctions, voids } from '#db/schema/sale/auctions.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type ApprovalRefusal, decide, propose, type ProposedRefusal, readApproval } from '#server/money/index.ts'

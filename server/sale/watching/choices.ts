@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { alertChoices } from '#db/schema/watching.ts'
+import { alertChoices } from '#db/schema/sale/watching.ts'
 import { ALERTS, type Alert } from '#machines/watching/rules.ts'
 import { type Buyer, holdOpen } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

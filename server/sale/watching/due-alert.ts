@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listings.ts'
-import { watches } from '#db/schema/watching.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { watches } from '#db/schema/sale/watching.ts'
 import { type Alert, heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
 import { readChoices } from './choices.ts'
 

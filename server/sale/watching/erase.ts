@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { alertChoices, savedSearches, watches } from '#db/schema/watching.ts'
+import { alertChoices, savedSearches, watches } from '#db/schema/sale/watching.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Deletes what an account follows and searches for, when it is closed. */

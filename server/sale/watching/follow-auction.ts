@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
-import { watchedAuctions, watches } from '#db/schema/watching.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { watchedAuctions, watches } from '#db/schema/sale/watching.ts'
 import { MOST_FOLLOWED } from '#machines/watching/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { holdBuyer } from './hold-buyer.ts'

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { auctions } from '#db/schema/auctions.ts'
-import { watches } from '#db/schema/watching.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { watches } from '#db/schema/sale/watching.ts'
 import { cardsOf } from '#server/sale/auctions/card-rows.ts'
 
 /** The lots a buyer follows, as cards: running ones by closing time, then ended ones, latest first. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { savedSearches } from '#db/schema/watching.ts'
+import { savedSearches } from '#db/schema/sale/watching.ts'
 import { MOST_SEARCHES } from '#machines/watching/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

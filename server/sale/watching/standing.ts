@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { prepared } from '#db/prepared.ts'
-import { settings } from '#db/schema/settings.ts'
-import { watches } from '#db/schema/watching.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { watches } from '#db/schema/sale/watching.ts'
 
 export async function isWatchingOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await offeredOf(db).execute()

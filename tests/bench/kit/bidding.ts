@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { bookEntries } from '#db/schema/book.ts'
-import { bids } from '#db/schema/auctions.ts'
+import { bookEntries } from '#db/schema/sale/book.ts'
+import { bids } from '#db/schema/sale/auctions.ts'
 import type { Database } from '#db/client.ts'
 import { quantile } from './rounds.ts'
 

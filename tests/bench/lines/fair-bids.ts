@@ -1,4 +1,4 @@
-import { settings } from '#db/schema/settings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { average, flood, IN_FLIGHT, type Sample } from '../kit/flood.ts'
 import { BIDS_OF_AN_AUCTION, openHall } from '../kit/hall.ts'
 import { type Line, measure } from '../kit/line.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/auctions.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { selectCards } from '#server/sale/auctions/card-rows.ts'
 import { listCards } from '#server/sale/auctions/cards.ts'
 import { searchHouse } from '#server/sale/auctions/search.ts'

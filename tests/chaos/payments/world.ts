@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
-import { payments } from '#db/schema/payments.ts'
+import { payments } from '#db/schema/money/payments.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'

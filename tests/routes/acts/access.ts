@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accounts, sessions } from '#db/schema/accounts.ts'
-import { totpFactors } from '#db/schema/second-factors.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'

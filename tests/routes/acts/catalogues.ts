@@ -1,7 +1,16 @@
-import { articles, categories, cities, countries, groups, states, subcategories, tags } from '#db/schema/catalogue.ts'
-import { invitationCodes } from '#db/schema/sellers.ts'
+import {
+  articles,
+  categories,
+  cities,
+  countries,
+  groups,
+  states,
+  subcategories,
+  tags,
+} from '#db/schema/listing/catalogue.ts'
+import { invitationCodes } from '#db/schema/people/sellers.ts'
 import type { Database } from '#db/client.ts'
-import { terms } from '#db/schema/terms.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import { addPackage, addSeller } from '#tests/support/credits.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Act, Acts } from './act.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { photos } from '#db/schema/listings.ts'
-import { settings } from '#db/schema/settings.ts'
+import { photos } from '#db/schema/listing/listings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { readSections } from '#server/office/settings/read-sections.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { SettingName, SettingsSection } from '#server/office/settings/sections.ts'

@@ -1,4 +1,4 @@
-import { refundsDue } from '#db/schema/payments.ts'
+import { refundsDue } from '#db/schema/money/payments.ts'
 import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import { dayAt } from '#machines/auction/hours.ts'

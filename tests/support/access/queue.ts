@@ -1,4 +1,4 @@
-import { auditTickets } from '#db/schema/audits.ts'
+import { auditTickets } from '#db/schema/listing/audits.ts'
 import type { House } from '#server/engine/house.ts'
 
 /** An unassigned ticket of the notification centre. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { refundsDue } from '#db/schema/payments.ts'
+import { refundsDue } from '#db/schema/money/payments.ts'
 import { proposeRefund } from '#server/money/payments/refunds.ts'
 import { adminNo } from '../people.ts'
 

@@ -1,8 +1,8 @@
 /** People and lots for a newly migrated production server, and a bid as sent by a browser without JavaScript. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { accounts } from '#db/schema/accounts.ts'
-import { cities, ranches, subcategories } from '#db/schema/catalogue.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { cities, ranches, subcategories } from '#db/schema/listing/catalogue.ts'
 import { connect } from '#db/client.ts'
 import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'

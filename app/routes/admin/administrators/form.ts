@@ -6,7 +6,7 @@ import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { STRONG } from '#app/forms/password.ts'
 import { common } from '#app/texts/common.ts'
-import { securityErrors } from '#app/texts/security.ts'
+import { securityErrors } from '#app/texts/people/security.ts'
 import { administrators as words } from './words.ts'
 
 /** Counters of specification 2, section 9. */

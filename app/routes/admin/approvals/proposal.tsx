@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatMoney, formatShortDay } from '#app/texts/format.ts'
-import { manualMeans, purposes } from '#app/texts/payments.ts'
+import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 import type { ApprovalRow, RefundProposal } from '#server/money/index.ts'
 import type { VoidProposal } from '#server/sale/index.ts'
 import type { ManualPayment } from '#server/aftersale/index.ts'

@@ -1,4 +1,4 @@
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'

@@ -1,4 +1,4 @@
-import { aboutOf, fieldLabel } from '#app/texts/observations.ts'
+import { aboutOf, fieldLabel } from '#app/texts/listing/observations.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'

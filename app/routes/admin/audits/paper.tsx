@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing-documents.ts'
-import { listingDocuments, viewDocument } from '#app/texts/listing-files.ts'
+import { listingDocuments, viewDocument } from '#app/texts/listing/listing-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { ListingDocumentFacts } from '#server/listing/index.ts'

@@ -1,5 +1,5 @@
 import { formatAgo } from '#app/texts/ago.ts'
-import { stageWords } from '#app/texts/stages.ts'
+import { stageWords } from '#app/texts/listing/stages.ts'
 import type {
   acceptReceipt,
   AssignRefusal,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { declared } from '#app/texts/listing.ts'
+import { declared } from '#app/texts/listing/listing.ts'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import { Flags } from '#app/ui/listings/flags.tsx'
 import { Pedigree } from '#app/ui/listings/pedigree.tsx'

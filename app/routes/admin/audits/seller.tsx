@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { documentNames } from '#app/texts/profiles.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import type { AuditView } from './view.ts'

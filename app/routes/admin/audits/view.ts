@@ -1,4 +1,4 @@
-import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing.ts'
+import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { flagsOf } from '#app/ui/listings/flags-of.ts'

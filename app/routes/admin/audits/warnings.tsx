@@ -1,5 +1,5 @@
-import { missingWords } from '#app/texts/missing.ts'
-import { documentNames } from '#app/texts/profiles.ts'
+import { missingWords } from '#app/texts/listing/missing.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuditView } from './view.ts'
 import { audit as words } from './words.ts'

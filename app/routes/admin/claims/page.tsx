@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { claim as texts, claimReasons, claimStates } from '#app/texts/claims.ts'
+import { claim as texts, claimReasons, claimStates } from '#app/texts/aftersale/claims.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'

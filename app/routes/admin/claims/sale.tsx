@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { purposes } from '#app/texts/payments.ts'
+import { purposes } from '#app/texts/money/payments.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Fact } from './fact.tsx'

@@ -1,4 +1,4 @@
-import { claim } from '#app/texts/claims.ts'
+import { claim } from '#app/texts/aftersale/claims.ts'
 
 export const claims = {
   title: 'Reclamaciones',

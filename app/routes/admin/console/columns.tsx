@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctions as texts } from '#app/texts/auctions.ts'
+import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { DAY_MS } from '#app/texts/format.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctions as texts } from '#app/texts/auctions.ts'
+import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'

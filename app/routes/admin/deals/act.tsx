@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { stepNames, stepSlugs } from '#app/texts/deals.ts'
+import { stepNames, stepSlugs } from '#app/texts/aftersale/deals.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type DealStep, isOpen, MOST_QUOTES, PROVEN_STEPS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { deal as words } from '#app/texts/deals.ts'
+import { deal as words } from '#app/texts/aftersale/deals.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { dealing } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { dealAt } from '#app/middleware/deal.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
-import { deal as words } from '#app/texts/deals.ts'
+import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import dealStyles from '#app/ui/deals/deal.css?url'

@@ -1,6 +1,6 @@
 import type { NoticeView } from '#app/ui/views.ts'
 import { formatMoney, formatWhole } from '#app/texts/format.ts'
-import { settlement } from '#app/texts/settlements.ts'
+import { settlement } from '#app/texts/aftersale/settlements.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
 
 export const deals = {

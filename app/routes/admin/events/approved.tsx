@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatShortDay } from '#app/texts/format.ts'
-import { purposes } from '#app/texts/payments.ts'
+import { purposes } from '#app/texts/money/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'

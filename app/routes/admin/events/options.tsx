@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { deal as dealWords } from '#app/texts/deals.ts'
-import { settlement } from '#app/texts/settlements.ts'
+import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
+import { settlement } from '#app/texts/aftersale/settlements.ts'
 import { type AuctionPhase, isToPay, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { settlementAt } from '#app/middleware/settlement.ts'
 import { privateMeta } from '#app/share.ts'
-import { settlement as words } from '#app/texts/settlements.ts'
+import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { SettlementPage } from '#app/ui/auctions/settlement.tsx'
 import { settlementHandle, settlementLinks } from '#app/ui/auctions/settlement-screen.ts'

@@ -1,5 +1,5 @@
 import { formatDayTime, formatMoney } from '#app/texts/format.ts'
-import { manualMeans } from '#app/texts/payments.ts'
+import { manualMeans } from '#app/texts/money/payments.ts'
 
 /** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {

@@ -1,5 +1,5 @@
 import { formatWhole } from '#app/texts/format.ts'
-import { manualMeans, purposes } from '#app/texts/payments.ts'
+import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 
 export const logWords = {
   title: 'Bitácora',

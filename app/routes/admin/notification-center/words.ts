@@ -1,4 +1,4 @@
-import { notificationCenter } from '#app/texts/pending.ts'
+import { notificationCenter } from '#app/texts/listing/pending.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 
 /** Texts of the notification centre; its six states are the specification's (2, section 4). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REASON_LIMIT } from '#app/forms/people.ts'
-import { suspensionErrors } from '#app/texts/people.ts'
+import { suspensionErrors } from '#app/texts/people/people.ts'
 
 /** The reason for lifting a strike, stored with it. */
 export const liftForm = z.object({

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { REASON_LIMIT } from '#app/forms/people.ts'
-import { strikeStates } from '#app/texts/strikes.ts'
+import { strikeStates } from '#app/texts/sale/strikes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'

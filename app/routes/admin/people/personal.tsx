@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/texts/phone.ts'
-import { profile } from '#app/texts/profiles.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { AccountFacts } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'

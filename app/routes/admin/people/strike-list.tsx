@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { strikeStates } from '#app/texts/strikes.ts'
+import { strikeStates } from '#app/texts/sale/strikes.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Strikes } from '#server/sale/index.ts'
 import { strikes as words } from './words.ts'

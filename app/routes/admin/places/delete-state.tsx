@@ -1,7 +1,7 @@
 import { CatalogueDeletion } from '#app/routes/admin/catalogue-deletion.tsx'
 import { openEntry, removeEntry } from '#app/routes/admin/catalogue.server.ts'
 import { privateMeta } from '#app/share.ts'
-import { catalogues } from '#app/texts/catalogues.ts'
+import { catalogues } from '#app/texts/listing/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { stateCatalogue } from '#server/listing/index.ts'
 import type { Route } from './+types/delete-state'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/texts/format.ts'
-import { purposes } from '#app/texts/payments.ts'
+import { purposes } from '#app/texts/money/payments.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ReportRow } from '#server/office/index.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { factorSetUp as words } from '#app/texts/second-factor.ts'
+import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { readFactors } from '#server/people/index.ts'

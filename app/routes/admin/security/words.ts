@@ -1,5 +1,5 @@
-import { security } from '#app/texts/security.ts'
-import { factorSetUp } from '#app/texts/second-factor.ts'
+import { security } from '#app/texts/people/security.ts'
+import { factorSetUp } from '#app/texts/people/second-factor.ts'
 
 /** Texts of an administrator's security page. */
 export const adminSecurity = {

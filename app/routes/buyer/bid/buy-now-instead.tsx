@@ -1,4 +1,4 @@
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export function BuyNowInstead({ href, price }: { href: string; price: number }) {

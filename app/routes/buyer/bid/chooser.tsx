@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { bidding, lot as words } from '#app/texts/auctions.ts'
+import { bidding, lot as words } from '#app/texts/sale/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { bidding as words } from '#app/texts/auctions.ts'
+import { bidding as words } from '#app/texts/sale/auctions.ts'
 import { BidChooser } from './chooser.tsx'
 import { BidConfirm } from './confirm.tsx'
 import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'

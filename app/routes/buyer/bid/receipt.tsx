@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
-import { bidding } from '#app/texts/auctions.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { BookMark } from '#server/sale/index.ts'
 

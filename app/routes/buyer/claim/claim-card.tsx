@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { claim as words, claimReasons, claimStates } from '#app/texts/claims.ts'
+import { claim as words, claimReasons, claimStates } from '#app/texts/aftersale/claims.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { claimReasons } from '#app/texts/claims.ts'
+import { claimReasons } from '#app/texts/aftersale/claims.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlOf, FieldFrame, frameOf, textOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'

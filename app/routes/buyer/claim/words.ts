@@ -1,4 +1,4 @@
-import { claim } from '#app/texts/claims.ts'
+import { claim } from '#app/texts/aftersale/claims.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { ClaimRefusal } from '#machines/claim/rules.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { bidding } from '#app/texts/auctions.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { SubmitEventHandler } from 'react'
 import { onboarding as words } from './words.ts'
-import { documentNames } from '#app/texts/profiles.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

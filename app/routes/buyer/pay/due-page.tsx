@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { deal as dealWords } from '#app/texts/deals.ts'
-import { paying as words } from '#app/texts/payments.ts'
+import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
+import { paying as words } from '#app/texts/money/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'

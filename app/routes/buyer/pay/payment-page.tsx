@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { paymentProblem } from '#app/texts/payment-news.ts'
-import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/payments.ts'
+import { paymentProblem } from '#app/texts/money/payment-news.ts'
+import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'

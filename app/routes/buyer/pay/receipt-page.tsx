@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatShortDay } from '#app/texts/format.ts'
 import { common } from '#app/texts/common.ts'
-import { manualMeans, payment, purposes, receipt as words } from '#app/texts/payments.ts'
+import { manualMeans, payment, purposes, receipt as words } from '#app/texts/money/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { negotiation as words } from '#app/texts/negotiation.ts'
+import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { OpenNegotiation } from '#server/sale/index.ts'

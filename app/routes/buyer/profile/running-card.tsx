@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { cardWords } from '#app/texts/auction-status.ts'
-import { lot } from '#app/texts/auctions.ts'
+import { cardWords } from '#app/texts/sale/auction-status.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { strikeStates } from '#app/texts/strikes.ts'
+import { strikeStates } from '#app/texts/sale/strikes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'

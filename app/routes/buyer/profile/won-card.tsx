@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { deal as dealWords } from '#app/texts/deals.ts'
+import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Mark } from '#app/ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { strikesOf } from '#app/texts/strikes.ts'
+import { strikesOf } from '#app/texts/sale/strikes.ts'
 
 export const profile = {
   title: 'Mi perfil',

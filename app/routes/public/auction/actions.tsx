@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

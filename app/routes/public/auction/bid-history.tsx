@@ -1,4 +1,4 @@
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { formatMoney } from '#app/texts/format.ts'

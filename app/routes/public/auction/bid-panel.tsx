@@ -1,4 +1,4 @@
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
 import { PriceTerms } from './price-terms.tsx'

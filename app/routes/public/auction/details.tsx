@@ -1,4 +1,4 @@
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { BidHistory } from './bid-history.tsx'
 import { Health } from './health.tsx'
 import { Questions } from './questions.tsx'

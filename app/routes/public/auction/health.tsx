@@ -1,5 +1,5 @@
 import { common } from '#app/texts/common.ts'
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { lotPage } from './words.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctions, lot } from '#app/texts/auctions.ts'
+import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'

@@ -1,4 +1,4 @@
-import { finished, statuses } from '#app/texts/auction-status.ts'
+import { finished, statuses } from '#app/texts/sale/auction-status.ts'
 import { heldPhases } from '#machines/auction/status.ts'
 import { lotPage } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { statusLabel } from '#app/texts/auction-status.ts'
-import { auctions } from '#app/texts/auctions.ts'
+import { statusLabel } from '#app/texts/sale/auction-status.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { formatMoney } from '#app/texts/format.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { lot } from '#app/texts/auctions.ts'
+import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { auctions as words } from '#app/texts/auctions.ts'
+import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { site } from '#app/texts/site.ts'
-import { statuses } from '#app/texts/auction-status.ts'
+import { statuses } from '#app/texts/sale/auction-status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 
 /** Structured data for search engines: the lot as a product with its current price, and its breadcrumb. */

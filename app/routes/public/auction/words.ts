@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/texts/format.ts'
 
-/** Texts of the lot's page, except those bundled with the live script (`app/texts/auctions.ts`). */
+/** Texts of the lot's page, except those bundled with the live script (`app/texts/sale/auctions.ts`). */
 export const lotPage = {
   buyNowLater: (pesos: number) => `Compra inmediata: ${formatMoney(pesos)}, desde que abra.`,
   endedWithoutBids: 'Terminó sin pujas',

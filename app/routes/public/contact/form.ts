@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountErrors } from '#app/texts/accounts.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'

@@ -1,4 +1,4 @@
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import type { SortLink } from '#app/ui/views.ts'
 
 export function SortLinks({ links }: { links: SortLink[] }) {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { firstAdministrator } from './form.ts'
-import { accounts, firstAdministrator as words } from '#app/texts/accounts.ts'
+import { accounts, firstAdministrator as words } from '#app/texts/people/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctions as words } from '#app/texts/auctions.ts'
+import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { home } from '#app/texts/home.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'

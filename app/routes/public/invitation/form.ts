@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { adminPassword } from '#app/forms/change-password.ts'
 import { line } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch } from '#app/forms/password.ts'
-import { accountErrors } from '#app/texts/accounts.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
-import { securityErrors } from '#app/texts/security.ts'
+import { securityErrors } from '#app/texts/people/security.ts'
 
 /** An invited administrator enters a name and chooses a password. */
 export const acceptance = z

@@ -1,7 +1,7 @@
 import { wayBack } from '#app/middleware/return-path.ts'
 import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
-import { accounts } from '#app/texts/accounts.ts'
+import { accounts } from '#app/texts/people/accounts.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import type { Route } from './+types/login-admin'
 import { StaffLogin } from './staff-login.tsx'

@@ -1,6 +1,6 @@
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { validation } from '#app/texts/accounts.ts'
-import { signIn } from '#app/texts/sign-in.ts'
+import { validation } from '#app/texts/people/accounts.ts'
+import { signIn } from '#app/texts/people/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { resendHref } from '#app/ui/accounts/audience.ts'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

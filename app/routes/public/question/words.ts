@@ -1,4 +1,4 @@
-import { messages } from '#app/texts/messages.ts'
+import { messages } from '#app/texts/office/messages.ts'
 
 export const question = {
   ...messages,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { askRecovery } from './form.ts'
-import { accounts, recovery } from '#app/texts/accounts.ts'
+import { accounts, recovery } from '#app/texts/people/accounts.ts'
 import type { Audience } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'

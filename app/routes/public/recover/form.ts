@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recovery } from '#app/texts/accounts.ts'
+import { recovery } from '#app/texts/people/accounts.ts'
 import { line } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 

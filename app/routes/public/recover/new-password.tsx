@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { newPassword } from './form.ts'
-import { accounts, recovery } from '#app/texts/accounts.ts'
+import { accounts, recovery } from '#app/texts/people/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'

@@ -1,4 +1,4 @@
-import { recovery } from '#app/texts/accounts.ts'
+import { recovery } from '#app/texts/people/accounts.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 

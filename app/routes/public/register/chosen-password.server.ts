@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { accountErrors } from '#app/texts/accounts.ts'
-import { tooManyAttempts } from '#app/texts/sign-in.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import {
   addressKey,
   FULL,

@@ -1,4 +1,4 @@
-import { accounts } from '#app/texts/accounts.ts'
+import { accounts } from '#app/texts/people/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import type { FieldState } from '#app/ui/form/field.tsx'

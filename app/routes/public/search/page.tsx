@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
-import { lotFilterWords } from '#app/texts/lot-filters.ts'
+import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'

@@ -6,7 +6,7 @@ import { safeReturnPath, wayBack, withWayBack } from '#app/middleware/return-pat
 import { secondStep, sessionContext, signedIn } from '#app/middleware/session.ts'
 import { landing } from '#app/routes/public/sign-in.server.ts'
 import { privateMeta } from '#app/share.ts'
-import { secondFactor as words } from '#app/texts/second-factor.ts'
+import { secondFactor as words } from '#app/texts/people/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Button } from '#app/ui/button.tsx'

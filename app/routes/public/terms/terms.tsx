@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
-import { accounts } from '#app/texts/accounts.ts'
+import { accounts } from '#app/texts/people/accounts.ts'
 import { formatDate } from '#app/texts/format.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Prose } from '#app/ui/prose.tsx'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { withWayBack } from '#app/middleware/return-path.ts'
 import { resendValidation } from './form.ts'
-import { accounts, validation } from '#app/texts/accounts.ts'
+import { accounts, validation } from '#app/texts/people/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
 import { privateMeta } from '#app/share.ts'
-import { validation } from '#app/texts/accounts.ts'
+import { validation } from '#app/texts/people/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Route } from './+types/validate-front'
 import { pressValidation, showValidation } from './validation.server.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
 import { privateMeta } from '#app/share.ts'
-import { validation } from '#app/texts/accounts.ts'
+import { validation } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { home } from '#app/texts/home.ts'
 import { pageTitle } from '#app/texts/site.ts'

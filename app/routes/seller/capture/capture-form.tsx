@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
-import { captureLabels } from '#app/texts/capture.ts'
+import { captureLabels } from '#app/texts/listing/capture.ts'
 import { CHOOSE, DefaultButton } from '#app/ui/form/dependent-selects.tsx'
 import type { FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { CaptureTexts } from '#app/forms/capture-texts.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { captureWords as words } from '#app/texts/capture.ts'
+import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
 

@@ -1,5 +1,5 @@
-import { captureLabels as labels } from '#app/texts/capture.ts'
-import { healthWords, mareHealthWords } from '#app/texts/listing.ts'
+import { captureLabels as labels } from '#app/texts/listing/capture.ts'
+import { healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { FieldErrors } from '#app/ui/form/field.tsx'
 import type { Fields } from './capture-form.tsx'
 import { Prose } from './general-fields.tsx'

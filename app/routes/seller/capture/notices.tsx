@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { signIn } from '#app/texts/sign-in.ts'
+import { signIn } from '#app/texts/people/sign-in.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { CAPTURE_LIMITS } from '#app/forms/capture-texts.ts'
-import { captureLabels as labels } from '#app/texts/capture.ts'
+import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { ANCESTOR_FIELDS, type AncestorField } from '#machines/capture/rules.ts'
 import type { Fields } from './capture-form.tsx'

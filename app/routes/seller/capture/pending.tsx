@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { missingPath } from '#app/routes/seller/capture-paths.ts'
-import { missingWords } from '#app/texts/missing.ts'
+import { missingWords } from '#app/texts/listing/missing.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CAPTURE_LIMITS } from '#app/forms/capture-texts.ts'
-import { captureLabels as labels } from '#app/texts/capture.ts'
+import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/upload/hydrated.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
-import { missingWords } from '#app/texts/missing.ts'
+import { missingWords } from '#app/texts/listing/missing.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'

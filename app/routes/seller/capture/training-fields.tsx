@@ -1,4 +1,4 @@
-import { captureLabels as labels } from '#app/texts/capture.ts'
+import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { describe, FieldFrame } from '#app/ui/form/field.tsx'
 import { TRAINING_MARKS } from '#machines/capture/rules.ts'
 import type { Fields } from './capture-form.tsx'

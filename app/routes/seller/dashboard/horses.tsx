@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { stageTones, stageWords } from '#app/texts/stages.ts'
+import { stageTones, stageWords } from '#app/texts/listing/stages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Section } from '#app/ui/section.tsx'

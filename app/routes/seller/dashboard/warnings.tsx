@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { documentNames } from '#app/texts/profiles.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Figures, Pending } from '#server/office/index.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { stepNames, stepSlugs } from '#app/texts/deals.ts'
+import { stepNames, stepSlugs } from '#app/texts/aftersale/deals.ts'
 import { formatDay } from '#app/texts/dates.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checklist } from '#app/ui/deals/checklist.tsx'

@@ -1,4 +1,4 @@
-import { auctions as texts } from '#app/texts/auctions.ts'
+import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'

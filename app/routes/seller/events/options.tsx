@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { settlement } from '#app/texts/settlements.ts'
+import { settlement } from '#app/texts/aftersale/settlements.ts'
 import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'

@@ -1,4 +1,4 @@
-import { book } from '#app/texts/book.ts'
+import { book } from '#app/texts/sale/book.ts'
 import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Seal } from '#app/ui/auctions/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'

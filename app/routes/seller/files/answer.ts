@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { wayBack } from '#app/middleware/return-path.ts'
-import type { ListingFileError } from '#app/texts/listing-files.ts'
+import type { ListingFileError } from '#app/texts/listing/listing-files.ts'
 import { fileAnchors, type ListingFilePlace, listingFileSentence, withFileError } from '../file-errors.ts'
 
 type Answer = {

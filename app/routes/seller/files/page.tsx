@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listingDocuments, listingFileErrors } from '#app/texts/listing-files.ts'
+import { listingDocuments, listingFileErrors } from '#app/texts/listing/listing-files.ts'
 import { photoList } from '#app/texts/uploads.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { documentsOf } from '#machines/horse-audit/rules.ts'

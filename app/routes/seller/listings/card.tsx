@@ -1,4 +1,4 @@
-import { auctions } from '#app/texts/auctions.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
 import { Mark } from '#app/ui/logo.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { missingWords } from '#app/texts/missing.ts'
+import { missingWords } from '#app/texts/listing/missing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'

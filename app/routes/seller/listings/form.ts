@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import { stageWords } from '#app/texts/stages.ts'
+import { stageWords } from '#app/texts/listing/stages.ts'
 import { listPath } from './hrefs.ts'
 
 /** Options of the stage filter; stages 5 and 6, which sellers see under one name, are one option. */

@@ -1,5 +1,5 @@
 import { DocumentView } from '#app/routes/seller/document-view.tsx'
-import { declared } from '#app/texts/listing.ts'
+import { declared } from '#app/texts/listing/listing.ts'
 import { Flags } from '#app/ui/listings/flags.tsx'
 import type { DetailView } from './view-detail.ts'
 

@@ -1,4 +1,4 @@
-import { aboutOf } from '#app/texts/observations.ts'
+import { aboutOf } from '#app/texts/listing/observations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Observation } from '#server/listing/index.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { documentNames } from '#app/texts/profiles.ts'
+import { documentNames } from '#app/texts/people/profiles.ts'
 import type { Standing } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 

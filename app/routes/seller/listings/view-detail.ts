@@ -1,5 +1,5 @@
-import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing.ts'
-import { missingWords } from '#app/texts/missing.ts'
+import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
+import { missingWords } from '#app/texts/listing/missing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { flagsOf } from '#app/ui/listings/flags-of.ts'

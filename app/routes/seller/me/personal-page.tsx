@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { SELLER_LIMITS, sellerInfo } from '#app/forms/seller.ts'
-import { profile } from '#app/texts/profiles.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { negotiation as words } from '#app/texts/negotiation.ts'
+import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { type AnswerStep, Answers, ConfirmAnswer } from '#app/ui/auctions/negotiation-answer.tsx'
 import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'

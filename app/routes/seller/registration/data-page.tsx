@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { SELLER_LIMITS } from '#app/forms/seller.ts'
-import { profile } from '#app/texts/profiles.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { RANCH_NAME_CHECKED } from '#app/forms/ranch.ts'
-import { ranchErrors, ranchFields as words } from '#app/texts/ranches.ts'
+import { ranchErrors, ranchFields as words } from '#app/texts/listing/ranches.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 
 /** Delay in ms between the last key and the lookup. */

@@ -5,7 +5,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import type { Wrong } from '#app/middleware/ranch-form.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { sellerErrors } from '#app/texts/sellers.ts'
+import { sellerErrors } from '#app/texts/people/sellers.ts'
 import { readRegistration, saveRegistrationData } from '#server/people/index.ts'
 
 /**

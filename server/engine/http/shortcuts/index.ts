@@ -1,6 +1,6 @@
 /**
- * Optimizations of rendering that do not change its result, behind one switch: `tests/server/http-shortcuts.test.ts`
- * compares both ways.
+ * Optimizations of rendering that do not change its result, behind one switch:
+ * `tests/server/engine/http-shortcuts.test.ts` compares both ways.
  */
 import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from 'react-router'
 import type { Field } from '../form-bounds.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
-import { listingDocuments } from '#db/schema/listings.ts'
+import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
+import { listingDocuments } from '#db/schema/listing/listings.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,4 +1,4 @@
-import type { StoreName } from '#db/schema/infrastructure.ts'
+import type { StoreName } from '#db/schema/engine/infrastructure.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseFiles } from '#server/engine/media/release.ts'

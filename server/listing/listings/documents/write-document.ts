@@ -1,5 +1,5 @@
-import { healthRecords, pedigrees } from '#db/schema/horse-records.ts'
-import { listingDocuments } from '#db/schema/listings.ts'
+import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
+import { listingDocuments } from '#db/schema/listing/listings.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { listingPhotos } from '#db/schema/listings.ts'
+import { listingPhotos } from '#db/schema/listing/listings.ts'
 import type { PhotoSlot } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { submissions } from '#db/schema/audits.ts'
-import { listings } from '#db/schema/listings.ts'
+import { submissions } from '#db/schema/listing/audits.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 

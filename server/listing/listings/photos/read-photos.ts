@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { listingPhotos, photos } from '#db/schema/listings.ts'
+import { listingPhotos, photos } from '#db/schema/listing/listings.ts'
 import type { PhotoSlot } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { photoKey } from '#server/engine/media/photos.ts'

@@ -1,0 +1,58 @@
+import type { Line } from '#machines/settlement/rules.ts'
+import { formatMoney } from '../format.ts'
+
+const percent = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
+const size = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
+
+/** Cents → "$120,000.00". */
+export const cents = (amount: number) => formatMoney(amount / 100)
+
+/** Texts of a sale's settlement, for the seller and the house. */
+export const settlement = {
+  title: 'Liquidación de la venta',
+  link: 'Liquidación',
+  auctions: 'Subastas',
+  lead: 'Lo que se vendió, lo que se pagó y lo que le corresponde a quien vendió.',
+  final: 'Definitiva: la venta está pagada completa.',
+  provisional: (missing: number) => `Provisional: falta que el comprador pague ${cents(missing)}.`,
+  open: 'Provisional: el trato todavía no está cerrado.',
+  number: 'Número',
+  seller: 'Vendedor',
+  sold: 'Se vendió el',
+  asOf: 'Cifras al',
+  share: 'Lo que corresponde al vendedor',
+  price: 'Precio de venta',
+  commission: (percentage: number) => `Comisión de la casa (${percent.format(percentage)}\u00a0%)`,
+  net: 'Le corresponde',
+  paid: 'Lo que pagó el comprador',
+  nothingPaid: 'Todavía no hay pagos aprobados.',
+  counted: 'Suma a favor de la venta',
+  missing: 'Falta por pagar',
+  owedBack: 'Dinero que no cuenta',
+  owedBackWhy: 'Llegó de más, tarde o por otro importe. Es de quien lo pagó: entra y sale sin tocar lo del vendedor.',
+  goesBack: 'Suma que se devuelve',
+  more: (count: number) => (count === 1 ? 'Y 1 más' : `Y ${count} más`),
+  toGiveBack: 'por devolver',
+  givenBack: 'devuelto el',
+  payout: 'Lo que se ha pagado al vendedor',
+  payoutLater: 'Se paga cuando la venta está pagada, entregada y sin reclamación pendiente.',
+  paidOut: 'Pago al vendedor',
+  toPayOut: 'Por pagar al vendedor',
+  openPaper: (bytes: number) => `Abrir el PDF (${size.format(Math.max(1, bytes / 1_000))} kB)`,
+  version: (n: number) => `Versión ${n}. Si cambia un pago, se hace uno nuevo con el mismo número.`,
+  drawing: 'El PDF se está preparando: tarda unos segundos.',
+  print: 'Imprimir',
+  back: 'Volver a la subasta',
+  clock: 'Hora del centro, pesos mexicanos. No es un comprobante fiscal.',
+  concept: 'Concepto',
+  amount: 'Importe',
+  purposes: {
+    'buy-now': 'Anticipo de compra inmediata',
+    'first-payment': 'Anticipo',
+    'final-payment': 'Pago final',
+  } satisfies Record<Line['purpose'], string>,
+  means: { card: 'Tarjeta', spei: 'SPEI', cash: 'Efectivo en la casa', other: 'Otro medio' } satisfies Record<
+    Line['means'],
+    string
+  >,
+}

@@ -1,0 +1,118 @@
+import { formatMoney } from '../format.ts'
+
+type Purpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
+
+/** Texts of paying: the amount due, the page of a payment, and its receipt. */
+export const paying = {
+  title: 'Pagar',
+  of: (horse: string) => `Pago de ${horse}`,
+  price: 'Precio final',
+  paid: 'Pagado hasta hoy',
+  rest: 'Después de este pago faltará',
+  dueNow: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
+  dueBy: 'Vence el',
+  dueSince: 'Venció el',
+  overdue: 'El plazo de tu anticipo ya venció. Todavía puedes pagarlo en línea.',
+  fine: 'Multa por pago tardío',
+  fineWhy: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',
+  pay: (pesos: number) => `Pagar ${formatMoney(pesos)} con tarjeta`,
+  safe: 'Escribes tu tarjeta en la página segura del proveedor de pagos. Remate nunca ve ni guarda sus datos.',
+  nothing: 'No tienes nada por pagar',
+  nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
+  lapsed: 'Venció tu anticipo',
+  lapsedWhy: 'No se pagó a tiempo y el vendedor dispuso del lote: ya no debes nada ni puedes pagarlo.',
+  strikeIs: ({ nth, limit }: { nth: number; limit: number }) =>
+    `Cuenta como falta, la ${nth} de ${limit}. Se borra en cuanto pagues.`,
+  strikeWould: ({ nth, limit }: { nth: number; limit: number }) =>
+    `Si no lo pagas a tiempo cuenta como falta: sería la ${nth} de ${limit}.`,
+  toProfile: 'Ver mis compras',
+  toCredits: 'Ver mis inscripciones',
+  toLot: 'Ver la subasta',
+  tooLarge: 'Este importe no puede pagarse con tarjeta',
+  tooLargeWhy: 'Es más grande de lo que el proveedor de pagos acepta. Escríbenos y te decimos cómo pagarlo.',
+  contact: 'Escribir al equipo',
+}
+
+export const purposes: Record<Purpose, string> = {
+  'buy-now': 'Anticipo de compra inmediata',
+  'first-payment': 'Anticipo',
+  'final-payment': 'Liquidación',
+  'credit-purchase': 'Inscripciones',
+}
+
+/** Means of payments recorded by administrators. */
+export const manualMeans: Record<'spei' | 'cash' | 'other', string> = {
+  spei: 'Transferencia SPEI',
+  cash: 'Efectivo en la casa',
+  other: 'Otro',
+}
+
+/** Text of each payment state for the payer. */
+export const paymentStates = {
+  pending: {
+    title: 'Pago pendiente',
+    body: 'Todavía no recibimos la respuesta del proveedor. Si aún no pagas, hazlo aquí; si ya pagaste, espera un momento: esta página se actualiza sola.',
+  },
+  processing: {
+    title: 'Estamos confirmando tu pago',
+    body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo. No pagues otra vez.',
+  },
+  approved: { title: 'Recibimos tu pago', body: 'Tu pago fue aprobado. Te enviamos el recibo por correo.' },
+  declined: { title: 'Tu pago no se aprobó', body: 'Puedes intentarlo otra vez con la misma tarjeta o con otra.' },
+  held: {
+    title: 'Tu pago está en revisión',
+    body: 'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y te escribirá por correo. No pagues otra vez.',
+  },
+  expired: {
+    title: 'El pago no se completó',
+    body: 'El proveedor no nos dio ninguna respuesta y dejamos de esperarla. Si tu banco muestra el cargo, escríbenos; si no, puedes intentarlo otra vez.',
+  },
+  owedBack: {
+    title: 'Te devolveremos tu pago',
+    body: 'Se aprobó cuando ya no era posible aplicarlo. El importe completo se te devuelve; no tienes que hacer ningún trámite.',
+  },
+}
+
+/** Texts that differ for enrolment credits. */
+export const creditStates: Partial<Record<keyof typeof paymentStates, { title: string; body: string }>> = {
+  approved: {
+    title: 'Pago procesado correctamente',
+    body: 'Inscripción registrada correctamente. Te enviamos el recibo por correo.',
+  },
+}
+
+export const payment = {
+  amount: 'Importe',
+  concept: 'Concepto',
+  folio: 'Folio',
+  transaction: 'Transacción',
+  date: 'Fecha',
+  started: 'Iniciado',
+  receipt: 'Ver e imprimir el recibo',
+  again: 'Intentar de nuevo',
+  finish: 'Finalizar',
+  toPurchase: 'Ver mi compra',
+}
+
+export const receipt = {
+  title: 'Recibo de pago',
+  print: 'Imprimir',
+  back: 'Volver al pago',
+  issuedTo: 'Recibimos de',
+  amount: 'La cantidad de',
+  concept: 'Por concepto de',
+  lot: (auction: number) => `Lote ${auction}`,
+  method: 'Forma de pago',
+  card: 'Tarjeta, en la página del proveedor de pagos. Remate no guarda ningún dato de la tarjeta.',
+  manual: (means: string) => `Pago manual: ${means}`,
+  manualReference: (reference: string, day: string) =>
+    `Referencia ${reference}, del ${day}. Lo registró el equipo de Remate.`,
+  legal: 'Este recibo no es un comprobante fiscal (CFDI).',
+  // To be replaced by the company's own data.
+  house: {
+    name: '[Razón social de la empresa]',
+    taxId: 'RFC: [RFC de la empresa]',
+    address: '[Domicilio fiscal de la empresa]',
+    contact: '[Teléfono y correo de la empresa]',
+  },
+}

@@ -1,0 +1,57 @@
+import type { StoredDocumentKind } from '../../../machines/onboarding/rules.ts'
+
+/** Texts for a person's data and documents on all screens. */
+export const profile = {
+  photo: 'Foto de perfil',
+  name: 'Nombre',
+  paternalSurname: 'Apellido paterno',
+  maternalSurname: 'Apellido materno',
+  cellPhone: 'Celular',
+  cellPhoneHint: '10 dígitos, con lada.',
+  homePhone: 'Teléfono de casa',
+  address: 'Dirección',
+  zip: 'Código postal',
+  bank: 'Banco',
+  clabe: 'CLABE',
+  clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',
+  accountHolder: 'Titular de la cuenta',
+  sellerConflict:
+    'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
+  contact: 'Escribir a Remate',
+}
+
+export const documentNames: Record<StoredDocumentKind, string> = {
+  'profile-photo': 'Foto de perfil',
+  'ine-front': 'INE (frente)',
+  'ine-back': 'INE (reverso)',
+  'proof-of-address': 'Comprobante de domicilio',
+  'bank-statement': 'Carátula del estado de cuenta',
+}
+
+export const documentHints: Record<Exclude<StoredDocumentKind, 'profile-photo'>, string> = {
+  'ine-front': 'El lado con tu fotografía, completo y legible.',
+  'ine-back': 'El lado con el código, completo y legible.',
+  'proof-of-address': 'Foto de un recibo de luz, agua o teléfono de los últimos tres meses.',
+  'bank-statement': 'La primera hoja de tu estado de cuenta, con tu nombre y tu CLABE.',
+}
+
+export const personErrors = {
+  nameRequired: 'Nombre requerido',
+  paternalRequired: 'Apellido Paterno requerido',
+  maternalRequired: 'Apellido Materno requerido',
+  cellPhoneRequired: 'Celular requerido',
+  imageRequired: 'Imagen Requerida',
+  completeAll: 'Completa todos los campos para continuar',
+  under: (what: string, max: number) => `${what} debe ser menor a ${max} caracteres`,
+  phone: 'Escribe los 10 dígitos del teléfono, con lada',
+  zip: 'El código postal tiene 5 dígitos',
+  address: 'Hasta 150 caracteres',
+  addressRequired: 'Dirección requerida',
+  oneLine: 'Escribe el texto en una sola línea',
+  bankRequired: 'Banco requerido',
+  clabeRequired: 'CLABE requerida',
+  clabeDigits: 'La CLABE tiene 18 dígitos',
+  clabeWrong: 'Revisa la CLABE: alguno de sus dígitos no corresponde',
+  holderRequired: 'Titular requerido',
+  dataFirst: 'Guarda primero tus datos personales',
+}

@@ -1,0 +1,12 @@
+import { formatWhole } from '../format.ts'
+
+/** Texts about an auction's book that several screens use. */
+export const book = {
+  title: 'Libro de la subasta',
+  /** Text on receipts, also parsed by the book's page. */
+  mark: ({ number, hash }: { number: number; hash: string }) => `asiento ${number} · ${hash}`,
+  entry: (number: number) => `Asiento ${formatWhole(number)}`,
+  open: 'Ver el libro',
+  check: 'Comprobarlo en el libro',
+  why: 'Guarda este renglón: con él se prueba que nadie cambió el libro después.',
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '../format.ts'
+
+/** Texts of the live script. They are separate constants, so that the script bundles only the ones it uses. */
+export const live = {
+  offline: 'Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.',
+  notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',
+  asBefore: 'Sin conexión. Así estaba la última vez.',
+  failed: 'No se pudo abrir. Intenta de nuevo.',
+  notOpened: 'Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.',
+}
+
+export const newBid = (pesos: number) => `Nueva puja ${formatMoney(pesos)}`
+export const finalOffer = (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`
+export const extended = 'El cierre se extendió'
+export const bidCount = (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`)
+export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`
+export const beaten = (next: number) => `Te superaron: pujar ${formatMoney(next)}`

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../people/accounts.ts'
+import { auctions } from '../sale/auctions.ts'
+import { instant } from '../engine/columns.ts'
+
+/** Visitors' messages to the house (specification 1, section 3: Contact message). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    /** The lot that the question concerns. */
+    auctionId: integer('auction_id').references(() => auctions.id),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    seenAt: instant('seen_at'),
+    /** The administrator who marked it as seen. */
+    seenBy: integer('seen_by').references(() => accounts.id),
+  },
+  (t) => [
+    index('contact_messages_unseen')
+      .on(t.id)
+      .where(sql`seen_at is null`),
+    index('contact_messages_seen')
+      .on(t.seenAt.desc(), t.id.desc())
+      .where(sql`seen_at is not null`),
+  ],
+)
+
+/** All acts of the administrators. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Example: `refund.resolved`. */
+    action: text().notNull(),
+    /** Example: `refund:12`. */
+    subject: text().notNull(),
+    details: jsonb().notNull().default({}),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    // The log by each of its filters, newest first.
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_admin').on(t.adminId, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_subject').on(t.subject, t.at, t.id),
+  ],
+)
+
+/** An administrator's notices to all open pages (ruling 44). */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Key of the form: a repeated post is the same notice. */
+    key: text().notNull().unique(),
+    /** At most 50 characters. */
+    text: text().notNull(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [index('broadcasts_sent').on(t.sentAt)],
+)

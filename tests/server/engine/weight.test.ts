@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { demoBuyer, openAuctionOf, openDemo } from '#tests/bench/kit/demo.ts'
+import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
+import { type Started, startServer } from '#tests/bench/kit/processes.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { stylesCookie } from '#tests/support/styles-cookie.ts'
+import { received } from '#tests/support/received.ts'
+import { bidOnGrownAuction, framesOf } from '#tests/support/live-frames.ts'
+import { giveFirstPhotos } from '#tests/support/first-photos.ts'
+
+/** Where the browser tests keep their files. */
+const DATA = '.data/e2e'
+const KB = 1_000
+const CLIENT = join(import.meta.dirname, '../../../build/client')
+const PHONE = 360
+
+let database: TestDatabase
+let server: Started
+let cookie = ''
+let auction = 0
+
+/** As a visitor, or with these headers; always as a browser that takes brotli. */
+const get = (path: string, headers: Record<string, string> = {}) => received(server.url + path, headers)
+
+beforeAll(async () => {
+  await buildIfNeeded(() => {})
+  database = await createTestDatabase()
+  await openDemo(database)
+  server = await startServer('servers/house.ts', { HOUSE: database.url, DATA, SECRET })
+  cookie = (await signIn(database.db, [await demoBuyer(database.db)]))[0] ?? ''
+  auction = await openAuctionOf(database.db)
+}, 180_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.close()
+})
+
+test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (brotli) and for a buyer (gzip)', async () => {
+  const ids = await database.sql<{ id: number }[]>`select id from auctions order by id`
+  const heaviest = { first: 0, visitor: 0, buyer: 0 }
+  const known = await stylesCookie(`${server.url}/event/${auction}`)
+  for (const { id } of ids) {
+    const first = await get(`/event/${id}`)
+    expect(stylesheets(first.text), 'its styles are inside').toEqual([])
+    const visitor = await get(`/event/${id}`, { cookie: known })
+    const buyer = await get(`/event/${id}`, { cookie: `${cookie}; ${known}` })
+    const styles = stylesheets(visitor.text)
+    expect(styles).toHaveLength(1)
+    const css = await get(styles[0] as string)
+    heaviest.first = Math.max(heaviest.first, first.bytes)
+    heaviest.visitor = Math.max(heaviest.visitor, visitor.bytes + css.bytes)
+    heaviest.buyer = Math.max(heaviest.buyer, buyer.bytes + css.bytes)
+  }
+  console.log('HTML + CSS, bytes:', heaviest)
+  expect(Math.max(...Object.values(heaviest))).toBeLessThanOrEqual(25 * KB)
+})
+
+test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
+  const { text } = await get(`/event/${auction}`)
+  expect(text).not.toMatch(/modulepreload/)
+  // Rules for prefetching and what search engines read are data.
+  const [script, ...others] = [
+    ...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g),
+  ].map(([tag]) => tag)
+  expect(others).toEqual([])
+  expect(script, 'a module runs when the document is there').toMatch(/type="module"(?!.* async)/)
+  const entry = /src="\/([^"]+)"/.exec(script ?? '')?.[1]
+  let bytes = 0
+  for (const file of withImports(entry)) bytes += (await get(`/${file}`)).bytes
+  console.log(`JavaScript: ${bytes} bytes`)
+  expect(bytes).toBeLessThanOrEqual(20 * KB)
+})
+
+test.each([
+  ['chosen on the page', { cookie: 'ligero=1' }],
+  ['asked for by the browser', { 'save-data': 'on' }],
+])('light mode %s: no script at all', async (_, headers) => {
+  for (const path of ['/', '/events', `/event/${auction}`]) {
+    const page = await get(path, headers)
+    expect(page.status).toBe(200)
+    expect(page.text, path).not.toContain('<script')
+  }
+  const signedIn = {
+    ...headers,
+    cookie: [cookie, 'cookie' in headers ? headers.cookie : ''].filter(Boolean).join('; '),
+  }
+  for (const path of [`/event/${auction}`, `/event/${auction}/pujar`])
+    expect((await get(path, signedIn)).text, path).not.toContain('<script')
+})
+
+test('nothing of the server is among what browsers may fetch', () => {
+  const assets = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'))
+  expect(assets.length).toBeGreaterThan(20)
+  const leaks = assets.filter((name) =>
+    /drizzle:|graphile|node:crypto/.test(readFileSync(join(CLIENT, 'assets', name), 'utf8')),
+  )
+  expect(leaks).toEqual([])
+})
+
+test('the first photo weighs at most 40 KB on a phone of 360 px, plain and dense, AVIF and WebP', async () => {
+  const heaviest: Record<string, number> = {}
+  for (const id of await giveFirstPhotos(database, DATA)) {
+    // At an address that nobody has asked for: a page of a moment ago would still show the photo of then.
+    const { text } = await get(`/event/${id}?foto=nueva`)
+    const picture = /<section class="gallery"[\s\S]*?(<picture>[\s\S]*?<\/picture>)/.exec(text)?.[1] ?? ''
+    expect(picture).toMatch(/sizes="[^"]*, 100vw"/)
+    const [avif, webp] = [...picture.matchAll(/srcset="([^"]+)"/gi)].map(([, set]) => set as string)
+    for (const [format, set] of Object.entries({ avif, webp })) {
+      for (const density of [1, 2]) {
+        const photo = await get(candidate(set ?? '', PHONE * density))
+        expect(photo.type).toBe(`image/${format}`)
+        const key = `${format} ${density}x`
+        heaviest[key] = Math.max(heaviest[key] ?? 0, photo.bytes)
+      }
+    }
+  }
+  console.log('First photo, bytes:', heaviest)
+  for (const [what, bytes] of Object.entries(heaviest)) expect(bytes, what).toBeLessThanOrEqual(40 * KB)
+}, 120_000)
+
+test('a live update is at most 200 bytes on the wire, with every number at its longest', async () => {
+  const sizes = await framesOf(server.url, (watch) => bidOnGrownAuction(database, server.url, cookie, watch))
+  console.log('Live update, bytes:', sizes)
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200)
+})
+
+function stylesheets(html: string): string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href as string)
+}
+
+/** Fetched where a page has what they are for, as administrators' pages: by no auction's (`app/live/elements.ts`). */
+const NOT_ON_LOTS = new Set(
+  ['pending', 'pass-key', 'name-check', 'live-stats', 'push-device', 'console', 'rare'].map(
+    (name) => `app/live/${name}.ts`,
+  ),
+)
+
+/** A built script and all that it may load later. */
+function withImports(entry: string | undefined): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, 'live.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[]; dynamicImports?: string[] }
+  >
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      if (!NOT_ON_LOTS.has(next)) add(next)
+  }
+  const key = Object.keys(manifest).find((each) => manifest[each]?.file === entry)
+  add(key ?? '')
+  if (files.size < 2) throw new Error(`${entry} is not the script that was built, or loads nothing`)
+  return files
+}
+
+/** What a browser takes for a slot of so many device pixels: the narrowest that fills it. */
+function candidate(srcSet: string, pixels: number): string {
+  const sources = srcSet
+    .split(', ')
+    .map((each) => each.split(' ') as [string, string])
+    .map(([url, width]) => ({ url, width: Number.parseInt(width, 10) }))
+  return (sources.find(({ width }) => width >= pixels) ?? sources.at(-1))?.url ?? ''
+}

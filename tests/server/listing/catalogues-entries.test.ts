@@ -1,0 +1,96 @@
+/** What every catalogue does, by the tags: names are unique beside their siblings, what is in use is not deleted (ruling 37). */
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { articles, groups, tags } from '#db/schema/listing/catalogue.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
+import { categoryCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
+import { listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { addAdmin } from '#tests/support/served-world.ts'
+
+let database: TestDatabase
+let admin: ReturnType<typeof adminNo>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  admin = adminNo(await addAdmin(database))
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(articles)
+  await database.db.delete(tags)
+  await database.db.delete(auditLog)
+})
+
+const add = (name: string) => addEntry(database.db, admin, tagCatalogue, { name })
+const page = (asked: Partial<Parameters<typeof listEntries>[2]> = {}) =>
+  listEntries(database.db, tagCatalogue, { page: 1, size: 5, ...asked })
+const namesOf = async (asked?: Parameters<typeof page>[0]) => (await page(asked)).rows.map(({ name }) => name)
+const acts = async () =>
+  (await database.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action, subject }) => [action, subject])
+
+test('entries are listed five a page as they were added, or by name; found without case and accents; by their switch', async () => {
+  for (const name of ['Sillas', 'Frenos', 'Cuarta', 'Sombreros', 'Botas', 'Artículos de piel']) await add(name)
+  expect(await page()).toMatchObject({ total: 6, pages: 2, page: 1 })
+  expect(await namesOf({ page: 9 })).toEqual(['Artículos de piel'])
+  expect(await namesOf({ order: { by: 'name', descending: false }, size: 2 })).toEqual(['Artículos de piel', 'Botas'])
+  expect(await namesOf({ text: 'ARTICULOS' })).toEqual(['Artículos de piel'])
+  const { id } = (await page({ text: 'cuarta' })).rows[0]!
+  expect(await changeEntry(database.db, admin, tagCatalogue, id, { name: 'Cuarta', active: false })).toBe('changed')
+  expect(await namesOf({ active: false })).toEqual(['Cuarta'])
+  expect((await page({ active: true })).total).toBe(5)
+})
+
+test('no two are called alike, whatever the case, the accents and the blanks; an entry may keep its own name', async () => {
+  const id = (await add('Piel')) as number
+  const other = (await add('Sillas')) as number
+  expect(await add('  PIÉL ')).toBe('taken')
+  expect(await changeEntry(database.db, admin, tagCatalogue, other, { name: 'piel', active: true })).toBe('taken')
+  expect(await changeEntry(database.db, admin, tagCatalogue, id, { name: 'PIEL', active: true })).toBe('changed')
+  expect(await namesOf()).toEqual(['PIEL', 'Sillas'])
+  // Refusals leave no row: the log says what was done.
+  expect(await acts()).toEqual([
+    ['tag.added', 'tag'],
+    ['tag.added', 'tag'],
+    ['tag.changed', `tag:${id}`],
+  ])
+})
+
+test('of two who add the same name at once one is told', async () => {
+  const both = await Promise.all([add('Botas'), add('botas')])
+  expect(both.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+})
+
+test('what is in use stays, and by how many is said; what is not goes for good', async () => {
+  const id = (await add('Frenos')) as number
+  await database.db.insert(articles).values([
+    { name: 'Freno de rienda', price: 900, tagId: id },
+    { name: 'Freno de boca', price: 700, tagId: id },
+  ])
+  expect(await readEntry(database.db, tagCatalogue, id)).toMatchObject({ id, name: 'Frenos', active: true, uses: 2 })
+  expect(await deleteEntry(database.db, admin, tagCatalogue, id)).toEqual({ uses: 2 })
+  await database.db.delete(articles)
+  expect(await deleteEntry(database.db, admin, tagCatalogue, id)).toBe('deleted')
+  expect(await deleteEntry(database.db, admin, tagCatalogue, id)).toBe('unknown')
+  expect(await changeEntry(database.db, admin, tagCatalogue, id, { name: 'Otro', active: true })).toBe('unknown')
+  expect(await readEntry(database.db, tagCatalogue, id)).toBeUndefined()
+  expect(await acts()).toEqual([
+    ['tag.added', 'tag'],
+    ['tag.deleted', `tag:${id}`],
+  ])
+})
+
+test('of a catalogue with parents the children of one are listed, and names are unique beside their siblings', async () => {
+  const [horses, cattle] = await database.db
+    .insert(groups)
+    .values([{ name: 'Caballos' }, { name: 'Vacas' }])
+    .returning()
+  const under = (parent: number, name: string) => addEntry(database.db, admin, categoryCatalogue, { name, parent })
+  expect(await under(horses!.id, 'Rienda')).toBeTypeOf('number')
+  expect(await under(horses!.id, 'rienda')).toBe('taken')
+  expect(await under(cattle!.id, 'Rienda')).toBeTypeOf('number')
+  expect(await listEntries(database.db, categoryCatalogue, { page: 1, size: 10, parent: cattle!.id })).toMatchObject({
+    total: 1,
+  })
+})

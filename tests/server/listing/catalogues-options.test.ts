@@ -1,0 +1,42 @@
+/** What pickers offer (ruling 37). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countries, states } from '#db/schema/listing/catalogue.ts'
+import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let [mexico, jalisco, colima] = [0, 0, 0]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const [country] = await db.insert(countries).values({ name: 'México' }).returning({ id: countries.id })
+  mexico = country?.id ?? 0
+  const rows = await db
+    .insert(states)
+    .values([
+      { name: 'Jalisco', countryId: mexico },
+      { name: 'Colima', countryId: mexico },
+    ])
+    .returning({ id: states.id })
+  ;[jalisco, colima] = rows.map(({ id }) => id) as [number, number]
+  await db.update(states).set({ active: false }).where(eq(states.id, jalisco))
+})
+
+afterAll(() => database.close())
+
+test('an inactive entry vanishes from the picker', async () => {
+  expect(await listOptions(database.db, 'estados', mexico)).toEqual([{ id: colima, name: 'Colima' }])
+})
+
+test('whoever has chosen it before still finds it, and it stays chosen', async () => {
+  const [, level] = await readChain(database.db, ['paises', 'estados'], [String(mexico), String(jalisco)])
+  expect(level?.value).toBe(String(jalisco))
+  expect(level?.options.map(({ name }) => name)).toEqual(['Colima', 'Jalisco'])
+})
+
+test.each(['', 'x', '1e3', '99999999999999999999', "1' or 1=1"])('%j chooses nothing', async (typed) => {
+  const levels = await readChain(database.db, ['paises', 'estados'], [typed, '1'])
+  expect(levels).toMatchObject([{ value: '' }, { value: '', options: [] }])
+})

@@ -1,0 +1,100 @@
+/** Notices to every open page (ruling 44): sent once, bounded, shown for ten minutes, counted honestly. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, broadcasts } from '#db/schema/office/messages.ts'
+import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
+import { createBulletin } from '#server/office/broadcasts/bulletin.ts'
+import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'
+import { createReach } from '#server/office/broadcasts/reach.ts'
+import { sendBroadcast } from '#server/office/broadcasts/send-broadcast.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Broadcast } from '#server/engine/live/protocol.ts'
+import { testEnv } from '#tests/support/auction-house.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { addAdmin } from '#tests/support/served-world.ts'
+
+const MINUTE = 60_000
+
+let database: TestDatabase
+let house: House
+let admin: ReturnType<typeof adminNo>
+let told: Broadcast[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  house = createHouse({ env: testEnv(), ...database })
+  house.news.on('broadcast', (each) => void told.push(each))
+  admin = adminNo(await addAdmin(database))
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  told = []
+  await database.db.delete(broadcasts)
+  await database.db.delete(auditLog)
+})
+
+const send = (text: string, { at = Date.now(), key = crypto.randomUUID() as string } = {}) =>
+  sendBroadcast(house, admin, { text, key, at })
+
+test('two at once both go out, with their author, and one row each in the log', async () => {
+  const outcomes = await Promise.all([send('Uno'), send('Dos')])
+  expect(outcomes.every((each) => 'sent' in each)).toBe(true)
+  expect(told.map(({ text }) => text).toSorted()).toEqual(['Dos', 'Uno'])
+  expect(await database.db.select().from(auditLog)).toHaveLength(2)
+  const { rows } = await listBroadcasts(database.db, { page: 1, size: 10, descending: true })
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({ author: 'Admin' })
+})
+
+test('a form that comes twice is one notice', async () => {
+  const key = crypto.randomUUID()
+  const outcomes = await Promise.all([send('Una vez', { key }), send('Una vez', { key })])
+  expect(outcomes.filter((each) => 'again' in each)).toHaveLength(1)
+  expect(told).toHaveLength(1)
+})
+
+test('ten an hour, and then it says when the next one may go', async () => {
+  const from = Date.now()
+  for (let nth = 0; nth < 10; nth++)
+    expect(await send(`Aviso ${nth}`, { at: from + nth * MINUTE })).toHaveProperty('sent')
+  expect(await send('Otro', { at: from + 20 * MINUTE })).toEqual({ refused: 'too-many', nextAt: from + 60 * MINUTE })
+  expect(await send('Otro', { at: from + 60 * MINUTE })).toHaveProperty('sent')
+})
+
+test('pages show it for ten minutes, also on a node that was not told, and not in a browser that has', async () => {
+  const at = Date.now()
+  const outcome = await send('Hoy a las siete', { at })
+  if (!('sent' in outcome)) throw new Error('Not sent')
+  const { id } = outcome.sent
+  const other = createBulletin(database.db)
+  expect(other.recent(at)).toEqual([])
+  await other.look(at)
+  for (const bulletin of [house.bulletin, other]) {
+    expect(bulletin.recent(at + 10 * MINUTE - 1).map((each) => each.id)).toContain(id)
+    expect(bulletin.recent(at + 10 * MINUTE).map((each) => each.id)).not.toContain(id)
+    expect(bulletin.unseen('otra=1; aviso=1', at).map((each) => each.id)).toContain(id)
+    expect(bulletin.unseen(`aviso=${id}`, at)).toEqual([])
+    expect(bulletin.unseen('aviso=999999999999', at).map((each) => each.id)).toContain(id)
+  }
+})
+
+test('it reaches open sockets and pages that ask, over all nodes; a node that is silent is not counted', () => {
+  let now = 1_000_000
+  const [one, two] = [createReach(() => now), createReach(() => now)]
+  one.watch(() => 3)
+  two.watch(() => 40)
+  one.asked()
+  one.asked()
+  expect(one.pages()).toBe(5)
+  one.hear(two.take())
+  expect(one.pages()).toBe(45)
+  one.hear({ node: 7 })
+  one.hear([[1, 2]])
+  expect(one.pages()).toBe(45)
+  // Nothing new is not told at once again.
+  expect(two.take()).toBeNull()
+  now += 16_000
+  expect(one.pages()).toBe(5)
+  now += BROADCAST_BEAT_MS
+  expect(one.pages()).toBe(3)
+})

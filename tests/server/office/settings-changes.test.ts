@@ -1,0 +1,131 @@
+/** The configuration's sections and the home page's slides: what changes, what the log says, who comes second. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { photos } from '#db/schema/listing/listings.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { createHouse } from '#server/house.ts'
+import type { House } from '#server/engine/house.ts'
+import { changeSettings } from '#server/office/settings/change-settings.ts'
+import { readSections } from '#server/office/settings/read-sections.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
+import { arrangeSlides, keepSlide, readSlidePhotos } from '#server/office/settings/slides.ts'
+import { testEnv } from '#tests/support/auction-house.ts'
+import { furnish } from '#tests/support/fixtures.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { addAdmin } from '#tests/support/served-world.ts'
+
+let database: TestDatabase
+let house: House
+let folder: string
+let ana: ReturnType<typeof adminNo>
+let beto: ReturnType<typeof adminNo>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remate-settings-'))
+  database = await createTestDatabase()
+  await furnish(database.db)
+  house = createHouse({ env: testEnv({ DATA_DIR: folder }), ...database })
+  ana = adminNo(await addAdmin(database))
+  const [second] = await database.db
+    .insert(accounts)
+    .values({ audience: 'admin', email: 'beto@prueba.mx', username: 'beto', name: 'Beto', passwordHash: '-' })
+    .returning()
+  beto = adminNo(second!.id)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => database.db.delete(auditLog))
+
+const fines = async () => (await readSections(database.db)).multas
+const last = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+const acts = async () => (await database.db.select().from(auditLog)).length
+
+test('a change is written with what was before and what is after, of what changed alone', async () => {
+  const base = await fines()
+  const to = { ...base, fine: 6_000 }
+  expect(await changeSettings(house, ana, { section: 'multas', base, to, at: 1_000 })).toEqual({ changed: ['fine'] })
+  expect((await readSettings(database.db)).fine).toBe(6_000)
+  expect(await last()).toMatchObject({
+    adminId: ana.accountId,
+    action: 'settings.changed',
+    subject: 'settings:multas',
+    details: { before: { fine: base.fine }, after: { fine: 6_000 } },
+    at: 1_000,
+  })
+  // The same form again changes nothing and leaves no row.
+  expect(await changeSettings(house, ana, { section: 'multas', base, to, at: 2_000 })).toEqual({ same: true })
+  expect(await acts()).toBe(1)
+})
+
+test('of two who change one section at once one is shown what the other changed, and may then save knowingly', async () => {
+  const base = await fines()
+  const [first, second] = await Promise.all([
+    changeSettings(house, ana, { section: 'multas', base, to: { ...base, fine: 1_111 }, at: Date.now() }),
+    changeSettings(house, beto, { section: 'multas', base, to: { ...base, firstPayment: 22_222 }, at: Date.now() }),
+  ])
+  const lost = 'meanwhile' in first ? first : second
+  if (!('meanwhile' in lost)) throw new Error('Both were written')
+  expect(lost.meanwhile).toHaveLength(1)
+  expect(lost.by).toMatchObject({ name: expect.any(String), at: expect.any(Number) })
+  expect(await acts()).toBe(1)
+  const to = { ...lost.current, firstPaymentDays: 9 }
+  expect(await changeSettings(house, beto, { section: 'multas', base: lost.current, to, at: Date.now() })).toEqual({
+    changed: ['firstPaymentDays'],
+  })
+})
+
+test('another section does not stand in the way', async () => {
+  const base = await fines()
+  const contact = (await readSections(database.db)).contacto
+  await changeSettings(house, beto, {
+    section: 'contacto',
+    base: contact,
+    to: { ...contact, welcome: 'Otro' },
+    at: Date.now(),
+  })
+  const to = { ...base, fine: base.fine! + 1 }
+  expect(await changeSettings(house, ana, { section: 'multas', base, to, at: Date.now() })).toEqual({
+    changed: ['fine'],
+  })
+})
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('a slide is cut to the ratio of the slider, stands once, and is in the log; ten are the most', async () => {
+  const tall = await picture(320, 640, '#a33')
+  const kept = await keepSlide(house, ana, { bytes: tall, at: 1 })
+  if (!('photo' in kept)) throw new Error('Not kept')
+  const [row] = await database.db.select().from(photos).where(eq(photos.hash, kept.photo.id))
+  expect(row).toMatchObject({ width: 320, height: 180 })
+  expect(await keepSlide(house, beto, { bytes: tall, at: 2 })).toEqual(kept)
+  expect(await acts()).toBe(1)
+  expect(await last()).toMatchObject({ action: 'slide.added', details: { photo: kept.photo.id } })
+  for (let nth = 0; nth < 9; nth++)
+    await keepSlide(house, ana, { bytes: await picture(32, 18, `#0000${10 + nth}`), at: 3 })
+  expect(await readSlidePhotos(database.db)).toHaveLength(10)
+  expect(await keepSlide(house, ana, { bytes: await picture(32, 18, '#00ff00'), at: 4 })).toEqual({ refused: 'full' })
+})
+
+test('slides are ordered and taken away, each time with one row; what changes nothing leaves none', async () => {
+  const before = (await readSettings(database.db)).slides
+  const turn = (standing: readonly string[]) => standing.toReversed()
+  expect(await arrangeSlides(house, ana, { at: 1, arrange: turn })).toBe(true)
+  expect((await readSettings(database.db)).slides).toEqual(before.toReversed())
+  expect(await arrangeSlides(house, ana, { at: 1, arrange: (standing) => [...standing] })).toBe(false)
+  expect(await arrangeSlides(house, ana, { at: 1, arrange: () => ['invented'] })).toBe(true)
+  expect((await readSettings(database.db)).slides).toEqual([])
+  expect(await database.db.select().from(photos)).toEqual([])
+  expect(await acts()).toBe(2)
+  await database.db.update(settings).set({ slides: [] })
+})

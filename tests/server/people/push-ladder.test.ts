@@ -1,0 +1,427 @@
+/** The outbid ladder: devices at once, a mail after 20 seconds, one notice by each way for every loss of the lead. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { notifyOutbid } from '#server/sale/auctions/notify.ts'
+import { type LeadVoided, pushVoided } from '#server/sale/auctions/push-voided.ts'
+import { pushOutbid } from '#server/sale/auctions/push-outbid.ts'
+import { timeLeft } from '#server/sale/auctions/push-words.ts'
+import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
+import type { House } from '#server/engine/house.ts'
+import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
+import { addDevice } from '#server/people/push/add-device.ts'
+import { fanOut } from '#server/sale/watching/sweep.ts'
+import { followAuction } from '#server/sale/watching/follow-auction.ts'
+import { pushAlert } from '#server/sale/watching/push-alert.ts'
+import { writeChoices } from '#server/sale/watching/choices.ts'
+import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
+import { bidOf, nodeOn } from '#tests/support/auction-house.ts'
+import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
+import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
+import { startPushService, subscribe } from '#tests/support/push-service.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Noon and midnight in Mexico City, some days from now. */
+const NOON = Math.floor(Date.now() / DAY) * DAY + 5 * DAY + 18 * HOUR
+const MIDNIGHT = NOON + 12 * HOUR
+
+let database: TestDatabase
+let house: House
+let furniture: Furniture
+let service: Awaited<ReturnType<typeof startPushService>>
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 12 })
+  furniture = await furnish(database.db)
+  house = nodeOn(database, { PUSH_LOCAL: 'yes' })
+  service = await startPushService()
+})
+beforeEach(async () => {
+  service.received.length = 0
+  await database.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+})
+
+const buyers = async (count: number) => (await addBuyers(house.db, count, randomUUID())) as [number, number, number]
+const lot = (closesAt = NOON + 3 * HOUR) => addAuction(house, furniture, { closesAt })
+const bid = async (auction: number, bidder: number, amount: number) => {
+  const outcome = await house.actors.auction.send(auction, bidOf(bidder, amount))
+  if (!outcome.accepted) throw new Error(JSON.stringify(outcome))
+}
+async function device(account: number) {
+  const browser = subscribe(`${service.url}/${randomUUID()}`)
+  const added = await addDevice(house, mayBuy(account), {
+    ...browser.subscription,
+    session: randomUUID(),
+    browser: null,
+    userAgent: null,
+    at: Date.now(),
+  })
+  if (!('added' in added)) throw new Error(JSON.stringify(added))
+  const path = new URL(browser.subscription.endpoint).pathname
+  return {
+    id: added.added,
+    shown: () => service.at(path).map(({ body }) => browser.read(body)),
+    raw: () => service.at(path),
+  }
+}
+
+type Step = { auction: number; bidders: number[]; sequence: number; at: number }
+const jobs = async <Payload = Step>(task: string) =>
+  (
+    await database.sql<{ payload: Payload; account: number }[]>`
+      select payload from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = ${task} order by jobs.id`
+  ).map(({ payload }) => payload)
+const drop = (task: string) => database.sql`
+  delete from graphile_worker._private_jobs
+  where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`
+/** What the queue would do now: the devices' step, begun at `now`. */
+async function pushNow(now = NOON): Promise<void> {
+  for (const payload of await jobs('auctions.push-outbid')) await pushOutbid(house, { ...payload, at: now }, now)
+  await drop('auctions.push-outbid')
+}
+/** Accounts that the mails' step writes to. */
+async function mailNow(): Promise<number[]> {
+  for (const payload of await jobs('auctions.notify-outbid')) await notifyOutbid(house.db, payload)
+  await drop('auctions.notify-outbid')
+  const mails = await jobs<{ account: number }>('auctions.mail')
+  await drop('auctions.mail')
+  return mails.map(({ account }) => account)
+}
+
+describe('the devices', () => {
+  test('with a worker the outbid buyer is told there at once, long before the mail is due, and can read it', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot(Date.now() + HOUR)
+    const phone = await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 120_000)
+    const [due] = await database.sql<{ wait: number }[]>`
+      select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'auctions.push-outbid'`
+    expect(due?.wait).toBeLessThanOrEqual(0)
+    const worker = await startWorker({
+      url: database.url,
+      tasks: auctionTasks(house, { deliver: async () => {} }) as TaskHandlers,
+      urgent: URGENT_TASKS,
+      log: () => {},
+    })
+    try {
+      await expect.poll(() => phone.raw().length, { interval: 20 }).toBe(1)
+      expect(await jobs('auctions.notify-outbid')).toHaveLength(1)
+    } finally {
+      await worker.stop()
+    }
+    expect(phone.shown()).toEqual([
+      {
+        title: 'Te superaron en El Lucero',
+        body: expect.stringMatching(/^Va en \$120,000\.00 MXN\. (Faltan 59 min|Faltan 1 h|Faltan 60 min)\.$/),
+        url: `/event/${id}/pujar`,
+        tag: `subasta-${id}`,
+      },
+    ])
+    const headers = phone.raw()[0]?.headers
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      topic: `subasta-${id}`,
+      authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
+    })
+    expect(Number(headers?.ttl)).toBeLessThanOrEqual(3_600)
+  })
+
+  test('all devices of a bidder show it, nobody else is told, and not again when the job runs twice', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const [phone, laptop, others] = [await device(ana), await device(ana), await device(bruno)]
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    const steps = await jobs('auctions.push-outbid')
+    await pushNow()
+    for (const step of steps) await pushOutbid(house, { ...step, at: NOON }, NOON)
+    expect([phone.shown().length, laptop.shown().length, others.shown().length]).toEqual([1, 1, 0])
+  })
+
+  test('each loss of the lead is told once; several that were waited for are one', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const phone = await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await pushNow()
+    expect(phone.shown()).toHaveLength(1)
+    await bid(id, ana, 5_000)
+    await bid(id, bruno, 7_000)
+    await bid(id, ana, 9_000)
+    await bid(id, bruno, 11_000)
+    await pushNow()
+    expect(phone.shown().map(({ body }) => body)).toEqual([
+      expect.stringContaining('$3,000.00'),
+      expect.stringContaining('$11,000.00'),
+    ])
+  })
+
+  test('bids that are judged together are one notice for each who leads no longer', async () => {
+    const [ana, bruno, carla] = await buyers(3)
+    const id = await lot()
+    const [hers, his] = [await device(ana), await device(bruno)]
+    await Promise.all([bid(id, ana, 1_000), bid(id, bruno, 3_000), bid(id, carla, 5_000)])
+    await pushNow()
+    expect([hers.shown().length, his.shown().length]).toEqual([1, 1])
+    expect((await mailNow()).toSorted()).toEqual([ana, bruno].toSorted())
+  })
+
+  test('whoever leads again by then, or a lot that is over, tells nothing', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const phone = await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await bid(id, ana, 5_000)
+    await pushNow()
+    expect(phone.shown()).toEqual([])
+    await bid(id, bruno, 7_000)
+    await database.sql`update auctions set open = false where id = ${id}`
+    await pushNow()
+    expect(phone.shown()).toEqual([])
+  })
+
+  test('a bid that was taken back leads to no second notice of the same loss, and a new loss is told', async () => {
+    const [ana, bruno, carla] = await buyers(3)
+    const [one, other] = (await addAdmins(house.db, 2)) as [number, number]
+    const id = await lot()
+    const phone = await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    const steps = await jobs('auctions.push-outbid')
+    await pushNow()
+    const at = Date.now()
+    const asked = { auction: id, claim: 2, reason: 'Pujó por error', at }
+    const { approval } = (await proposeVoid(house, adminNo(one), asked)) as { approval: number }
+    expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: 2 })
+    // She leads again: neither a late job nor the mail says otherwise.
+    for (const step of steps) await pushOutbid(house, { ...step, at: NOON }, NOON)
+    expect([phone.shown().length, await mailNow()]).toEqual([1, []])
+    await bid(id, carla, 3_000)
+    await pushNow()
+    expect([phone.shown().length, await mailNow()]).toEqual([2, [ana]])
+  })
+
+  test('at night they are silent, but for the last two hours of the lot; the mail goes all the same', async () => {
+    const [ana, bruno] = await buyers(2)
+    const [far, near] = [await lot(MIDNIGHT + 3 * HOUR), await lot(MIDNIGHT + 2 * HOUR)]
+    const phone = await device(ana)
+    for (const id of [far, near]) {
+      await bid(id, ana, 1_000)
+      await bid(id, bruno, 3_000)
+    }
+    await pushNow(MIDNIGHT)
+    expect(phone.shown().map(({ url }) => url)).toEqual([`/event/${near}/pujar`])
+    expect(await mailNow()).toEqual([ana, ana])
+  })
+
+  test('what has waited until the mail is due, as for a server that was away, is said by the mail alone', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const phone = await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    for (const step of await jobs('auctions.push-outbid')) await pushOutbid(house, { ...step, at: NOON }, NOON + 20_000)
+    expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
+  })
+
+  test('a house that switched it off, and a suspended account, have none; mails go on', async () => {
+    const [ana, bruno] = await buyers(2)
+    const phone = await device(ana)
+    const id = await lot()
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await house.db.update(settings).set({ push: false })
+    try {
+      const steps = await jobs('auctions.push-outbid')
+      await pushNow()
+      await house.db.update(settings).set({ push: true })
+      await house.db.update(accounts).set({ disabledAt: 0 }).where(eq(accounts.id, ana))
+      for (const step of steps) await pushOutbid(house, { ...step, at: NOON }, NOON)
+    } finally {
+      await house.db.update(settings).set({ push: true })
+    }
+    expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
+  })
+
+  test('of a lot for practice they say so', async () => {
+    const [ana, bruno] = await buyers(2)
+    const phone = await device(ana)
+    const id = await lot()
+    await database.sql`update auctions set practice = true where id = ${id}`
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await pushNow()
+    expect(phone.shown().map(({ title }) => title)).toEqual(['Práctica: te superaron en El Lucero'])
+  })
+
+  test('neither a maximum nor a reserve is in it', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await addAuction(house, furniture, { closesAt: NOON + HOUR, buyNow: 900_000, reserve: 777_000 })
+    const phone = await device(ana)
+    await bid(id, ana, 100_000)
+    const max = { type: 'maximum.left', at: Date.now(), bidder: bruno, amount: 555_000, key: 'm' } as const
+    expect((await house.actors.auction.send(id, max)).accepted).toBe(true)
+    await pushNow()
+    expect(phone.shown()).toHaveLength(1)
+    expect(JSON.stringify(phone.shown())).not.toMatch(/777|555/)
+  })
+})
+
+describe('a void', () => {
+  const tellVoided = async (now = NOON, late = 0) => {
+    for (const payload of await jobs<LeadVoided>('auctions.push-voided'))
+      await pushVoided(house, { ...payload, at: now - late }, now)
+  }
+  async function takeBack(auction: number, claim: number) {
+    const [one, other] = (await addAdmins(house.db, 2)) as [number, number]
+    const at = Date.now()
+    const asked = { auction, claim, reason: 'Pujó por error', at }
+    const { approval } = (await proposeVoid(house, adminNo(one), asked)) as { approval: number }
+    expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: claim })
+  }
+
+  test('of the bid that leads is told to whoever had made it, as what it is, and to nobody else', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const [hers, his] = [await device(ana), await device(bruno)]
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await drop('auctions.push-outbid')
+    await takeBack(id, 2)
+    await tellVoided()
+    expect(his.shown()).toEqual([
+      {
+        title: 'Anulamos tu puja por El Lucero',
+        body: 'Ya no vas ganando. Va en $1,000.00 MXN. Faltan 3 h.',
+        url: `/event/${id}`,
+        tag: `subasta-${id}`,
+      },
+    ])
+    expect(hers.shown()).toEqual([])
+    // She leads, by no bid that is new; hers taken back as well, nothing is left.
+    await drop('auctions.push-voided')
+    await takeBack(id, 1)
+    await tellVoided()
+    expect(hers.shown().map(({ body }) => body)).toEqual(['Ya no vas ganando. Nadie más ha pujado. Faltan 3 h.'])
+  })
+
+  test('of another bid is told to whoever leads no longer by it, unless they lead again by then', async () => {
+    const [ana, bruno, carla] = await buyers(3)
+    const id = await lot()
+    const phone = await device(bruno)
+    const lost = { auction: id, account: bruno, own: false, closed: false, at: NOON }
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await pushVoided(house, lost, NOON)
+    expect(phone.shown()).toEqual([])
+    await bid(id, carla, 5_000)
+    await pushVoided(house, lost, NOON)
+    expect(phone.shown()).toMatchObject([
+      {
+        title: 'Ya no vas ganando El Lucero',
+        body: expect.stringMatching(/^La casa anuló una puja y otra persona queda al frente\. Va en \$\d/),
+      },
+    ])
+    expect(JSON.stringify(phone.shown())).not.toContain('uperaron')
+  })
+
+  test('is silent at night as the ladder is, and once the mail has had its time', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot(MIDNIGHT + 3 * HOUR)
+    const phone = await device(bruno)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    await takeBack(id, 2)
+    await tellVoided(MIDNIGHT)
+    await tellVoided(NOON, 20_000)
+    expect(phone.shown()).toEqual([])
+    await tellVoided(MIDNIGHT + 2 * HOUR)
+    expect(phone.shown()).toHaveLength(1)
+  })
+})
+
+describe('the mail', () => {
+  test('goes after 20 seconds whether a device has shown it or not, and once', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    await device(ana)
+    await bid(id, ana, 1_000)
+    await bid(id, bruno, 3_000)
+    const [due] = await database.sql<{ wait: number }[]>`
+      select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'auctions.notify-outbid'`
+    expect(due?.wait).toBeGreaterThan(18)
+    await pushNow()
+    const steps = await jobs('auctions.notify-outbid')
+    expect(await mailNow()).toEqual([ana])
+    for (const step of steps) await notifyOutbid(house.db, step)
+    expect(await mailNow()).toEqual([])
+  })
+})
+
+describe('alerts of followed lots', () => {
+  const follow = (account: number, auction: number) =>
+    followAuction(house, mayBuy(account), { auction, at: Date.now() })
+
+  test('reach the devices of those who have some and want the alert, and wait for the morning', async () => {
+    const [ana, bruno, carla] = await buyers(3)
+    const id = await lot(MIDNIGHT + DAY)
+    const phone = await device(ana)
+    const unwanted = await device(carla)
+    for (const account of [ana, bruno, carla]) await follow(account, id)
+    await fanOut(house.db, { auction: id, alert: 'day', after: 0 })
+    await writeChoices(house.db, carla, { day: false })
+    const waiting = await jobs<{ auction: number; alert: 'day'; account: number }>('watching.push-alert')
+    expect(waiting.map(({ account }) => account)).toEqual([ana, carla])
+    await drop('watching.push-alert')
+    for (const payload of waiting) await pushAlert(house, payload, MIDNIGHT)
+    expect(phone.shown()).toEqual([])
+    expect(await jobs('watching.push-alert')).toHaveLength(1)
+    for (const payload of waiting) await pushAlert(house, payload, NOON)
+    expect(phone.shown()).toEqual([
+      {
+        title: 'Falta un día o menos para que cierre El Lucero',
+        body: expect.stringMatching(/^Sale en \$\d.* Cierra: /),
+        url: `/event/${id}`,
+        tag: `subasta-${id}`,
+      },
+    ])
+    expect(unwanted.shown()).toEqual([])
+  })
+})
+
+test.each([
+  [30_000, 'Falta menos de un minuto.'],
+  [60_000, 'Falta 1 min.'],
+  [59 * 60_000, 'Faltan 59 min.'],
+  [HOUR, 'Faltan 1 h.'],
+  [2 * HOUR + 5 * 60_000, 'Faltan 2 h 5 min.'],
+])('%i ms before the closing a device says "%s"', (left, said) => {
+  expect(timeLeft(NOON + left, NOON)).toBe(said)
+})
+
+test('devices are stored so that whoever has the database has no address and no key', async () => {
+  const [ana] = await buyers(1)
+  await device(ana)
+  const rows = JSON.stringify(await house.db.select().from(pushDevices).where(eq(pushDevices.accountId, ana)))
+  expect(rows).not.toContain('127.0.0.1')
+})

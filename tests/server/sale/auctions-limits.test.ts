@@ -1,0 +1,202 @@
+/** A buyer's limit (ruling 66): what they lead and their maxima, judged in the bid's own transaction. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { bidLimits } from '#db/schema/people/bid-limits.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { readExposure, readOwnExposure } from '#server/sale/auctions/exposure.ts'
+import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { changeLimit, listLimitChanges } from '#server/people/people/change-limit.ts'
+import { tellLimit } from '#server/people/profiles/tell-limit.ts'
+import { bidOf, bidsOf, nodeOn, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { overlap, values } from '#tests/support/overlap.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
+
+let world: Awaited<ReturnType<typeof openHouse>>
+let buyer: number
+let other: number
+beforeEach(async () => {
+  world = await openHouse()
+  ;[buyer, other] = (await addBuyers(world.house.db, 2)) as [number, number]
+  await houseLimit(500_000)
+})
+afterEach(() => world.database.close())
+
+const houseLimit = (pesos: number) => world.house.db.update(settings).set({ bidLimit: pesos }).where(eq(settings.id, 1))
+const lot = () => addAuction(world.house, world.furniture, { buyNow: 3_000_000 })
+const send = (auction: number, event: Parameters<typeof world.house.actors.auction.send>[1], on = world.house) =>
+  on.actors.auction.send(auction, event)
+const maximum = (bidder: number, amount: number) =>
+  ({ type: 'maximum.left', at: Date.now(), bidder, amount, key: `max-${bidder}-${amount}` }) as const
+const over = (missing: number) => ({ accepted: false, refusal: { code: 'over-limit', missing } })
+
+describe('a bid over the limit', () => {
+  test('is refused with what is missing; one that fits is taken', async () => {
+    const auction = await lot()
+    expect(await send(auction, bidOf(buyer, 500_001))).toMatchObject(over(1))
+    expect(await send(auction, bidOf(buyer, 500_000))).toMatchObject({ accepted: true })
+  })
+
+  test('counts what is led elsewhere, and the maximum behind it; what was outbid counts no more', async () => {
+    const [one, two] = [await lot(), await lot()]
+    expect(await send(one, maximum(buyer, 300_000))).toMatchObject({ accepted: true })
+    expect(await rowOf(world.house, one)).toMatchObject({ currentBid: 100_000 })
+    expect(await send(two, bidOf(buyer, 250_000))).toMatchObject(over(50_000))
+    expect(await send(one, bidOf(other, 310_000))).toMatchObject({ accepted: true })
+    expect(await send(two, bidOf(buyer, 250_000, { key: 'again-1' }))).toMatchObject({ accepted: true })
+  })
+
+  test('is told the same from memory and under the lock, on a node that knows the auction and on one that does not', async () => {
+    const [one, two] = [await lot(), await lot()]
+    const fresh = nodeOn(world.database)
+    expect(await send(one, bidOf(buyer, 300_000))).toMatchObject({ accepted: true })
+    // Known to this node, so judged from memory; not known to the other.
+    expect(await send(two, bidOf(other, 150_000))).toMatchObject({ accepted: true })
+    expect(await send(two, bidOf(buyer, 200_001, { key: 'fast-0001' }))).toMatchObject(over(1))
+    expect(await send(two, bidOf(buyer, 200_001, { key: 'fresh-001' }), fresh)).toMatchObject(over(1))
+    const within = await world.house.db.transaction((tx) =>
+      world.house.actors.auction.sendWithin(
+        { tx, afterCommit: [], refuse: () => never() },
+        two,
+        bidOf(buyer, 200_001, { key: 'within-01' }),
+      ),
+    )
+    expect(within).toMatchObject(over(1))
+    expect(await send(two, bidOf(buyer, 200_000, { key: 'fast-0002' }))).toMatchObject({ accepted: true })
+  })
+
+  test('in a batch costs the others nothing', async () => {
+    const auction = await lot()
+    await send(auction, bidOf(other, 100_000))
+    const outcomes = await Promise.all([
+      send(auction, bidOf(other, 110_000)),
+      send(auction, bidOf(buyer, 600_000)),
+      send(auction, bidOf(buyer, 120_000)),
+      send(auction, bidOf(other, 130_000)),
+    ])
+    expect(outcomes.map(({ accepted }) => accepted)).toEqual([true, false, true, true])
+    expect(outcomes[1]).toMatchObject(over(100_000))
+    expect((await bidsOf(world.house, auction)).map(({ amount }) => amount)).toEqual([
+      100_000, 110_000, 120_000, 130_000,
+    ])
+  })
+
+  test('twice at once, at two auctions, of which one fits: exactly one is taken, twenty times', async () => {
+    await houseLimit(900_000)
+    for (let round = 0; round < 20; round++) {
+      const [bidder] = (await addBuyers(world.house.db, 1, `ronda${round}-`)) as [number]
+      const pair = [await lot(), await lot()]
+      const outcomes = await Promise.all(pair.map((auction) => send(auction, bidOf(bidder, 500_000))))
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      expect(outcomes.find(({ accepted }) => !accepted)).toMatchObject(over(100_000))
+    }
+  })
+})
+
+describe('what does not count', () => {
+  test('any bid, where the house has no limit: not even one that would pass their own', async () => {
+    await houseLimit(0)
+    await world.house.db.update(accounts).set({ bidLimit: 1_000 }).where(eq(accounts.id, buyer))
+    expect(await send(await lot(), bidOf(buyer, 2_000_000))).toMatchObject({ accepted: true })
+  })
+
+  test('practice auctions: neither is there a limit, nor do they use any', async () => {
+    const [practice, real] = [await lot(), await lot()]
+    await world.database.sql`update auctions set practice = true where id = ${practice}`
+    expect(await send(practice, bidOf(buyer, 2_000_000))).toMatchObject({ accepted: true })
+    expect(await send(real, bidOf(buyer, 500_000))).toMatchObject({ accepted: true })
+    expect(await readExposure(world.house.db, buyer)).toMatchObject({ leading: 500_000, auctions: 1 })
+  })
+
+  test('lowering a maximum that was left before the limit came down', async () => {
+    const auction = await lot()
+    await send(auction, maximum(buyer, 400_000))
+    await houseLimit(200_000)
+    expect(await send(auction, maximum(buyer, 300_000))).toMatchObject({ accepted: true })
+    expect(await send(auction, maximum(buyer, 350_000))).toMatchObject(over(150_000))
+  })
+})
+
+describe('what is shown of it', () => {
+  test('to the buyer all that is in use; to the house no amount of a maximum', async () => {
+    const [one, two] = [await lot(), await lot()]
+    await send(one, maximum(buyer, 287_654))
+    await send(two, bidOf(buyer, 120_000))
+    const own = await readOwnExposure(world.house.db, sealedAmounts(SECRET), buyer)
+    expect(own).toMatchObject({ limit: 500_000, inUse: 407_654, free: 92_346, maxima: 1 })
+    const seen = await readExposure(world.house.db, buyer)
+    expect(seen).toEqual({ limit: 500_000, own: null, house: 500_000, auctions: 2, leading: 220_000, maxima: 1 })
+  })
+})
+
+describe('an administrator', () => {
+  let admins: [number, number]
+  beforeEach(async () => {
+    admins = (await addAdmins(world.house.db)) as [number, number]
+  })
+  const deposit = { amount: 200_000, reference: 'SPEI 77', paidOn: '2026-11-20' }
+  const change = (changes: Partial<Parameters<typeof changeLimit>[2]> = {}, by = admins[0]) =>
+    changeLimit(world.house.db, adminNo(by), {
+      account: buyer,
+      seen: null,
+      limit: 900_000,
+      deposit: null,
+      reason: 'Compra desde hace años',
+      at: Date.now(),
+      ...changes,
+    })
+
+  test('raises it, for a deposit too: it holds from the next bid on, stands in the log, and the buyer is told', async () => {
+    const auction = await lot()
+    expect(await send(auction, bidOf(buyer, 800_000))).toMatchObject(over(300_000))
+    const done = (await change({ deposit })) as { change: number }
+    expect(await send(auction, bidOf(buyer, 800_000))).toMatchObject({ accepted: true })
+    expect(await listLimitChanges(world.house.db, buyer)).toMatchObject([
+      { limit: 900_000, deposit: 200_000, reference: 'SPEI 77', paidOn: '2026-11-20', by: expect.any(String) },
+    ])
+    expect(await world.house.db.select().from(auditLog)).toMatchObject([
+      { action: 'limit.changed', subject: `account:${buyer}`, details: { before: { limit: null }, ground: 'deposit' } },
+    ])
+    const mails: { to: string; text: string }[] = []
+    await tellLimit(world.house, { deliver: async (mail) => void mails.push(mail) }, done.change)
+    expect(mails).toMatchObject([{ to: 'comprador0@prueba.mx' }])
+    expect(mails[0]?.text).toContain('$900,000.00 MXN')
+    expect(mails[0]?.text).not.toContain('Compra desde hace años')
+  })
+
+  test('lowers it below what is bid already: that stands; and goes back to the house’s', async () => {
+    const auction = await lot()
+    await send(auction, bidOf(buyer, 400_000))
+    await change({ limit: 100_000 })
+    expect(await rowOf(world.house, auction)).toMatchObject({ leaderId: buyer, currentBid: 400_000 })
+    expect(await send(auction, bidOf(buyer, 410_000))).toMatchObject(over(310_000))
+    expect(await change({ seen: 100_000, limit: null })).toHaveProperty('change')
+    expect(await send(auction, bidOf(buyer, 410_000, { key: 'again-01' }))).toMatchObject({ accepted: true })
+  })
+
+  test('and another one at once: one is obeyed, and the other told by whom', async () => {
+    const done = values(
+      await overlap<object>(
+        world.database,
+        (held) => held`select from accounts where id = ${buyer} for update`,
+        admins.map((by, nth) => () => change({ limit: 900_000 + nth }, by)),
+      ),
+    )
+    expect(done.filter((each) => 'change' in each)).toHaveLength(1)
+    expect(done.find((each) => 'refused' in each)).toMatchObject({
+      refused: 'meanwhile',
+      last: { by: expect.stringMatching(/^Admin/) },
+    })
+    expect(await world.house.db.select().from(bidLimits)).toHaveLength(1)
+    expect(await change({ seen: 1 })).toMatchObject({ refused: 'meanwhile' })
+    expect(await change({ account: world.furniture.seller })).toEqual({ refused: 'unknown' })
+    expect(await change({ account: other, limit: null })).toEqual({ refused: 'same' })
+  })
+})
+
+function never(): never {
+  throw new Error('nothing is refused here')
+}

@@ -1,0 +1,358 @@
+/** Voiding a bid takes two administrators; the auction is then as if it had not been made (ruling 67). */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { subcategories } from '#db/schema/listing/catalogue.ts'
+import { voids } from '#db/schema/sale/auctions.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { payments } from '#db/schema/money/payments.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { dropProposal } from '#server/money/approvals/decide.ts'
+import { closeAuction } from '#server/sale/auctions/clock.ts'
+import { notifyFinish, sendAuctionMail } from '#server/sale/auctions/notify.ts'
+import { tellVoided } from '#server/sale/auctions/tell-voided.ts'
+import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
+import { foreseeVoid } from '#server/sale/voids/voidable.ts'
+import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'
+import { readSale, startDuePayment } from '#server/aftersale/sales/dues.ts'
+import { isStillToPay } from '#server/aftersale/sales/still-to-pay.ts'
+import { readPayment } from '#server/money/payments/read-payment.ts'
+import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { negotiationOf } from '#tests/support/negotiating.ts'
+import { overlap, values } from '#tests/support/overlap.ts'
+import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
+
+const HOUR = 3_600_000
+const REASON = 'Pujó por error y lo pidió por teléfono'
+
+let world: Awaited<ReturnType<typeof openHouse>>
+let buyers: [number, number, number]
+let ana: number
+let bruno: number
+let carla: number
+beforeEach(async () => {
+  world = await openHouse()
+  buyers = (await addBuyers(world.house.db, 3)) as [number, number, number]
+  ;[ana, bruno, carla] = (await addAdmins(world.house.db, 3)) as [number, number, number]
+})
+afterEach(() => world.database.close())
+
+const lot = (options: Parameters<typeof addAuction>[2] = {}) =>
+  addAuction(world.house, world.furniture, { buyNow: 200_000, ...options })
+const send = async (auction: number, event: Parameters<typeof world.house.actors.auction.send>[1]) => {
+  const outcome = await world.house.actors.auction.send(auction, event)
+  if (!outcome.accepted) throw new Error(`refused: ${JSON.stringify(outcome)}`)
+}
+const bid = (auction: number, bidder: number, amount: number, at = Date.now()) =>
+  send(auction, bidOf(bidder, amount, { at } as never))
+const leave = (auction: number, bidder: number, amount: number, at = Date.now()) =>
+  send(auction, { type: 'maximum.left', at, bidder, amount, key: `max-${bidder}-${amount}` })
+const propose = (auction: number, claim: number, by = ana, at = Date.now()) =>
+  proposeVoid(world.house, adminNo(by), { auction, claim, reason: REASON, at })
+const confirm = (approval: number, by = bruno, at = Date.now()) =>
+  confirmVoid(world.house, adminNo(by), { approval, at })
+async function takeBack(auction: number, claim: number, at = Date.now()) {
+  const { approval } = (await propose(auction, claim, ana, at)) as { approval: number }
+  return confirm(approval, bruno, at)
+}
+const log = async () => (await world.house.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
+const rows = async (auction: number) =>
+  (await bidsOf(world.house, auction)).map(({ bidderId, amount, kind, struckTurn }) => [
+    buyers.indexOf(bidderId),
+    amount,
+    kind,
+    struckTurn !== null,
+  ])
+const liveLots = async () => {
+  const [row] = await world.house.db
+    .select({ live: subcategories.liveCount })
+    .from(subcategories)
+    .where(eq(subcategories.id, world.furniture.subcategory))
+  return row?.live
+}
+const taskNames = async () =>
+  (await world.database.sql<{ key: string }[]>`select key from graphile_worker.jobs where key is not null`).map(
+    ({ key }) => key,
+  )
+
+/** An auction that the first has won at 60,000 over the second's 50,000; the hammer fell an hour ago. */
+async function sold(between?: (auction: number, at: number) => Promise<void>): Promise<number> {
+  const closesAt = Date.now() - HOUR
+  const auction = await lot({ opensAt: closesAt - 2 * HOUR, closesAt })
+  await bid(auction, buyers[1], 50_000, closesAt - HOUR)
+  await between?.(auction, closesAt - HOUR + 1)
+  await bid(auction, buyers[0], 60_000, closesAt - HOUR + 2)
+  await send(auction, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
+  return auction
+}
+
+describe('a claim is taken back', () => {
+  test('by the second administrator: its bids stay, struck, and the rest is taken again without it', async () => {
+    const auction = await lot()
+    await leave(auction, buyers[0], 90_000)
+    await bid(auction, buyers[1], 50_000)
+    await bid(auction, buyers[2], 60_000)
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 62_000, leaderId: buyers[0] })
+    const { closesAt } = await rowOf(world.house, auction)
+    const proposed = (await propose(auction, 1)) as { approval: number }
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 62_000, bidCount: 5 })
+    expect(await confirm(proposed.approval)).toEqual({ voided: 1 })
+    expect(await rowOf(world.house, auction)).toMatchObject({
+      currentBid: 60_000,
+      leaderId: buyers[2],
+      bidCount: 2,
+      leadingBid: 4,
+      sealedMaximum: null,
+      closesAt,
+      open: true,
+    })
+    expect(await rows(auction)).toEqual([
+      [0, 40_000, 'proxy', true],
+      [1, 50_000, 'open', false],
+      [0, 52_000, 'proxy', true],
+      [2, 60_000, 'open', false],
+      [0, 62_000, 'proxy', true],
+    ])
+    expect(await world.house.db.select().from(voids)).toMatchObject([
+      {
+        auctionId: auction,
+        claim: 1,
+        turn: 4,
+        bidderId: buyers[0],
+        reason: REASON,
+        proposedBy: ana,
+        approvedBy: bruno,
+      },
+    ])
+    expect(await log()).toEqual(['bid-void.proposed', 'bid.voided'])
+    expect(await taskNames()).toContain(`voided:${auction}:4`)
+  })
+
+  test('by nobody alone, and once; what was proposed may be rejected', async () => {
+    const auction = await lot()
+    await bid(auction, buyers[0], 50_000)
+    const { approval } = (await propose(auction, 1)) as { approval: number }
+    expect(await propose(auction, 1, bruno)).toMatchObject({ refused: 'proposed', approval })
+    expect(await confirm(approval, ana)).toEqual({ refused: 'own' })
+    await dropProposal(world.house.db, adminNo(bruno), {
+      approval,
+      as: 'rejected',
+      reason: 'No procede',
+      at: Date.now(),
+    })
+    expect(await confirm(approval)).toMatchObject({ refused: 'decided', as: 'rejected' })
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 50_000 })
+    expect(await takeBack(auction, 1)).toEqual({ voided: 1 })
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: null, leaderId: null, bidCount: 0 })
+    expect(await propose(auction, 1)).toEqual({ refused: 'unknown' })
+    expect(await propose(auction, 99)).toEqual({ refused: 'unknown' })
+    expect(await propose(999_999, 1)).toEqual({ refused: 'unknown' })
+    expect(await log()).toEqual(['bid-void.proposed', 'bid-void.rejected', 'bid-void.proposed', 'bid.voided'])
+  })
+
+  test('confirmed by two at once, it is taken back once', async () => {
+    const auction = await lot()
+    await bid(auction, buyers[0], 50_000)
+    const { approval } = (await propose(auction, 1)) as { approval: number }
+    const done = values(
+      await overlap<object>(
+        world.database,
+        (held) => held`select from auctions where id = ${auction} for update`,
+        [bruno, carla].map((by) => () => confirm(approval, by)),
+      ),
+    )
+    expect(done.filter((each) => 'voided' in each)).toHaveLength(1)
+    expect(done.find((each) => 'refused' in each)).toBeDefined()
+    expect(await world.house.db.select().from(voids)).toHaveLength(1)
+  })
+
+  test('after another one: what the first had struck is taken again where there is room for it', async () => {
+    const auction = await lot()
+    // The first claim ties with the second bidder's; the third has to outbid it once the first is gone.
+    await leave(auction, buyers[0], 50_000)
+    await leave(auction, buyers[1], 50_000)
+    await leave(auction, buyers[0], 60_000)
+    await send(auction, {
+      type: 'maximum.left',
+      at: Date.now(),
+      bidder: buyers[0],
+      amount: 50_000,
+      key: 'lowered',
+    })
+    await bid(auction, buyers[2], 52_000)
+    await takeBack(auction, 1)
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 52_000, leaderId: buyers[0] })
+    expect((await rows(auction)).filter(([who]) => who === 2)).toEqual([[2, 52_000, 'open', true]])
+    await takeBack(auction, 3)
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 52_000, leaderId: buyers[2] })
+    expect((await rows(auction)).filter(([who]) => who === 2)).toEqual([
+      [2, 52_000, 'open', true],
+      [2, 52_000, 'open', false],
+    ])
+  })
+
+  test('of bids that were stored before there were claims', async () => {
+    const auction = await lot()
+    for (const [nth, bidder] of buyers.entries()) await bid(auction, bidder, 50_000 + 10_000 * nth)
+    await world.database.sql`update bids set turn = null, claim = null where auction_id = ${auction}`
+    expect(await takeBack(auction, 3)).toEqual({ voided: 3 })
+    expect(await rowOf(world.house, auction)).toMatchObject({ currentBid: 60_000, leaderId: buyers[1], bidCount: 2 })
+    expect((await rows(auction)).map(([, , , struck]) => struck)).toEqual([false, false, true])
+  })
+
+  test('is foreseen by price and by who would lead, and nothing of what is sealed', async () => {
+    const auction = await lot()
+    await leave(auction, buyers[0], 91_234)
+    await leave(auction, buyers[1], 73_456)
+    const seen = await foreseeVoid(world.house, { auction, claim: 1, at: Date.now() })
+    expect(seen).toMatchObject({
+      before: { current: 75_456, leader: { name: 'comprador 0 Prueba Prueba' } },
+      after: { current: 40_000, leader: { name: 'comprador 1 Prueba Prueba' } },
+    })
+    expect(JSON.stringify(seen)).not.toMatch(/91234|73_?456(?!.*75456)/)
+    expect(await foreseeVoid(world.house, { auction, claim: 7, at: Date.now() })).toEqual({ refused: 'unknown' })
+    expect(await rowOf(world.house, auction)).toMatchObject({ bidCount: 3, leaderId: buyers[0] })
+  })
+})
+
+describe('after the hammer', () => {
+  test('the sale is undone, nothing is owed for it, and the hammer falls again on what is left', async () => {
+    const before = await liveLots()
+    const auction = await sold()
+    expect(await liveLots()).toBe(before)
+    const started = await startDuePayment(world.house, mayBuy(buyers[0]), auction)
+    expect(await takeBack(auction, 2)).toEqual({ voided: 2 })
+    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', live: true, closedAt: null })
+    expect(await liveLots()).toBe((before ?? 0) + 1)
+    expect(await readSale(world.house.db, auction, buyers[0])).toBeUndefined()
+    const payment = await readPayment(world.house.db, started?.reference ?? '', buyers[0])
+    expect(payment && (await isStillToPay(world.house.db, payment, buyers[0]))).toBe(false)
+    expect(await world.house.actors.auction.send(auction, bidOf(buyers[2], 90_000))).toMatchObject({ accepted: false })
+    await closeAuction(world.house, auction)
+    expect(await rowOf(world.house, auction)).toMatchObject({
+      state: 'closed.sold.awaitingFirstPayment',
+      leaderId: buyers[1],
+      currentBid: 50_000,
+    })
+    expect(await liveLots()).toBe(before)
+    expect(await world.house.db.select().from(sales)).toMatchObject([
+      { auctionId: auction, buyerId: buyers[1], price: 50_000, via: 'hammer' },
+    ])
+  })
+
+  test('with no bid left nobody has bought it', async () => {
+    const closesAt = Date.now() - HOUR
+    const auction = await lot({ opensAt: closesAt - HOUR, closesAt })
+    await bid(auction, buyers[0], 60_000, closesAt - 1_000)
+    await send(auction, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
+    await takeBack(auction, 1)
+    await closeAuction(world.house, auction)
+    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.unsold', live: false, leaderId: null })
+  })
+
+  test('a payment of the first winner’s that comes after it buys nothing', async () => {
+    const auction = await sold()
+    await takeBack(auction, 2)
+    await closeAuction(world.house, auction)
+    const outcome = await world.house.actors.auction.send(auction, {
+      type: 'payment.first-approved',
+      at: Date.now(),
+      payer: buyers[0],
+    })
+    expect(outcome).toMatchObject({ accepted: false })
+    expect(await rowOf(world.house, auction)).toMatchObject({ firstPay: false, leaderId: buyers[1] })
+  })
+
+  test('below the reserve, what is negotiated about is taken back', async () => {
+    const auction = await lot({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
+    await send(auction, { type: 'reserve.set', at: Date.now(), amount: 150_000 })
+    const opened = Date.now() + HOUR + 1
+    await bid(auction, buyers[1], 50_000, opened)
+    await bid(auction, buyers[0], 60_000, opened + 1)
+    const closed = Date.now() + 2 * HOUR + CLOSING_GRACE_MS + 1_000
+    await send(auction, { type: 'auction.closed', at: closed })
+    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating' })
+    await openNegotiation(world.house, { auction, bidder: buyers[0], amount: 60_000, at: closed })
+    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'awaitingSeller' })
+    expect(await takeBack(auction, 3, closed + 1)).toEqual({ voided: 3 })
+    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'cancelled' })
+    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: 50_000, leaderId: buyers[1] })
+    await send(auction, { type: 'auction.closed', at: closed + 2 })
+    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating', leaderId: buyers[1] })
+  })
+
+  test('not while the hammer is about to fall, nor once the first payment is here or may be', async () => {
+    const closing = await lot({ opensAt: Date.now() - HOUR, closesAt: Date.now() + 60_000 })
+    await bid(closing, buyers[0], 60_000)
+    const { closesAt } = await rowOf(world.house, closing)
+    expect(await propose(closing, 1, ana, closesAt + 1)).toEqual({ refused: 'phase', phase: 'closing' })
+
+    const auction = await sold()
+    const { approval } = (await propose(auction, 2)) as { approval: number }
+    await startDuePayment(world.house, mayBuy(buyers[0]), auction)
+    await world.house.db.update(payments).set({ state: 'processing' }).where(eq(payments.auctionId, auction))
+    expect(await propose(auction, 1)).toEqual({ refused: 'paying' })
+    expect(await confirm(approval)).toEqual({ refused: 'paying' })
+    await send(auction, { type: 'payment.first-approved', at: Date.now() })
+    expect(await confirm(approval)).toEqual({ refused: 'phase', phase: 'in-process' })
+    expect(await rowOf(world.house, auction)).toMatchObject({ leaderId: buyers[0], firstPay: true })
+  })
+
+  test('not an auction that nobody bought, nor a purchase at once', async () => {
+    const closesAt = Date.now() - HOUR
+    const unsold = await lot({ opensAt: closesAt - HOUR, closesAt })
+    await send(unsold, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
+    expect(await propose(unsold, 1)).toEqual({ refused: 'phase', phase: 'unsold' })
+    const bought = await lot({ offerBuyNow: true })
+    await bid(bought, buyers[1], 50_000)
+    await send(bought, { type: 'buy-now.approved', at: Date.now(), buyer: buyers[0], amount: 200_000, key: 'pay' })
+    for (const claim of [1, 2]) expect(await propose(bought, claim)).toEqual({ refused: 'phase', phase: 'in-process' })
+  })
+})
+
+describe('it is told', () => {
+  type Told = { to: string; subject: string; text: string }
+  async function told(run: (mailer: never) => Promise<void>): Promise<Told[]> {
+    const mails: Told[] = []
+    await run({ deliver: async (mail: Told) => void mails.push(mail) } as never)
+    return mails
+  }
+
+  test('to whose bid it was, with the reason; to who leads now; to the seller', async () => {
+    const auction = await lot()
+    await bid(auction, buyers[1], 50_000)
+    await bid(auction, buyers[0], 60_000)
+    await takeBack(auction, 2)
+    const news = { auction, turn: 3, before: buyers[0], after: buyers[1], closed: false }
+    const mails = await told((mailer) => tellVoided(world.house, mailer, news))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['comprador0@prueba.mx', 'Anulamos tu puja por El Lucero'],
+      ['comprador1@prueba.mx', 'Vas ganando El Lucero'],
+      ['vendedor@prueba.mx', 'Anulamos una puja en la subasta de El Lucero'],
+    ])
+    expect(mails[0]?.text).toContain(REASON)
+    expect(mails[1]?.text).toContain('$50,000.00 MXN')
+    expect(mails[1]?.text).not.toContain(REASON)
+    expect(mails[2]?.text).toContain(REASON)
+  })
+
+  test('the mails of the first hammer that have not gone yet say nothing wrong', async () => {
+    const auction = await sold()
+    await takeBack(auction, 2)
+    await world.database.sql`delete from graphile_worker._private_jobs`
+    await notifyFinish(world.house.db, auction)
+    expect(await taskNames()).toEqual([])
+    const won = { kind: 'won', auction, account: buyers[0] } as const
+    expect(await told((mailer) => sendAuctionMail(world.house, mailer, won))).toEqual([])
+    await closeAuction(world.house, auction)
+    expect(await told((mailer) => sendAuctionMail(world.house, mailer, won))).toEqual([])
+    const lost = { kind: 'lost', auction, account: buyers[1] } as const
+    expect(await told((mailer) => sendAuctionMail(world.house, mailer, lost))).toEqual([])
+    const really = { kind: 'won', auction, account: buyers[1] } as const
+    expect(await told((mailer) => sendAuctionMail(world.house, mailer, really))).toMatchObject([
+      { to: 'comprador1@prueba.mx' },
+    ])
+  })
+})
