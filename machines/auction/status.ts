@@ -1,7 +1,8 @@
 import type { AuctionState } from './machine.ts'
 
 /**
- * The states of an auction, and the phases shown to users. The words of the phases are in `app/texts/auction-status.ts`.
+ * The states of an auction, and the phases shown to users. The words of the phases are in
+ * `app/texts/auction-status.ts`.
  */
 
 export type { AuctionState }
@@ -14,8 +15,8 @@ type Status = {
 }
 
 /**
- * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from `closesAt`
- * until the auction has been closed.
+ * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from
+ * `closesAt` until the auction has been closed.
  */
 export const states = {
   scheduled: { phase: 'scheduled', over: false, sold: false },
