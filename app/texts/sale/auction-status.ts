@@ -43,8 +43,8 @@ type OfficeWords<Phase> = {
   (Phase extends VoidablePhase ? unknown : { /** Reason why a bid cannot be voided. */ unvoidable: string })
 
 /**
- * Words of each phase for sellers and administrators; buyers' are above. A table of its own, because the script of buyers'
- * pages includes the one above.
+ * Words of each phase for sellers and administrators; buyers' are above. A table of its own, because the script of
+ * buyers' pages includes the one above.
  */
 export const officeStatuses: { [Phase in AuctionPhase]: OfficeWords<Phase> } = {
   scheduled: {

@@ -134,7 +134,7 @@ export type PaymentNews = {
 /** A notice; `at` in epoch ms. Ids increase in sending order. */
 export type Broadcast = { id: number; text: string; at: number }
 
-/** Numbers of waiting items, at a time of the database's clock, and when something of a kind changed last (epoch ms). */
+/** Numbers of waiting items, at a time of the database's clock, and the last change of each kind (epoch ms). */
 export type PendingNews = {
   audits: number
   messages: number

@@ -9,7 +9,7 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Node
 
 type Emitter = { emit(event: string, payload: object): unknown }
 
-/** Sends a message. Socket.IO's types cannot express that a name which varies has its own payload, as `Message` does. */
+/** Sends a message. Socket.IO's types cannot express, as `Message` does, that each name has its own payload. */
 export function send(to: LiveSocket | LiveServer['local'], [event, payload]: Message): void {
   const emitter: object = to
   ;(emitter as Emitter).emit(event, payload)

@@ -26,7 +26,8 @@ type Row = {
 export async function readClosedLots(db: Pick<Database, 'execute'>, now: number) {
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`
-    select a.id, a.state, l.name as title, ${ms('a.closed_at')} as "closedAt", a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
+    select a.id, a.state, l.name as title, ${ms('a.closed_at')} as "closedAt",
+      a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
       concat_ws(' ', bidder.name, surnames.paternal_surname, surnames.maternal_surname) as bidder,
       s.price::float8 as hammer, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
       ${ms('n.deadline')} as "answerBy"
