@@ -12,16 +12,20 @@ const withoutScripts = { javaScriptEnabled: false }
 const inWindow = { launchOptions: { executablePath: process.env.CHROMIUM_WINDOW_PATH, args: chromiumArgs } }
 /** Live parts, raw requests, looks and windows; single tests that need scripts are tagged '@once'. */
 const scriptsAlone = /e2e\/(live|http|looks|window)\//
-/** '@drawn': judged by size, place or style. '@journey': one of each family of screens. */
-const browserAlone = /(live|http)\/|@once|@drawn|@journey/
+/**
+ * '@drawn': judged by size, place or style. '@journey': one of each family of screens. '@long': takes most of a minute,
+ * so that it is left to `npm run test:all`.
+ */
+const browserAlone = /^(?!.*@long).*((live|http)\/|@once|@drawn|@journey)/
+
 /** Notices and the viewer of PDFs belong to a Chromium with windows. */
 const window = /e2e\/window\//
 
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the usual two cores: some tests wait for an hour to come.
-  workers: 3,
+  // Twice the usual two cores: many tests wait for an hour to come.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // Patience costs a test that passes nothing.
@@ -41,13 +45,12 @@ export default defineConfig<object, { plain: boolean }>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
   },
   projects: [
-    // `npm test`: what a browser alone can tell, all pages without scripts as HTML, and a journey of each family in both.
+    // `npm test`: what a browser alone can tell, a journey of each family, and all pages without scripts as HTML.
     { name: 'browser', grep: browserAlone, testIgnore: window },
     { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
-    { name: 'no-js', use: withoutScripts, grep: /@journey/ },
-    // `npm run test:all` besides: all other screens with scripts, and those that only styles can judge without.
+    // `npm run test:all` besides: all other screens with scripts, and the journeys and looks without them.
     { name: 'js', grepInvert: browserAlone, testIgnore: window },
-    { name: 'drawn', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn/, grepInvert: /@once|@journey/ },
+    { name: 'no-js', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn|@journey/, grepInvert: /@once/ },
     { name: 'window', use: inWindow, testMatch: window },
   ],
   // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.

@@ -49,7 +49,7 @@ const browser = (heading: string, projects: string[], specs: string[] = []): Ste
 ]
 
 /** Before every commit, and in CI: at most twelve minutes on two cores. */
-const QUICK = ['plain', 'browser', 'no-js']
+const QUICK = ['plain', 'browser']
 
 export function quickPlan(): Plan {
   return [
@@ -74,7 +74,7 @@ export function wholePlan(): Plan {
   return [
     ...quickPlan(),
     [tests('Server, long', ['--project', 'server-long'])],
-    [browser('Browser, the rest', ['js', 'drawn', 'window'])],
+    [browser('Browser, the rest', ['js', 'no-js', 'window'])],
   ]
 }
 
@@ -113,7 +113,7 @@ export function changedPlan(base: string): Plan | null {
 const projectsOf = (specs: string[]) => [
   ...QUICK,
   'js',
-  'drawn',
+  'no-js',
   ...(specs.some((spec) => spec.includes('/window/')) ? ['window'] : []),
 ]
 

@@ -75,104 +75,104 @@ async function note<What>(read: () => Promise<What | null>, every: number, done:
 
 test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/ })
 
-test('through a whole auction, twice 20 seconds offline, neither shows a price, a lead, a phase or a button that is wrong', async ({
-  browser,
-  phone,
-  login,
-  house,
-}) => {
-  test.setTimeout(200_000)
-  const start = Date.now()
-  const until = (seconds: number) => new Promise((resolve) => setTimeout(resolve, start + seconds * 1_000 - Date.now()))
-  const lot = await house.addLot({ opensAt: start + 12_000, closesAt: start + 60_000 })
-  await house.extendBy(lot, 15_000)
-  const buyers = { ana: await house.addBuyer(), beto: await house.addBuyer() }
-  const ana = await phone(buyers.ana)
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  await login(buyers.beto, plain)
-  const beto = await plain.newPage()
-  const carla = await phone()
+test(
+  'through a whole auction, twice 20 seconds offline, neither shows a price, a lead, a phase or a button that is wrong',
+  { tag: '@long' },
+  async ({ browser, phone, login, house }) => {
+    test.setTimeout(200_000)
+    const start = Date.now()
+    const until = (seconds: number) =>
+      new Promise((resolve) => setTimeout(resolve, start + seconds * 1_000 - Date.now()))
+    const lot = await house.addLot({ opensAt: start + 12_000, closesAt: start + 60_000 })
+    await house.extendBy(lot, 15_000)
+    const buyers = { ana: await house.addBuyer(), beto: await house.addBuyer() }
+    const ana = await phone(buyers.ana)
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    await login(buyers.beto, plain)
+    const beto = await plain.newPage()
+    const carla = await phone()
 
-  let over = false
-  const offline = { ana: [] as [number, number][], beto: [] as [number, number][] }
-  const tunnel = async (who: 'ana' | 'beto', page: Page, from: number, to: number) => {
-    await until(from)
-    const since = Date.now()
-    await page.context().setOffline(true)
-    await until(to)
-    await page.context().setOffline(false)
-    // The browser's own page, where the refresh came to nothing: as a person would.
-    if (who === 'beto') await page.goto(`/event/${lot}`)
-    offline[who].push([since, Date.now()])
-  }
-  const hasBid = { ana: Infinity, beto: Infinity }
-  const bid = async (who: 'ana' | 'beto' | 'carla', page: Page, second: number, amount: number) => {
-    await until(second)
-    expect((await postBid(page.request, lot, amount)).status(), `${who} ${amount}`).toBe(303)
-    if (who !== 'carla') hasBid[who] = Math.min(hasBid[who], Date.now())
-  }
+    let over = false
+    const offline = { ana: [] as [number, number][], beto: [] as [number, number][] }
+    const tunnel = async (who: 'ana' | 'beto', page: Page, from: number, to: number) => {
+      await until(from)
+      const since = Date.now()
+      await page.context().setOffline(true)
+      await until(to)
+      await page.context().setOffline(false)
+      // The browser's own page, where the refresh came to nothing: as a person would.
+      if (who === 'beto') await page.goto(`/event/${lot}`)
+      offline[who].push([since, Date.now()])
+    }
+    const hasBid = { ana: Infinity, beto: Infinity }
+    const bid = async (who: 'ana' | 'beto' | 'carla', page: Page, second: number, amount: number) => {
+      await until(second)
+      expect((await postBid(page.request, lot, amount)).status(), `${who} ${amount}`).toBe(303)
+      if (who !== 'carla') hasBid[who] = Math.min(hasBid[who], Date.now())
+    }
 
-  await Promise.all([ana.goto(`/event/${lot}`), beto.goto(`/event/${lot}`)])
-  const truths = note(
-    () => house.truthOf(lot),
-    60,
-    () => over,
-  )
-  const shown = {
-    ana: note(
-      () => ana.evaluate(look),
-      200,
+    await Promise.all([ana.goto(`/event/${lot}`), beto.goto(`/event/${lot}`)])
+    const truths = note(
+      () => house.truthOf(lot),
+      60,
       () => over,
-    ),
-    beto: note(
-      () => beto.evaluate(look),
-      200,
-      () => over,
-    ),
-  }
-  await Promise.all([
-    bid('ana', ana, 15, 105_000),
-    bid('beto', beto, 17, 120_000),
-    tunnel('ana', ana, 20, 40).then(() => tunnel('ana', ana, 66, 86)),
-    tunnel('beto', beto, 24, 44).then(() => tunnel('beto', beto, 47, 67)),
-    bid('carla', carla, 30, 130_000),
-    bid('ana', ana, 42, 150_000),
-    bid('carla', carla, 52, 160_000),
-    bid('carla', carla, 58, 170_000),
-    bid('beto', beto, 68, 200_000),
-  ])
-  // The hammer fell at 83 s while Ana was in her second tunnel.
-  await expect(seen(ana.getByText('Otra persona ganó'))).toBeVisible({ timeout: 15_000 })
-  await expect(seen(beto.getByText('Ganaste esta subasta'))).toBeVisible({ timeout: 20_000 })
-  await until(102)
-  over = true
-  // What a reading found may have become true as soon as the one before it began.
-  const read = await truths
-  const known = read.map((truth, nth) => ({ ...truth, from: read[nth - 1]?.from ?? truth.from }))
-  for (const [who, lag] of [
-    ['ana', LIVE_MS],
-    ['beto', REFRESHED_MS],
-  ] as const) {
-    const samples = await shown[who]
-    const online = samples.filter(({ from, to }) =>
-      offline[who].every(([since, back]) => to < since || from > back + LIVE_MS),
     )
-    expect(online.length, `${who} was looked at`).toBeGreaterThan(100)
-    expect(new Set(online.map(({ what }) => what.price)).size, `prices that ${who} saw`).toBeGreaterThanOrEqual(3)
-    const wrong = online.filter(({ from, to, what }) => {
-      const held = known.filter((truth) => truth.to >= from - lag && truth.from <= to)
-      return !held.some((truth) =>
-        [true, false].some(
-          (bidden) =>
-            (bidden ? truth.to >= hasBid[who] - lag : truth.from <= hasBid[who] + lag) &&
-            JSON.stringify(faceOf(truth.what, buyers[who], bidden)) === JSON.stringify(what),
-        ),
+    const shown = {
+      ana: note(
+        () => ana.evaluate(look),
+        200,
+        () => over,
+      ),
+      beto: note(
+        () => beto.evaluate(look),
+        200,
+        () => over,
+      ),
+    }
+    await Promise.all([
+      bid('ana', ana, 15, 105_000),
+      bid('beto', beto, 17, 120_000),
+      tunnel('ana', ana, 20, 40).then(() => tunnel('ana', ana, 66, 86)),
+      tunnel('beto', beto, 24, 44).then(() => tunnel('beto', beto, 47, 67)),
+      bid('carla', carla, 30, 130_000),
+      bid('ana', ana, 42, 150_000),
+      bid('carla', carla, 52, 160_000),
+      bid('carla', carla, 58, 170_000),
+      bid('beto', beto, 68, 200_000),
+    ])
+    // The hammer fell at 83 s while Ana was in her second tunnel.
+    await expect(seen(ana.getByText('Otra persona ganó'))).toBeVisible({ timeout: 15_000 })
+    await expect(seen(beto.getByText('Ganaste esta subasta'))).toBeVisible({ timeout: 20_000 })
+    await until(102)
+    over = true
+    // What a reading found may have become true as soon as the one before it began.
+    const read = await truths
+    const known = read.map((truth, nth) => ({ ...truth, from: read[nth - 1]?.from ?? truth.from }))
+    for (const [who, lag] of [
+      ['ana', LIVE_MS],
+      ['beto', REFRESHED_MS],
+    ] as const) {
+      const samples = await shown[who]
+      const online = samples.filter(({ from, to }) =>
+        offline[who].every(([since, back]) => to < since || from > back + LIVE_MS),
       )
-    })
-    expect(
-      wrong.map(({ from, what }) => ({ second: (from - start) / 1_000, ...what })),
-      `${who} was shown what was not so`,
-    ).toEqual([])
-  }
-  await plain.close()
-})
+      expect(online.length, `${who} was looked at`).toBeGreaterThan(100)
+      expect(new Set(online.map(({ what }) => what.price)).size, `prices that ${who} saw`).toBeGreaterThanOrEqual(3)
+      const wrong = online.filter(({ from, to, what }) => {
+        const held = known.filter((truth) => truth.to >= from - lag && truth.from <= to)
+        return !held.some((truth) =>
+          [true, false].some(
+            (bidden) =>
+              (bidden ? truth.to >= hasBid[who] - lag : truth.from <= hasBid[who] + lag) &&
+              JSON.stringify(faceOf(truth.what, buyers[who], bidden)) === JSON.stringify(what),
+          ),
+        )
+      })
+      expect(
+        wrong.map(({ from, what }) => ({ second: (from - start) / 1_000, ...what })),
+        `${who} was shown what was not so`,
+      ).toEqual([])
+    }
+    await plain.close()
+  },
+)
