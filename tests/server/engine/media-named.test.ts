@@ -1,5 +1,5 @@
 /**
- * The sweep asks a list of columns whether a file is named. Here every column of the demo house is looked through for
+ * The sweep asks a list of columns for references to a file. This test searches every column of the demo house for file
  * names.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
     if (row?.held) holding.push(`${table}.${column}`)
   }
   expect(holding).toEqual([
-    // Four of them by the hash of a photo, whose row in `photos` is asked.
+    // Four of them name the hash of a photo, so the row in `photos` is asked.
     'articles.image',
     'claim_photos.file',
     'deal_proofs.file',
