@@ -1,4 +1,4 @@
-/** Ten photos over a bad line end as ten. */
+/** Ten photos over a bad line: exactly ten are stored. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures.ts'
 const HORSES = join(import.meta.dirname, '../../../db/seeds/photos/horses/standing')
 
 /**
- * The rate is the stable's; the photos are a twentieth of what a phone sends, so that ten of them take less than a
- * minute. A cut comes in the middle of one, and of another when it has been tried again; once the server has the photo
- * and its answer is lost.
+ * The rate is a stable's; the photos are a twentieth of a phone's size, so that ten take less than a minute. The line
+ * is cut in the middle of a photo, in the middle of a retry, and once after the server stored the photo and before its
+ * answer.
  */
 test('ten photos at 50 kbit/s with 5% loss and three cuts are exactly ten', async ({
   browser,
@@ -55,7 +55,7 @@ test('ten photos at 50 kbit/s with 5% loss and three cuts are exactly ten', asyn
         .getByRole('dialog', { name: 'Ajusta tu foto' })
         .getByRole('button', { name: 'Usarla completa' })
         .click()
-    // Nobody presses anything: what was lost is sent again by itself.
+    // No button is pressed: lost photos are sent again automatically.
     await expect(page.locator('.photo-count')).toHaveText('10 de 10', { timeout: 120_000 })
     await expect(page.locator('[data-outgoing]')).toHaveCount(0)
     const seconds = Math.round((Date.now() - from) / 1_000)
