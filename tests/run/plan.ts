@@ -9,11 +9,11 @@ import { check, type Count, playwright, type Show, vitest } from './steps.ts'
 
 export type Step = [heading: string, run: (show: Show) => Promise<Count>]
 
-/** The steps of a round run two at a time; a step that keeps both cores busy, or looks at the time, has its own round. */
+/** The steps of a round run two at a time; a step that keeps both cores busy, or measures time, has its own round. */
 export type Plan = Step[][]
 
 const ROUTES = ['--config', 'tests/routes/vitest.config.ts']
-/** More specs than this are not "what a change reaches": the browser tests of `npm test` run instead. */
+/** Largest number of specs run for a change; beyond it the browser tests of `npm test` run instead. */
 const MOST_SPECS = 30
 
 const lines = (show: Show) => (line: string) => show(`${line}\n`)
@@ -48,13 +48,16 @@ const browser = (heading: string, projects: string[], specs: string[] = []): Ste
   },
 ]
 
-/** Before every commit, and in CI: at most twelve minutes on two cores. */
+/**
+ * Browser projects of `npm test`, which runs before every commit and in CI and takes at most twelve minutes on two
+ * cores.
+ */
 const QUICK = ['plain', 'browser', 'no-js']
 
 export function quickPlan(): Plan {
   return [
     [
-      // The weight of the built pages is among the server's tests.
+      // The server's tests measure the weight of the built pages.
       build,
       types,
       packages,
@@ -70,7 +73,7 @@ export function quickPlan(): Plan {
   ]
 }
 
-/** All tests: before an issue is called resolved. */
+/** All tests, run before an issue is called resolved. */
 export function wholePlan(): Plan {
   return [
     ...quickPlan(),
@@ -79,7 +82,7 @@ export function wholePlan(): Plan {
   ]
 }
 
-/** The tests that reach what has changed since `base`; null where no file has. */
+/** The tests reached by the changes since `base`; null if no file has changed. */
 export function changedPlan(base: string): Plan | null {
   const changed = changedSince(base)
   if (changed.length === 0) return null
@@ -116,7 +119,7 @@ const projectsOf = (specs: string[]) => [
   ...(specs.some((spec) => spec.includes('/window/')) ? ['window'] : []),
 ]
 
-/** Files that differ from a commit, and those git does not know yet: paths from the root. */
+/** Files that differ from a commit, and files unknown to git: paths from the root. */
 function changedSince(base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' }).split('\n')
