@@ -144,7 +144,7 @@ test('a buyer is found, looked at, suspended with a reason, kept out, and let in
   await expect(page.getByText('Sesiones abiertas').locator('..')).toContainText('0')
   await looksRight(page)
 
-  // The suspended buyer's page is a visitor's from now on; their bids stand.
+  // The suspended buyer is signed out from now on; their bids stay valid.
   expect((await postBid(theirs.request, lot, 150_000)).headers().location).toMatch(/^\/login/)
   expect(await house.bidsOf(lot)).toEqual([120_000])
   await theirs.goto('/login')

@@ -178,8 +178,8 @@ describe('over TLS behind the proxy', () => {
 
   test('a proxy that nobody was told of is not believed', async () => {
     expect((await ask(elsewhere, '/', [OVER_TLS])).status).toBe(308)
-    // Without a trusted proxy the server cannot know the browser's protocol: it does not redirect in circles, and logs
-    // the missing setting.
+    // Without a trusted proxy the server cannot determine the browser's protocol: it does not redirect in circles, and
+    // logs the missing setting.
     const alone = await house.start({ ORIGIN: 'https://remate.test' })
     expect((await ask(alone, '/')).status).toBe(200)
     expect(alone.log).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))

@@ -199,7 +199,7 @@ describe('what may come between', () => {
     } as ReturnType<typeof bidOf>)
     const purchase = await confirm(buyer, { at: Date.now() - 2 * HOUR })
     await world.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() - HOUR + CLOSING_GRACE_MS })
-    // The page already says so before the job has run.
+    // The step is already too late before the job has run.
     expect(await stepOf(purchase)).toBe('too-late')
     await followUp(world.house, auction)
     expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({

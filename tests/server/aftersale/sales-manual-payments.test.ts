@@ -97,7 +97,7 @@ describe('what was due is settled', () => {
   )
 
   test('not on a day that is still to come, nor before the sale', async () => {
-    // The sale is moved into the past: the payment's date may be as early as yesterday.
+    // The sale took place a moment ago, which near midnight is yesterday's date.
     const [sale] = await world.house.db.select().from(sales).where(eq(sales.auctionId, auction))
     const wrong = { refused: 'not-this-date', min: dayAt(sale?.soldAt ?? 0), max: today }
     expect(await record({ paidOn: dayAt(Date.now() + 86_400_000) })).toEqual(wrong)

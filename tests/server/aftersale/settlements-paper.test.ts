@@ -61,7 +61,7 @@ test('all amounts of three hundred random histories are in the PDF, each once, a
     const texts = pdfTexts(await drawSettlement(settlement))
     const paid = amountsAfter(texts, 'Lo que pagó el comprador')
     const entered = ledger.entries.map(({ cents }) => cents)
-    // The amount that is missing stands below the total.
+    // The missing amount follows the total.
     const missing = settlement.missing > 0 ? [settlement.missing] : []
     expect(paid, `history ${nth}`).toEqual([...inTime(ledger.entries), sumOf(entered), ...missing])
     const pesos = ledger.owedBack.filter(({ currency }) => currency === CURRENCY)

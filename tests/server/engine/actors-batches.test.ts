@@ -26,7 +26,7 @@ import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const SEEDS = Array.from({ length: 8 }, (_, seed) => seed + 1)
 const EVENTS = 40
-/** Opening bid in pesos of a lot at this price (ruling 9). */
+/** Opening bid in pesos of a lot whose price is `PRICE` (ruling 9). */
 const OPENING = 100_000
 const PRICE = 400_000
 const MINUTE = 60_000

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks one question over a socket and closes it. */
+/** Runs one query on a connection of its own. */
 async function ask<T extends object>(url: string, question: string): Promise<T | undefined> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   pages = createPages(
     async (request) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}`)
-      // React Router sends its answers in the same way.
+      // React Router answers HEAD without a body, too.
       const response = await answer(request)
       return request.method === 'HEAD' ? new Response(null, response) : response
     },

@@ -132,7 +132,7 @@ describe('what an earlier version left open', () => {
     const database = await createTestDatabase()
     await openDemo(database)
     const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: DATA_DIR, SECRET })
-    // The secret comes from the environment, so the secret file's mode is not checked.
+    // The secret comes from the environment: the folder's secret file is not read and keeps its mode.
     expect(await found()).toEqual({ ...closed, secret: '644' })
     await server.stop()
     await database.close()

@@ -196,7 +196,7 @@ async function submit(
   await submitListing(world.house, seller, { listing, at: Date.now() })
 }
 
-/** Identity documents always exist, since no listing is submitted without them; the bank data come and go. */
+/** Adds or removes the bank data. Identity documents always exist, since no listing is submitted without them. */
 async function tellBank(seller: number, there: boolean): Promise<void> {
   await world.house.db
     .update(people)
@@ -218,6 +218,6 @@ test('every observation that stands has its row in the log, and no other has', a
     select (select count(*)::int from audit_log where action = 'observation.recorded') as logged,
       (select count(*)::int from audit_observations where comment like 'Observación%') as standing`
   expect(row?.logged).toBe(row?.standing)
-  // The counts are the same in every run, since the random seed is fixed.
+  // The counts are the same in every run, since the random lives are.
   expect(row?.logged).toBeGreaterThan(10)
 })

@@ -172,7 +172,7 @@ test('what a node of the release before closed is freed at the next boot', async
   const id = await capture()
   await send(id, submitted, opened(admin), authorized)
   await hammer(id)
-  // The release before enqueued no such job.
+  // A node of the previous software version enqueued no such job.
   await world.database
     .sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'listings.release'))`
   await catchUpReleases(world.house.db)

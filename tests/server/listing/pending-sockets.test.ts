@@ -48,7 +48,7 @@ async function page(node: LiveNode, account: number | null): Promise<Page> {
   return { socket, told, token }
 }
 
-/** Combines the parts as the server does. */
+/** Creates the announcer of pending counts as the server does. */
 const tellerOf = (node: LiveNode) =>
   createPendingTeller(
     database.db,

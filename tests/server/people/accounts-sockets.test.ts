@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Combines the parts as the server does: sessions closed on the first node are dismissed on every node. */
+/** Wired as in the server: sessions closed on the first node are disconnected on every node. */
 const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) })
 
 /** A page's socket on a node, in the rooms of its account. */

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Combines the parts as the server does: the account's sockets are dismissed on every node. */
+/** Wired as in the server: the account's sockets are disconnected on every node. */
 const doors = () => ({
   db: house.db,
   dismiss: (names: string[]) => nodes[0].live.dismiss(names.map(sessionRoom)),
