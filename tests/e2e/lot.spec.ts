@@ -154,7 +154,7 @@ test(
     await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
     await expect(bid).toBeInViewport()
     await expect(panelOf(page).getByRole('link', { name: 'Pujar', exact: true })).toHaveCount(0)
-    // Pressing Tab leads from the panel to it.
+    // Pressing Tab leads from the panel to the bid link.
     await panelOf(page).getByText('Qué incluye el precio').focus()
     await page.keyboard.press('Tab')
     await expect(bid).toBeFocused()

@@ -13,7 +13,7 @@ test(
     await page.goto(`/event/${lot}/pujar`)
     await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
 
-    // Missing fields do not discard the others.
+    // An invalid field does not discard the others.
     await fillPerson(page)
     await page.getByLabel('Celular').fill('12345')
     await page.getByRole('button', { name: 'Guardar y continuar' }).click()

@@ -106,7 +106,7 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   await followMail(page, 'Volver a pujar')
   await expect(page).toHaveURL(`/event/${lot}`)
 
-  // The notified buyer leaves a maximum as high as the horse's value; the house answers the hundred's bids with it.
+  // The notified buyer leaves a maximum as high as the horse's value; the server outbids the hundred with it.
   await leaveMaximum(page, lot, 5_000_000)
   await page.goto(`/event/${lot}`)
   await bidAll(crowd, lot)

@@ -128,7 +128,7 @@ test('the worker shows what it is sent, and the same auction’s later notice in
   await standIn(context, browser.subscription)
   await context.grantPermissions(['notifications'], { origin: baseURL as string })
   await login(await house.addBuyer())
-  // Only the worker is tested: the server refuses the test's address, and shows that.
+  // Registers only the worker: the server would refuse the test's push address with an error.
   await page.goto('/profile/avisos')
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.register('/avisos-sw.js').then(() => navigator.serviceWorker.ready)
