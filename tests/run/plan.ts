@@ -66,7 +66,7 @@ export function quickPlan(): Plan {
       lint,
       format,
     ],
-    // They wait more than they compute: side by side they take three quarters of the time.
+    // These steps wait more than they compute: side by side they take three quarters of the time.
     [tests('Server', ['--project', 'server']), tests('Routes', ROUTES), chaos('--short')],
     [browser('Browser', QUICK)],
   ]
