@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tests/support/chromium.ts'
 import { freePort } from './tests/support/free-port.ts'
 
-// Playwright reads this file in every worker: what must be the same there is kept in the environment.
+// Playwright reads this file in every worker: values that must be equal in all of them are kept in the environment.
 process.env.CHROMIUM_PATH ??= await findChromium()
 const given = process.env.E2E_URL
 process.env.E2E_PORT ??= String(await freePort())
@@ -10,7 +10,7 @@ const baseURL = given ?? `http://localhost:${process.env.E2E_PORT}`
 
 const withoutScripts = { javaScriptEnabled: false }
 const inWindow = { launchOptions: { executablePath: process.env.CHROMIUM_WINDOW_PATH, args: chromiumArgs } }
-/** Live parts, raw requests, looks and windows; single tests that need scripts are tagged '@once'. */
+/** Folders whose tests need a browser with scripts; single tests that do are tagged '@once'. */
 const scriptsAlone = /e2e\/(live|http|looks|window)\//
 /**
  * '@drawn': judged by size, place or style. '@journey': one of each family of screens. '@long': takes most of a minute,
@@ -28,7 +28,7 @@ export default defineConfig<object, { plain: boolean }>({
   workers: 4,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // Patience costs a test that passes nothing.
+  // A long timeout costs a passing test nothing.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -37,9 +37,10 @@ export default defineConfig<object, { plain: boolean }>({
     viewport: { width: 360, height: 780 },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // Pages turn at once: Chromium calls it a fault when it skips an animation between two of them.
+    // Without view transitions: Chromium reports an error when it skips one.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording slows every test for the few that fail: `--trace retain-on-failure` records those that are looked into.
+    // Recording slows every test for the few that fail: `--trace retain-on-failure` records the failures under
+    // investigation.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
@@ -53,12 +54,12 @@ export default defineConfig<object, { plain: boolean }>({
     { name: 'no-js', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn|@journey/, grepInvert: /@once/ },
     { name: 'window', use: inWindow, testMatch: window },
   ],
-  // `E2E_URL` names a server that runs already; otherwise one with a house of its own is started.
+  // `E2E_URL` is the address of a running server; without it a server with its own house is started.
   ...(given ? {} : { webServer: ownServer(baseURL) }),
 })
 
 function ownServer(url: string) {
-  // It builds first, and loads the demo house.
+  // The command builds first, and loads the demo house.
   const patience = 400_000
   return {
     command: 'exec node tests/support/serve.ts',

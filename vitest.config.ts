@@ -1,18 +1,18 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { mendDriver } from './server/engine/boot/mend-driver.mjs'
 
-// Also for whoever runs vitest by itself, after a change that npm has not seen.
+// Also when vitest is run directly, after a change that npm has not seen.
 mendDriver()
 
 const LONG = 'tests/server/**/*.long.test.{ts,tsx}'
 
-/** The tests against a PostgreSQL of their own. */
+/** Tests with a PostgreSQL database of their own. */
 const server = {
   include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
   globalSetup: ['tests/support/global-postgres.ts'],
   pool: 'forks',
   maxWorkers: 2,
-  // A busy machine takes its time; what fails fails all the same.
+  // A busy machine needs more time; a failing test fails all the same.
   testTimeout: 120_000,
   expect: { poll: { timeout: 40_000 } },
   hookTimeout: 180_000,
@@ -20,8 +20,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The routes' tests have a configuration of their own (tests/routes): React Router's plugin watches files from the
-    // moment it is named, and would keep every other run from ending.
+    // The routes' tests have a configuration of their own (tests/routes): React Router's plugin watches files as soon
+    // as it is configured, and would keep every other run from ending.
     projects: [
       {
         test: {
@@ -31,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        // Pure: no database, no network, no clock.
+        // Pure tests: no database, no network, no clock.
         test: {
           name: 'machines',
           include: ['tests/{machines,run}/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
@@ -39,11 +39,11 @@ export default defineConfig({
         },
       },
       {
-        // One process runs many files: modules are loaded and compiled once, which is most of what a file costs.
+        // One process runs many files: modules are loaded and compiled once, which is most of a file's cost.
         test: { ...server, name: 'server', exclude: [LONG, ...configDefaults.exclude], isolate: false },
       },
       {
-        // What takes minutes by its nature. A quick test of the same promise stands in `server`.
+        // Tests that take minutes by nature. A quick test of the same behaviour is in `server`.
         test: { ...server, name: 'server-long', include: [LONG] },
       },
     ],

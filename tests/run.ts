@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks before every commit. `npm run test:all`: all of them. `npm run test:changed [-- COMMIT]`: those
- * that a change since the commit (HEAD, unless another is named) reaches. At the end a line for each step, what failed
- * and why, and one line that counts them.
+ * `npm test`: the checks before every commit. `npm run test:all`: all of them. `npm run test:changed [-- COMMIT]`:
+ * those reached by a change since the commit (HEAD by default). The end of the output has a line for each step, the
+ * failures with their reasons, and a line with the counts.
  */
 import { changedPlan, quickPlan, type Step, wholePlan } from './run/plan.ts'
 import type { Count, Show } from './run/steps.ts'
@@ -29,7 +29,9 @@ for (const round of plan) {
   await Promise.all([lane(), lane()])
 }
 
-/** Runs a step. Its output is shown as it comes when it is `alone`, otherwise whole: two at once cannot be read. */
+/**
+ * Runs a step. Its output is shown at once when it is `alone`, otherwise at the end: two mixed outputs cannot be read.
+ */
 async function take(step: Step, alone: boolean): Promise<void> {
   const [heading, run] = step
   const title = `${steps.indexOf(step) + 1}/${steps.length} ${heading}`

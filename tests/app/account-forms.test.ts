@@ -1,4 +1,4 @@
-/** What the forms of an account say to whoever fills them in, word for word. */
+/** Error messages of the account's forms, word for word. */
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { contactForm } from '#app/routes/public/contact/form.ts'

@@ -1,12 +1,12 @@
 /**
- * Every amount in words, held against a second way to compose them: rules of a number and its words, as dictionaries
- * list them, each said whole ("veintiuno mil"), and the shortening before a noun done on the finished text. The words
- * agree with those that the Unicode consortium publishes for Spanish (CLDR, rbnf/es).
+ * Every amount in words, compared with an independent composition: a list of numbers and their words, as in
+ * dictionaries, each used in full ("veintiuno mil"), and the shortening before a noun applied to the finished text. The
+ * words agree with those published by the Unicode consortium for Spanish (CLDR, rbnf/es).
  */
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#app/texts/amount-in-words.ts'
 
-/** From a number on: what it is called, and how the rest is tied to it. */
+/** Words for the numbers starting at `from`, and the text that joins the rest. */
 const RULES: [from: number, word: string, tie?: string][] = [
   [0, 'cero'],
   ...'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'
@@ -26,7 +26,7 @@ const RULES: [from: number, word: string, tie?: string][] = [
     ]),
 ]
 
-/** All below a thousand, said whole. */
+/** All numbers below a thousand, without shortening. */
 const BELOW_THOUSAND = Array.from({ length: 1_000 }, (_, n) => {
   const say = (number: number): string => {
     const [from, word, tie] = RULES.findLast(([from]) => from <= number) as (typeof RULES)[number]
@@ -37,7 +37,7 @@ const BELOW_THOUSAND = Array.from({ length: 1_000 }, (_, n) => {
 })
 const SHORT = BELOW_THOUSAND.map((words) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un'))
 
-/** Millions, thousands and the rest are lists of words, what is nothing left out. */
+/** Joins the words for millions, thousands and the rest, leaving out zeros. */
 function second(pesos: number): string {
   const groups = [Math.trunc(pesos / 1e6), Math.trunc(pesos / 1e3) % 1e3, pesos % 1e3] as const
   const [millions, thousands, rest] = groups

@@ -1,4 +1,4 @@
-/** The forms of the capture: what is taken of what is typed, and how it is read (specification 2, section 5). */
+/** The forms of the capture: accepted input, and how it is parsed (specification 2, section 5). */
 import { expect, test } from 'vitest'
 import { captureSchema, captureValues } from '#app/forms/capture.ts'
 import { captureTexts, today } from '#app/forms/capture-texts.ts'

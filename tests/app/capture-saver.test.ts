@@ -1,4 +1,7 @@
-/** A form that saves itself: one save at a time, each until it is answered, and nothing typed is forgotten before. */
+/**
+ * A form that saves itself: one save at a time, each awaiting its answer, and typed values are kept until they are
+ * saved.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 import { type Entries, type Pending, Saver } from '#app/routes/seller/capture/saver.ts'
@@ -8,7 +11,7 @@ type Answer = SaveAnswer | 'signed-out' | null
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A form with one field, and a server that answers as it is told. */
+/** A form with one field, and a server with answers set by the test. */
 function form({ autosave = true } = {}) {
   let typed: Entries = [['name', '']]
   const sent: Pending[] = []
@@ -100,7 +103,7 @@ test('it is tried again ever more seldom, and at once when the line is back', as
   await page.answer(null)
   page.saver.retry()
   expect(page.sent).toHaveLength(5)
-  // It is on its way already.
+  // The save is already on its way.
   page.saver.retry()
   expect(page.sent).toHaveLength(5)
 })
@@ -152,7 +155,7 @@ test('what was typed while a save was refused is saved when the typing rests', a
   expect(page.sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_500)
   expect(page.names()).toEqual(['base-0 un metro', 'base-0 147'])
-  // Refused again, and nothing typed since: it waits for another key.
+  // Refused again without new input: the form waits for the next key.
   await page.answer({ as: 'invalid', errors: { name: ['No'] } })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(page.sent).toHaveLength(2)

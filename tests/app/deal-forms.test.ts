@@ -1,4 +1,4 @@
-/** The forms of a deal: what each of them asks for, and what it takes. */
+/** The forms of a deal: their fields and the accepted input. */
 import { describe, expect, test } from 'vitest'
 import { proofForm } from '#app/forms/deal-proof.ts'
 import { configForms } from '#app/routes/admin/config/form.ts'

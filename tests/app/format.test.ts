@@ -19,7 +19,7 @@ import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/en
 
 /** 21 November 2026, 19:00:03 in Mexico City. */
 const EVENING = Date.UTC(2026, 10, 22, 1, 0, 3)
-/** The same in July, when other countries move their clocks and Mexico does not. */
+/** The same time of day in July, when other countries change their clocks and Mexico does not. */
 const SUMMER = Date.UTC(2026, 6, 2, 1, 0, 3)
 
 const SPACE = '\u00a0'

@@ -1,4 +1,4 @@
-/** A horse's age on a day, and the house's phone as it is read and dialled. */
+/** A horse's age on a day, and the house's phone as it is displayed and dialled. */
 import { expect, test } from 'vitest'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { formatShortDay } from '#app/texts/format.ts'
@@ -28,7 +28,7 @@ test.each([
   ['3336158842', '3336158842', '33 3615 8842'],
   ['+52 55 1234 5678', '5512345678', '55 1234 5678'],
   ['376-123-4567', '3761234567', '376 123 4567'],
-  // What a house begins with, and what nobody can dial
+  // The initial setting of a house, and numbers that cannot be dialled.
   ['0000000000', null, ''],
   ['12345', null, ''],
   ['', null, ''],

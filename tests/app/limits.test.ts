@@ -14,7 +14,7 @@ import { refundForm } from '#app/routes/admin/refunds/form.ts'
 import { register } from '#app/routes/public/register/form.ts'
 
 const a = (length: number) => 'a'.repeat(length)
-/** An address of so many characters whose parts are all short enough. */
+/** An e-mail address of the given length whose parts are all short enough. */
 const address = (length: number) => `${a(60)}@${`${a(40)}.`.repeat(4)}${a(length - 60 - 1 - 4 * 41 - 3)}.mx`
 const password = (length: number) => `Aa1${a(length - 3)}`
 

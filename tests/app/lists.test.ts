@@ -1,4 +1,4 @@
-/** A list's address: what is read from it, and what its links lead to. */
+/** A list's address: the parsed filters, and the targets of the list's links. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {

@@ -1,11 +1,11 @@
-/** What the log says of administrators' acts (ruling 50). */
+/** Descriptions of administrators' acts in the log (ruling 50). */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ACTS, sentenceOf } from '#app/routes/admin/log/acts.ts'
 import { detailsOf, detailsText } from '#app/routes/admin/log/details.ts'
 import { subjectOf, subjectsNamed } from '#app/routes/admin/log/subjects.ts'
 
-/** What stands for the names in braces in an action that is put together. */
+/** Values for the names in braces of a composed action. */
 const PARTS: Record<string, () => string[]> = {
   noun: () => nouns(),
   outcome: () => ['accepted', 'rejected'],
@@ -15,14 +15,14 @@ const PARTS: Record<string, () => string[]> = {
 
 const sources = globSync('server/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** What the catalogues call their entries. */
+/** Names of the catalogues' entries in actions. */
 function nouns(): string[] {
   return sources
     .filter(({ file }) => file.startsWith('server/listing/catalogues/'))
     .flatMap(({ text }) => [...text.matchAll(/noun: '([a-z-]+)'/g)].map(([, noun]) => noun!))
 }
 
-/** Actions written in the server: whole, chosen between, or put together. */
+/** Actions in the server's source: literals, literals chosen by a condition, or composed texts. */
 function actionsIn(text: string): string[] {
   const own = [...text.matchAll(/recordOwnAct\(\w+, \w+, '([^']+)'/g)].map(([, action]) => action!)
   const named = [...text.matchAll(/\baction\b(?:: | = )(.{0,160}?)(?:,\s|;|\n\s*\}|\s\})/gs)]

@@ -1,4 +1,4 @@
-/** The filters of lots as an address says them. */
+/** The filters of lots, parsed from an address. */
 import { expect, test } from 'vitest'
 import type { LotFields } from '#app/forms/lot-filters.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutUnknown } from '#app/routes/public/lot-filters.ts'
@@ -28,7 +28,7 @@ const listOf = (fields: Partial<LotFields>) => ({
 test('a group stands for all of its categories, a category for all of its subcategories', () => {
   expect(filterOf(read({ clase: 'g1' }).chosen)).toEqual({ subcategories: [11, 12, 21] })
   expect(filterOf(read({ clase: 'c1' }).chosen)).toEqual({ subcategories: [11, 12] })
-  // Without subcategories it has no lots.
+  // A category without subcategories has no lots.
   expect(filterOf(read({ clase: 'c3' }).chosen)).toEqual({ subcategories: [] })
 })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/month.ts'
 
-/** The last minute of November there, December already in Greenwich. */
+/** The last minute of November in Mexico City, when it is already December in UTC. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 5, 59)
 
 test('a moment belongs to the day it has in the centre of Mexico', () => {
@@ -43,6 +43,6 @@ test('weeks begin on Monday and hold every day of the month once', () => {
 
 test('a month reaches from midnight to midnight there', () => {
   expect(spanOf('2026-11')).toEqual({ from: Date.UTC(2026, 10, 1, 6), until: Date.UTC(2026, 11, 1, 6) })
-  // The clocks still changed: April began at UTC-6, and May at UTC-5.
+  // In 2022 the clocks still changed: April began at UTC-6, and May at UTC-5.
   expect(spanOf('2022-04')).toEqual({ from: Date.UTC(2022, 3, 1, 6), until: Date.UTC(2022, 4, 1, 5) })
 })

@@ -1,4 +1,4 @@
-/** PostgreSQL's texts hold no NUL: no form lets one through to it. */
+/** PostgreSQL's texts cannot contain NUL: every form refuses it. */
 import { expect, test } from 'vitest'
 import { entryForm } from '#app/forms/catalogue.ts'
 import { refundForm } from '#app/routes/admin/refunds/form.ts'

@@ -1,4 +1,4 @@
-/** What photos of a list show, as posts of the list want it. */
+/** Labels of the photos of a list, changed by posts of the list. */
 import { expect, test } from 'vitest'
 import { arrangePhotos, labelPhotos, placePhoto } from '#app/forms/photo-order.ts'
 
@@ -13,17 +13,17 @@ const label = (query: string) =>
 
 test.each([
   ['ranura=b.legs', ['front', 'legs', null]],
-  // A slot is one photo's at a time.
+  // A slot belongs to one photo at a time.
   ['ranura=b.front', [null, 'front', null]],
   ['ranura=b.front&ranura=c.front', [null, null, 'front']],
-  // The two change places.
+  // The two photos swap their slots.
   ['ranura=a.legs&ranura=b.front', ['legs', 'front', null]],
   ['ranura=a.', [null, null, null]],
-  // A page that shows all of them and on which one was chosen.
+  // The page posts all labels, of which one was changed.
   ['vista=a.front&ranura=a.front&vista=b.&ranura=b.legs&vista=c.&ranura=c.', ['front', 'legs', null]],
-  // An old page: another phone has labelled the first since.
+  // An old page: another phone has labelled the first photo since.
   ['vista=a.&ranura=a.&vista=b.&ranura=b.legs', ['front', 'legs', null]],
-  // Invented.
+  // Invalid values.
   ['ranura=x.front&ranura=b.tail&ranura=&ranura=b', ['front', null, null]],
 ])('%s', (query, slots) => {
   expect(label(query)).toEqual(slots)

@@ -1,4 +1,4 @@
-/** Where the parts of a line chart stand. */
+/** Positions of a line chart's parts. */
 import { expect, test } from 'vitest'
 import { plotOf } from '#app/ui/chart/plot.ts'
 

@@ -1,4 +1,4 @@
-/** What becomes of a posted form: a value, or the page again with what was typed and what is wrong. */
+/** Parsing of a posted form: a value, or the page again with the typed input and the errors. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'

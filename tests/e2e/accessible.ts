@@ -1,12 +1,12 @@
-/** How a screen looks to axe, and whether it fits. */
+/** Checks of a screen's accessibility by axe, and of its width. */
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { PlainPage } from '#tests/support/plain/page.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
- * `again`: axe stands in the page already; it is half a megabyte that need not be read anew. Its report stays there but
- * for what is grave: to hand over all that is well took as long as to find it out.
+ * `again` reuses the axe script already in the page, half a megabyte. Only serious violations are returned:
+ * transferring all passed rules takes as long as checking them.
  */
 export async function expectAccessible(
   page: Page,
@@ -17,7 +17,7 @@ export async function expectAccessible(
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    // What axe would load beforehand, styles and sounds, is for rules that are not grave.
+    // Styles and sounds that axe preloads are needed only for rules that are not serious.
     preload: false,
     ...(rules && { runOnly: rules }),
   }
@@ -32,22 +32,28 @@ export async function expectAccessible(
   expect(grave).toEqual([])
 }
 
-/** False where pages are read without a browser: nothing there has a size or a colour. */
+/** False where pages are read without a browser: elements have neither size nor colour. */
 export const isDrawn = (page: Page | PlainPage): boolean => !(page instanceof PlainPage)
 
-/** More than the window's width where something sticks out of it; the width itself where nothing is drawn. */
+/**
+ * The width of the content if it overflows the window, otherwise the window's; where nothing is drawn, always the
+ * window's.
+ */
 export async function widestOf(page: Page): Promise<number> {
   if (!isDrawn(page)) return page.viewportSize()?.width ?? 0
   return page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth))
 }
 
-/** Nothing sticks out of the window. */
+/** Expects that no element overflows the window's width. */
 export const expectFits = async (page: Page) => expect(await widestOf(page)).toBe(page.viewportSize()?.width)
 
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 800 }
 
-/** A screen fits and is accessible on a desk and on a phone. The page is a phone's afterwards. */
+/**
+ * Expects that a screen fits and is accessible in a desktop's and in a phone's window. Leaves the page at the phone's
+ * width.
+ */
 export async function looksRight(page: Page): Promise<void> {
   if (!isDrawn(page)) return
   for (const size of [DESK, PHONE]) {

@@ -97,7 +97,7 @@ test('a mail scanner that opens the validation link validates nobody, with scrip
   for (const path of [link, `${link}?resultado`]) {
     expect((await request.head(path)).status()).toBe(200)
     expect((await request.get(path, { headers: { 'Sec-Purpose': 'prefetch' } })).status()).toBe(200)
-    // A browser that runs everything there is to run.
+    // A browser that runs all scripts.
     await page.goto(path, { waitUntil: 'networkidle' })
   }
   await page.goto('/login')

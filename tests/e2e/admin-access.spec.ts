@@ -1,4 +1,4 @@
-/** Administrators get in: invited by mail, with a second factor; what they do with their account and each other's. */
+/** Administrators: invitations by mail, the second factor, and changes to their own and each other's accounts. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
@@ -24,7 +24,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Sets an app up from the security page. Returns its secret, the code that proved it, and the recovery codes. */
+/**
+ * Sets up an authenticator app on the security page. Returns its secret, the code that proved it, and the recovery
+ * codes.
+ */
 async function setUpApp(page: Page): Promise<{ secret: string; used: string; codes: string[] }> {
   await page.goto('/admin/seguridad')
   await page.getByRole('link', { name: 'Agregar segundo factor' }).click()

@@ -1,4 +1,4 @@
-/** A day of audits: what was submitted is looked at, observed, looked at again and authorized; receipts are decided. */
+/** A day of audits: submitted listings are reviewed, observed, reviewed again and authorized; receipts are decided. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { openMail, scriptListens } from './steps.ts'
 
 const scriptsOf = (scripts: boolean | undefined) => scripts !== false
 
-/** A section's form for one more observation. */
+/** Fills in a section's form for another observation. */
 async function observe(page: Page, section: string, fill: (form: ReturnType<Page['locator']>) => Promise<unknown>) {
   const title = `Agregar observación a ${section}`
   await page.locator('summary', { hasText: 'Agregar observación' }).and(page.getByLabel(title)).click()
@@ -15,7 +15,7 @@ async function observe(page: Page, section: string, fill: (form: ReturnType<Page
   await form.getByRole('button', { name: 'Registrar' }).click()
 }
 
-/** Follows a link that opens a dialog where scripts run, and a page where they do not. */
+/** Follows a link that opens a dialog with scripts, and a page without. */
 async function follow(page: Page, scripts: boolean, name: string) {
   if (scripts) await scriptListens(page)
   await page.getByRole('link', { name }).click()
@@ -33,7 +33,7 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   const horse = await house.audits.addSubmitted()
   await login(await house.audits.addAdmin('Ana Ruiz'))
 
-  // The grid: found by its name, with the way to its page.
+  // In the grid the listing is found by its name, with a link to its page.
   await page.goto(`/admin/audits?texto=${encodeURIComponent(horse.name)}`)
   await expect(page.getByText('1 registro')).toBeVisible()
   await expect(page.locator('.stage-banner', { hasText: 'Listo para auditoria' })).toBeVisible()
@@ -44,13 +44,13 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   for (const section of ['General', 'Salud', 'Árbol Genealógico', 'Videos', 'Vendedor'])
     await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible()
 
-  // Looking changes nothing; "Auditar" does.
+  // Opening the page changes nothing; "Auditar" does.
   await expect(page.getByText('Sin Asignar')).toBeVisible()
   await page.getByRole('button', { name: 'Auditar' }).click()
   await expect(page.getByText('Lo abriste: ya está en auditoria.')).toBeVisible()
   await expect(page.getByText('Tú', { exact: true })).toBeVisible()
 
-  // An empty one is refused, a chosen reason is enough, own words go first.
+  // An empty observation is refused, a chosen reason suffices, and a typed text takes precedence.
   await observe(page, 'General', async () => {})
   await expect(page.getByText('Escribe la observación o elige un motivo').first()).toBeVisible()
   await page.getByLabel('Motivo frecuente').selectOption('No se distingue el fierro. Sube una foto de cerca.')
@@ -67,7 +67,7 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   await expect(observed(page)).toBeVisible()
   await looksRight(page)
 
-  // Own ones are corrected and taken back while they are not sent.
+  // An administrator's own observations can be corrected and withdrawn until they are sent.
   await follow(page, scripts, 'Corregir o eliminar: Salud: Certificado médico, El sello no se lee.')
   await page
     .locator('url-dialog')
@@ -87,7 +87,7 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   await expect(page.getByText('Observaciones enviadas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tomar la siguiente' }).first()).toBeVisible()
 
-  // Second round: what changed, and what was left open.
+  // The second round shows the changes and the observations left open.
   await house.audits.sendAgain(horse)
   await page.goto(`/admin/HorseDetail/${horse.id}`)
   await expect(page.getByRole('heading', { name: 'Qué cambió desde la última revisión' })).toBeVisible()
@@ -105,7 +105,8 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   await page.getByRole('button', { name: 'Autorizar' }).click()
   await expect(page.getByText('Autorizado: quedó en «Asignado a evento».')).toBeVisible()
 
-  // Another, whose seller's bank data are to come: 5, and it says so before and after.
+  // Another listing, whose seller's bank data are missing: authorized to stage 5, which the page shows before and
+  // after.
   const other = await house.audits.addSubmitted({ bank: false })
   await page.goto(`/admin/HorseDetail/${other.id}`)
   await page.getByRole('button', { name: 'Auditar' }).click()
@@ -152,7 +153,7 @@ test('a receipt is accepted, one is rejected, and the same transfer is accepted 
   await expect(page.getByText('Comprobante de pago rechazado. La inscripción se retiró')).toBeVisible()
   await openMail(page, await house.emailOf(bad.seller), `No aceptamos el comprobante de pago de ${bad.name}`)
 
-  // The very transfer that paid for the first one.
+  // The same transfer that paid for the first listing.
   await house.audits.sameTransfer(twin.receipt as number, good.receipt as number)
   await page.goto(`/admin/HorseDetail/${twin.id}/comprobante/${twin.receipt}`)
   await page.getByRole('button', { name: 'Aceptar comprobante' }).click()
@@ -192,7 +193,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: horse.name })).toBeVisible()
 
-    // A link before the sections leads to the acts, which stand behind them.
+    // A skip link before the sections leads to the acts behind them.
     await reach(page, page.getByRole('link', { name: 'Ir a las acciones' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('complementary', { name: 'Estado y acciones' })).toBeFocused()
@@ -200,7 +201,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText('Lo abriste: ya está en auditoria.')).toBeVisible()
 
-    // An observation by its reason: chosen with the arrows, it fills the text.
+    // A reason chosen with the arrow keys fills the text of an observation.
     const section = page.getByLabel('Agregar observación a Salud').and(page.locator('summary'))
     await reach(page, section)
     await page.keyboard.press('Enter')
@@ -213,7 +214,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText('Observación registrada.')).toBeVisible()
 
-    // A dialog is left with Escape: the focus is where it was.
+    // Escape closes a dialog, and the focus returns to where it was.
     await scriptListens(page)
     const change = page.getByRole('link', { name: /^Corregir o eliminar/ })
     await reach(page, change)
@@ -234,7 +235,7 @@ test(
   },
 )
 
-/** By Tab alone, as far as it takes. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses++) {

@@ -1,4 +1,4 @@
-/** Catalogues under parents, codes, articles, terms and packages, as an administrator works in them. */
+/** Catalogues with parents, codes, articles, terms and packages, as managed by an administrator. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, looksRight, widestOf } from './accessible.ts'
@@ -8,11 +8,11 @@ import { scriptListens } from './steps.ts'
 
 const invent = (what: string) => `${what} ${randomBytes(4).toString('hex')}`
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** A field of the form; those that narrow the list under it are search boxes. */
+/** A field of the form; the filters of the list below are search boxes. */
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 const main = (page: Page) => page.getByRole('main')
 
-/** Without scripts a link leads to a page, with them it opens a dialog: either way what it is called is seen. */
+/** The link leads to a page without scripts and opens a dialog with them; the new entry's name is shown in both. */
 async function add(page: Page, link: string, name: string): Promise<void> {
   await main(page).getByRole('link', { name: link }).first().click()
   await expect(page.getByRole('heading', { name: link })).toBeVisible()
@@ -45,7 +45,7 @@ test('the classification is built from group to subcategory, and the crumbs lead
   await expect(crumbs.getByRole('listitem')).toHaveText(['Administración', 'Grupos', group, category])
   await crumbs.getByRole('link', { name: group }).click()
   await expect(page.getByRole('link', { name: `${category}: 1 subcategoría` })).toBeVisible()
-  // In use: it says by how many, and is switched off instead.
+  // An entry in use: the dialog shows by how many, and offers to switch it off instead.
   await page.getByRole('link', { name: `Eliminar: ${category}` }).click()
   await expect(page.getByRole('heading', { name: `¿Deseas eliminar ${category}?` })).toBeVisible()
   await expect(page.getByText(`${category} se usa en 1 registro: no se puede eliminar.`)).toBeVisible()
@@ -96,7 +96,7 @@ test('a group is added, renamed and deleted by keyboard alone', { tag: '@once' }
   await scriptListens(page)
   await press('link', `Editar: ${name}`)
   await expect(page.getByRole('heading', { name: 'Editar grupo' })).toBeVisible()
-  // Escape closes, and the focus is where it was.
+  // Escape closes the dialog, and the focus returns to where it was.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Editar grupo' })).toBeHidden()
   await expect(page.getByRole('link', { name: `Editar: ${name}` })).toBeFocused()
@@ -198,7 +198,7 @@ test('an article with its image is added, refused with what is no image, and sho
   if (javaScriptEnabled !== false) await expectAccessible(page)
   expect(await widestOf(page)).toBeLessThanOrEqual(360)
 
-  // The shop's page is a second old at most.
+  // The shop's page is cached for at most a second.
   await expect(async () => {
     let next: string | null = '/shop-us'
     const texts: string[] = []
@@ -250,7 +250,7 @@ test('terms: a draft is previewed, compared, published, and what was published s
   await expect(page.getByText(/^Reemplaza a la versión .+, que aceptó \d+ persona/)).toBeVisible()
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: `¿Publicar la versión ${version}?` })).toBeHidden()
-  // Nobody else's registration shall meet new terms in the middle of a test: the draft goes.
+  // The draft is deleted, so that registrations in other tests do not get new terms.
   await page.getByRole('link', { name: `Eliminar: versión ${version}` }).click()
   await expect(page.getByRole('heading', { name: `¿Deseas eliminar ${version}?` })).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar' }).click()

@@ -1,4 +1,4 @@
-/** A new administrator's first day: from the invitation in the mail to what the log tells of it, in a house of its own. */
+/** A new administrator's first day, from the invitation by mail to the entries in the log, in a house of its own. */
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
@@ -12,14 +12,14 @@ import { addAuction } from '#tests/support/fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { followMail, openMail, scriptListens } from './steps.ts'
 
-// The provider's page takes no part in our transitions; the listings' photo has a row and no file.
+// The provider's page has no view transitions; the listings' photo has a row and no file.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|\/media\/own-listings/ })
 
 const PASSWORD = 'Caballo7bayo'
 const HOUR = 3_600_000
 
 let own: OwnHouse
-/** Closed before their house is. */
+/** Browser contexts, closed before their house. */
 const contexts: BrowserContext[] = []
 test.beforeEach(async ({ baseURL }) => {
   own = await openOwnHouse(baseURL as string, { worker: true })
@@ -66,7 +66,7 @@ test(
     const boss = await open(own.admin)
     const page = await open()
 
-    // Invited; their own password; a second factor.
+    // The administrator is invited, chooses a password and sets up a second factor.
     await boss.goto('/admin/admins/nuevo')
     await boss.getByLabel('E-mail').fill('lupe@prueba.mx')
     await boss.getByLabel('Usuario').fill('lupe')
@@ -95,7 +95,7 @@ test(
     await page.getByRole('link', { name: 'Ya los guardé, continuar' }).click()
     await said(page, 'Tu segundo factor quedó activo.')
 
-    // The catalogue.
+    // Entries of catalogues.
     const add = async (link: string, name: string) => {
       await follow(page, scripts, link, link)
       await page.getByLabel('Nombre', { exact: true }).fill(name)
@@ -109,7 +109,7 @@ test(
     await page.getByRole('link', { name: 'De carga: 0 subcategorías' }).click()
     await add('Agregar una subcategoría', 'De montaña')
 
-    // A seller is invited by a code, and registers with it.
+    // A seller is invited by a code and registers with it.
     await page.goto('/admin/invitationCodes')
     await follow(page, scripts, 'Capturar', 'Capturar')
     await page.getByLabel('Código', { exact: true }).fill('SIERRA-26')
@@ -130,7 +130,7 @@ test(
     await page.goto('/admin/salesman')
     await said(page, 'ramona@prueba.mx')
 
-    // Two horses: one with observations and a second round, one at once; the second's transfer is accepted.
+    // Two horses: one with observations and a second round, one authorized at once; the second's transfer is accepted.
     const audits = auditsOf(own.house, own.furniture)
     const [first, second] = [await audits.addSubmitted(), await audits.addSubmitted({ receipt: true })]
     await page.goto('/notification-center')
@@ -173,7 +173,7 @@ test(
     await press(page, 'Autorizar')
     await said(page, /^Autorizado: quedó en/)
 
-    // A package is made, and a seller buys it at the provider's.
+    // A package is created, and a seller buys it on the provider's page.
     await page.goto('/admin/memberships')
     await follow(page, scripts, 'Agregar un paquete', 'Agregar un paquete')
     const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
@@ -199,7 +199,7 @@ test(
     await page.goto('/admin/report/credits')
     await expect(page.locator('.sums')).toContainText('$4,500.00')
 
-    // An auction is watched; after its hammer the first payment that came by transfer is confirmed.
+    // An auction is watched; after its hammer the first payment, made by transfer, is confirmed.
     const buyer = await own.buyer()
     const closesAt = Date.now() + 15_000
     const lot = await addAuction(own.house, own.furniture, { opensAt: closesAt - 3 * HOUR, closesAt })
@@ -208,7 +208,7 @@ test(
     >)
     await page.goto(`/admin/events/${lot}/movimientos`)
     await said(page, '$60,000.00')
-    // The worker brings the hammer down.
+    // The worker closes the auction.
     await expect(async () => {
       await page.goto(`/admin/events/${lot}/pago`)
       await expect(page.getByLabel('Medio de pago')).toBeVisible({ timeout: 1_000 })
@@ -219,7 +219,7 @@ test(
     await press(page, 'Confirmar Pago')
     await said(page, 'Pago actualizado')
 
-    // Money that is owed back is noted by one and confirmed by another.
+    // A refund is recorded by one administrator and confirmed by another.
     const [owed] = await own.db
       .insert(refundsDue)
       .values({ transactionId: '711', cents: 100_000, currency: 'MXN', reason: 'paid-twice', createdAt: Date.now() })
@@ -233,7 +233,7 @@ test(
     await press(boss, 'Confirmar')
     await said(boss, 'Quedó confirmada.')
 
-    // New terms, in force for whoever registers next.
+    // New terms, in force for later registrations.
     await page.goto('/admin/terms/nueva')
     await page.getByLabel('Versión').fill('2.0')
     await page.getByLabel('Texto').fill('## De las subastas\n\nLas pujas no se retiran.')
@@ -245,7 +245,7 @@ test(
     await seller.goto('/terms-us')
     await said(seller, 'Las pujas no se retiran.')
 
-    // A notice that a buyer's open page shows.
+    // A broadcast that a buyer's open page shows.
     const buyers = await open(buyer)
     await buyers.goto(`/event/${lot}`)
     if (scripts) await scriptListens(buyers)
@@ -256,7 +256,7 @@ test(
     if (!scripts) await buyers.reload()
     await expect(buyers.locator('.notice.message').filter({ hasText: 'Hoy hay subasta a las siete' })).toBeVisible()
 
-    // Contacts, as a spreadsheet reads them.
+    // Contacts as a spreadsheet file.
     await own.db.update(accounts).set({ name: '=1+1' }).where(eq(accounts.id, buyer))
     await page.goto('/admin/frontusers')
     const downloading = page.waitForEvent('download')
@@ -265,7 +265,7 @@ test(
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString()).toContain("'=1+1")
 
-    // The log has all of it, by whom.
+    // The log has an entry for each act, with the administrator's name.
     await page.goto('/admin/bitacora')
     for (const [sentence, about] of [
       ['Descargó un archivo', 'emails.csv'],

@@ -1,4 +1,4 @@
-/** The house asks a second factor of every administrator: who has none sets one up before anything else. */
+/** A second factor is required of every administrator: without one, setting it up comes first. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { administratorsOf } from '#tests/support/e2e-access.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'Caballo7bayo'
 
-/** One of each kind of page an administrator has, with files and what shows private data. */
+/** One page of each kind in the back office, with files and private data. */
 const CLOSED = [
   '/admin',
   '/admin/config',
@@ -27,7 +27,7 @@ const CLOSED = [
   '/messages',
 ]
 
-// The setting holds for a whole house: it is none that other tests are in.
+// The setting affects the whole house, so the test has its own.
 let own: OwnHouse
 test.beforeEach(async ({ baseURL }) => void (own = await openOwnHouse(baseURL as string)))
 test.afterEach(async ({ context }) => {
@@ -38,7 +38,7 @@ test.afterEach(async ({ context }) => {
 const go = (page: Page, path: string) => page.goto(`${own.urls[0]}${path}`)
 const setUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'Configura tu segundo factor' })
 
-/** Sets an app up on the page that is shown. */
+/** Sets up an authenticator app on the current page. */
 async function setUpApp(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Aplicación de autenticación' }).getByLabel('Tu contraseña').fill(PASSWORD)
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()
@@ -64,7 +64,7 @@ test('it is switched on; who signs in without one sets it up first, and then wor
   await go(page, '/admin/config/seguridad')
   await page.getByLabel('Exigir segundo factor a los administradores').check()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  // It holds at once, and first of all for whoever switched it on.
+  // The requirement applies at once, first to the administrator who switched it on.
   await expect(setUp(page)).toBeVisible()
   await expect(page.getByText('La casa pide un segundo factor a todos los administradores.')).toBeVisible()
 
@@ -81,7 +81,7 @@ test('it is switched on; who signs in without one sets it up first, and then wor
   await expect(setUp(hers)).toBeVisible()
   await looksRight(hers)
 
-  // Nothing else is shown to her, and nothing is done.
+  // No other page is shown to her, and no act is accepted.
   for (const path of CLOSED) {
     const answer = await hers.request.get(`${own.urls[0]}${path}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], path).toEqual([
@@ -99,11 +99,11 @@ test('it is switched on; who signs in without one sets it up first, and then wor
   await go(hers, '/admin/frontusers')
   await expect(setUp(hers)).toBeVisible()
 
-  // Codes alone do not let her in: the app has to prove itself.
+  // Recovery codes alone do not let her in: the app has to be proven.
   await setUpApp(hers)
   if (scripts) await expectAccessible(hers)
   await hers.getByRole('link', { name: 'Ya los guardé, continuar' }).click()
-  // On to where she was going.
+  // The browser continues to the page that she wanted.
   await expect(hers.getByRole('heading', { level: 1, name: /ompradores/ })).toBeVisible()
   await go(hers, '/admin/tags/nuevo')
   await hers.getByLabel('Nombre', { exact: true }).fill('De trabajo')

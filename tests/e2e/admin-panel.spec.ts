@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
 import { scriptListens } from './steps.ts'
 
-// What is set here holds for a whole house: it is none that others are in, and one thing is tried after the other.
+// The settings affect the whole house: the tests have their own, and run one after the other.
 test.describe.configure({ mode: 'serial' })
 
 let own: OwnHouse
@@ -18,7 +18,7 @@ test.afterAll(() => own.close())
 
 const go = async (page: Page, path: string) => page.goto(`${own.urls[0]}${path}`)
 
-/** Follows a link that opens a dialog where scripts run, and a page where none do. */
+/** Follows a link that opens a dialog with scripts, and a page without. */
 async function open(page: Page, name: string, scripts: boolean): Promise<void> {
   if (scripts) await scriptListens(page)
   await page.getByRole('link', { name, exact: true }).click()

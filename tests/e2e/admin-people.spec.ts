@@ -10,7 +10,6 @@ import { fillLogin, postBid, scriptListens } from './steps.ts'
 const PASSWORD = 'Caballo7bayo'
 const tag = () => randomBytes(3).toString('hex')
 
-/** Fits the window; where scripts run, axe finds nothing grave. */
 test('a ranch is added with its logo, renamed, given a seller, and not deleted while it has one', async ({
   page,
   house,
@@ -29,7 +28,7 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await page.getByRole('link', { name: 'Agregar un rancho' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agregar un rancho' })).toBeVisible()
 
-  // Refused: a name that is another's, no city, no logo; what was typed stays.
+  // Refused: a name that is taken, no city, no logo. The typed values stay.
   if (javaScriptEnabled) {
     await scriptListens(page)
     await page.getByLabel('Nombre del rancho').pressSequentially(other.toUpperCase())
@@ -42,14 +41,14 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await expect(page.getByLabel('Elegir el logo')).toHaveAccessibleDescription(/El logo es requerido\./)
   await looksRight(page)
 
-  // A file that is no picture.
+  // A file that is not a picture.
   await fillRanch(page, javaScriptEnabled, name)
   await page.getByLabel('Elegir el logo').setInputFiles(fileOf(Buffer.from('nada'), 'logo.png', 'image/png'))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByLabel('Elegir el logo')).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
   await expect(page.getByText('Nombre disponible')).toBeVisible()
 
-  // A good logo is kept though the e-mail is not one.
+  // A good logo is kept although the e-mail is invalid.
   await page.getByLabel('Elegir el logo').setInputFiles(fileOf(await picture('#357')))
   await page.getByLabel('Correo electrónico del rancho').fill('nada')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -61,7 +60,7 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await expect(card).toContainText('Tepatitlán de Morelos, Jalisco')
   await expect(card.locator('img')).toHaveAttribute('src', /^\/media\//)
 
-  // Renamed and found again.
+  // The ranch is renamed and found again.
   await card.getByRole('link', { name: `Editar: ${name}` }).click()
   const renamed = `${name} Nuevo`
   await page.getByLabel('Nombre del rancho').fill(renamed)
@@ -75,7 +74,7 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await expect(again).toContainText('Calvillo, Aguascalientes')
   await expect(again).toContainText('0 vendedores')
 
-  // A seller comes to it, found by e-mail.
+  // A seller, found by e-mail, is moved to the ranch.
   await again.getByRole('link', { name: `Vendedores de ${renamed}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Vendedores de ${renamed}` })).toBeVisible()
   const ranchPath = new URL(page.url()).pathname
@@ -92,7 +91,7 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await expect(page.getByText(email)).toBeVisible()
   await looksRight(page)
 
-  // In use: it stays, and may be switched off.
+  // A ranch in use cannot be deleted, but can be switched off.
   await page.goto(`${ranchPath}/eliminar`)
   await expect(page.getByText(/está en uso \(1 vendedor, 0 registros\): no se puede eliminar/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
@@ -145,7 +144,7 @@ test('a buyer is found, looked at, suspended with a reason, kept out, and let in
   await expect(page.getByText('Sesiones abiertas').locator('..')).toContainText('0')
   await looksRight(page)
 
-  // Their page is a visitor's from now on; what they bid stands.
+  // The suspended buyer is signed out from now on; their bids stay valid.
   expect((await postBid(theirs.request, lot, 150_000)).headers().location).toMatch(/^\/login/)
   expect(await house.bidsOf(lot)).toEqual([120_000])
   await theirs.goto('/login')

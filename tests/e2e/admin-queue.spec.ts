@@ -1,4 +1,4 @@
-/** The notification centre and messages, as an administrator works through them. */
+/** The notification centre and messages. */
 import { unique } from '#tests/support/e2e-queue.ts'
 import { expectAccessible, looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -30,7 +30,7 @@ test('a ticket is found, taken, handed back and led to its audit', async ({ page
   await expect(page.getByLabel('Buscar')).toHaveValue(name)
   await expect(ticket).toContainText('Asignado')
   await expect(ticket).toContainText('Lo tienes tú')
-  // What was acted upon stands open.
+  // The ticket just acted upon is expanded.
   await ticket.getByRole('button', { name: `Soltar: ${name}` }).click()
   await expect(page.getByText(`${name} ya no es de nadie`)).toBeVisible()
   await expect(ticket).toContainText('Sin Asignar')

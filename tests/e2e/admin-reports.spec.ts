@@ -1,10 +1,10 @@
-/** Reports on sales, their files, and the log that tells of both (rulings 41, 43 and 50). */
+/** Reports on sales, their files, and the log, which records both (rulings 41, 43 and 50). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Presses the button of the file and reads it, line by line. */
+/** Presses the file's button and reads its lines. */
 async function download(page: Page): Promise<{ name: string; lines: string[] }> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
@@ -38,7 +38,7 @@ test('a report is filtered, its total and its file are of the rows it shows, and
   expect(whole.lines[0]).toBe('TX,Usuario,Correo,Estado,Motivo,Importe,Tipo,Forma de pago,Fecha (hora del centro)')
   expect(whole.lines[3]).toContain(`,"'=1+1, ""fondos""",3000,Liquidación,Tarjeta,20`)
 
-  // The same file again as the table has it, page by page.
+  // The file has the same rows as the table, page by page.
   const shown: string[] = []
   for (const at of ['Página 1', 'Página 2', 'Página 3']) {
     await page.getByRole('link', { name: at, exact: true }).click()

@@ -1,4 +1,6 @@
-/** An administrator's evening: watches an auction, extends it, confirms payments, alone and with a second administrator. */
+/**
+ * An administrator's evening: watches an auction, extends it, confirms payments alone and with a second administrator.
+ */
 import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { looksRight } from './accessible.ts'
@@ -7,7 +9,7 @@ import { openMail, postBid, scriptListens } from './steps.ts'
 
 const DAY = 86_400_000
 
-/** A horse that a fresh buyer has won. */
+/** A horse won by a new buyer. */
 async function won(house: E2eHouse, price: number): Promise<{ lot: number; buyer: number }> {
   const buyer = await house.addBuyer()
   const lot = await house.addLot({ closesAt: Date.now() + 60_000 })
@@ -53,7 +55,7 @@ test('a sale is found by its number, its first payment recorded by one, its fina
   await looksRight(page)
   await page.goto(`/admin/events/${lot}`)
 
-  // Under the setting: one is enough.
+  // Below the setting one administrator suffices.
   await choose(page, scripts, 'Confirmar Pago')
   await expect(page.getByText('Anticipo por pagar').last()).toBeVisible()
   await page.getByLabel('Importe').fill('9,000')
@@ -66,7 +68,7 @@ test('a sale is found by its number, its first payment recorded by one, its fina
   await expect(page.getByText('Pago actualizado')).toBeVisible()
   await expect(page.getByText('Trato en proceso')).toBeVisible()
 
-  // From it on, nothing happens until somebody else confirms it.
+  // From the setting on, nothing happens until another administrator confirms it.
   await choose(page, scripts, 'Confirmar Pago')
   await expect(page.getByText(/hace falta otra persona/)).toBeVisible()
   await fillPayment(page, `FINAL-${lot}`)

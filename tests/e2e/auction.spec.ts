@@ -73,7 +73,7 @@ test('the bid history pages to the first bid and back; bidders go by an alias', 
   while ((await older.count()) > 0) {
     const here = page.url()
     await older.click()
-    // Until it is loaded: the last page is known by what is not on it.
+    // Waits until the page is loaded: the last page is recognized by the missing link.
     await page.waitForURL((url) => url.href !== here)
   }
   const first = page.url()

@@ -1,4 +1,4 @@
-/** What stands around the administrators' screens: bar, menu, crumbs. */
+/** The frame of the administrators' screens: bar, menu, breadcrumbs. */
 import { expect, test } from './fixtures.ts'
 
 for (const width of [360, 768]) {
@@ -73,7 +73,7 @@ test('crumbs lead back to the list as it was; Cerrar Sesión ends the session', 
   await house.addRefunds(name, 1)
   await login('admin')
   await page.goto(`/admin/devoluciones?texto=${name}`)
-  // The refund's own page: as a dialog it stands over the list.
+  // The refund's own page; as a dialog it stands over the list.
   const refund = page.getByRole('link', { name: `Resolver la transacción ${name}-1`, exact: true })
   await page.goto((await refund.getAttribute('href')) ?? '')
   const crumbs = page.getByRole('navigation', { name: 'Dónde estás' })

@@ -30,7 +30,7 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
       await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
       await expect(field, typed).toHaveValue('102,000')
     }
-    // More than the field takes, as by a link.
+    // An amount longer than the field accepts, as in a link.
     await page.goto(`/event/${lot}/pujar?amount=${'9'.repeat(400)}`)
     await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(/La oferta puede tener hasta 7 dígitos/)
     expect(await house.bidsOf(lot)).toEqual([100_000])
@@ -89,7 +89,7 @@ test('a bid on an auction that is closed, not yet open or cancelled is refused a
     await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
     await page.goto(`/event/${lot}/pujar?amount=100000`)
     await expect(page.getByRole('alert')).toHaveText(sentence)
-    // Why it cannot be bid on stands in place of the form.
+    // The page shows the reason for which bids are closed in place of the form.
     await page.goto(`/event/${lot}/pujar`)
     await expect(seen(page.getByText(why))).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

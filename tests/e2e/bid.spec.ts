@@ -14,7 +14,7 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
       'La primera puja puede ser igual a la puja de salida, $100,000.00. Podrás revisarla antes de confirmar.',
     ),
   ).toBeVisible()
-  // The proposals: opening bid plus 5, 10 and 20 per cent.
+  // Quick bids: opening bid plus 5, 10 and 20 per cent.
   await expect(page.getByRole('group', { name: 'Pujas rápidas' }).getByRole('button')).toHaveText([
     /^Pujar \$105,000\.00/,
     /^Pujar \$110,000\.00/,
@@ -65,7 +65,7 @@ test('an open offer may be changed before it is confirmed; the quick bids are 1,
   await offer(page, '$121,000')
   await expect(page.getByText('ciento veintiún mil pesos 00/100 M.N.')).toBeVisible()
   await page.getByRole('link', { name: 'Cambiar el monto' }).click()
-  // The lowest that may be offered.
+  // The lowest valid amount.
   await offer(page, '102,500.00')
   await page.getByRole('button', { name: 'Confirmar puja de $102,500.00' }).click()
   await expect(page.getByText('Tu puja de $102,500.00 quedó registrada.')).toBeVisible()
@@ -122,7 +122,7 @@ test('whoever is outbid is told so on the page and on the receipt', async ({ pag
   await expect(page.getByText('Te superaron: alguien pujó más alto casi al mismo tiempo.')).toBeVisible()
   await page.getByRole('link', { name: 'Volver a pujar' }).click()
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
-  // Another's receipt is not shown.
+  // Another buyer's receipt is not shown.
   await page.goto(`/event/${lot}/pujar?recibo=2`)
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
 })

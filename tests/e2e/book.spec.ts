@@ -17,7 +17,7 @@ test('a bid’s receipt is held against the book, where anybody reads what happe
   await expect(page.getByRole('heading', { name: 'Libro de la subasta de' })).toBeVisible()
   await expect(page.getByText('Cuadra: el asiento 3 es el mismo que el de tu comprobante.')).toBeVisible()
 
-  // Somebody else, who was sent it, pastes it; and then one that was not of this auction.
+  // A friend pastes the receipt they were sent, and then one of another auction.
   const friend = await phone(null)
   await friend.goto(`/event/${lot}/libro`)
   await expect(friend.getByText('Puja 2: el postor')).toBeVisible()

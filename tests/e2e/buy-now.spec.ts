@@ -4,10 +4,10 @@ import { scriptListens, seen } from './steps.ts'
 
 const PRICE = { buyNow: 500_000, offerBuyNow: true }
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-/** From the auction's page to the provider's: in a frame of the dialog with JavaScript, a page of its own without. */
+/** Goes from the auction's page to the provider's: a frame of the dialog with JavaScript, a page without. */
 async function confirmPurchase(page: Page, lot: number, js: boolean | undefined): Promise<Page | FrameLocator> {
   await page.goto(`/event/${lot}`)
   if (js) await scriptListens(page)
@@ -28,7 +28,7 @@ async function openCard(page: Page, js: boolean | undefined): Promise<Page | Fra
   return page
 }
 
-/** The third step, and everybody's auction page after it. */
+/** The third step, and then the public auction page. */
 async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Compra confirmada' })).toBeVisible()
   await expect(page.getByText('Oferta final para El Lucero - $500,000.00').first()).toBeVisible()
@@ -113,6 +113,6 @@ test('who may not buy, and what cannot be bought, is told so', async ({ page, ho
     await expect(page.getByRole('alert')).toContainText(why)
     await expect(page.getByRole('button', { name: /^Comprar y pagar/ })).toHaveCount(0)
   }
-  // Another's purchase is nobody's page.
+  // A purchase of another buyer answers 404.
   expect((await page.goto(`/event/${lot}/comprar/1`))?.status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 /**
- * Every form of a buyer's, refused: on top a summary that has the focus and links to each field; a form of one field, or
- * of none, has the focus where it says what is wrong. Every text with a limit has its counter.
+ * Every buyer's form, refused: a focused summary on top links to each field; a form with one field or none has the
+ * focus at its error. Every text with a limit has a counter.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -10,12 +10,12 @@ type Row = {
   form: string
   path: string
   who: 'visitor' | 'newcomer' | 'buyer'
-  /** Before it can be sent. */
+  /** Steps before the form can be sent. */
   open?: (page: Page) => Promise<void>
   send: string
-  /** What the summary's links say. */
+  /** Texts of the summary's links. */
   wrong: (string | RegExp)[]
-  /** The limits of its fields, by label (specification 1, sections 5 and 9). */
+  /** Limits of the fields, by label (specification 1, sections 5 and 9). */
   counters?: Record<string, number>
 }
 
@@ -77,7 +77,7 @@ const forms: Row[] = [
       /Celular requerido/,
       /El código postal tiene 5 dígitos/,
     ],
-    // Under 100 characters.
+    // Below 100 characters.
     counters: {
       'Apellido paterno': 99,
       'Apellido materno': 99,
@@ -137,7 +137,7 @@ for (const { form, path, who, open, send, wrong, counters = {} } of forms) {
   )
 }
 
-/** What is sent before React has come is answered by a page, which would take the place of what is looked at. */
+/** Waits for React: a form sent before is answered with a page, which would replace the one under test. */
 async function reactIsThere(page: Page): Promise<void> {
   await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
 }

@@ -1,4 +1,7 @@
-/** Onboarding and profile are a buyer's: a seller or an administrator may sign out there, and is never signed out by a link. */
+/**
+ * Onboarding and profile are for buyers: a seller or an administrator may sign out there, but a link alone does not
+ * sign them out.
+ */
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin } from './steps.ts'
@@ -12,7 +15,7 @@ for (const who of ['vendedor', 'admin'] as const) {
     for (const path of ['/onboarding', '/profile/pujas?orden=-monto']) {
       expect((await page.goto(path))?.status()).toBe(403)
       await expect(page.getByText('Esta página es para compradores')).toBeVisible()
-      // The link alone has ended nothing.
+      // The link alone ends no session.
       await expect(page.getByRole('banner').getByText('Entrar')).toHaveCount(0)
     }
     await page.getByRole('button', { name: 'Cerrar sesión y entrar como comprador' }).click()

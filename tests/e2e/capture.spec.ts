@@ -1,4 +1,4 @@
-/** The capture of horses and trailers: nothing that was typed is lost, whatever happens to the line or the page. */
+/** The capture of horses and trailers: typed values survive lost connections and closed pages. */
 import type { Page } from '@playwright/test'
 import { type Captures, openCaptures } from '#tests/support/capture-house.ts'
 import { received } from '#tests/support/received.ts'
@@ -16,7 +16,7 @@ const test = base.extend<{ seller: number }, { captures: Captures }>({
     },
     { scope: 'worker' },
   ],
-  /** Signed in. */
+  /** A seller who is signed in. */
   seller: async ({ captures, login }, use) => {
     const seller = await captures.addSeller()
     await login(seller)
@@ -24,15 +24,15 @@ const test = base.extend<{ seller: number }, { captures: Captures }>({
   },
 })
 
-// Long journeys, on a machine that has others to serve.
+// Long journeys on a busy machine.
 test.setTimeout(120_000)
 
 const status = (page: Page) => page.locator('.save-status')
-/** Until React runs the page. */
+/** Waits until React runs the page. */
 const runs = (page: Page) => expect(status(page)).toHaveAttribute('data-hydrated', '')
 const saved = (page: Page) => expect(status(page)).toHaveText(/^Guardado a las \d\d:\d\d$/)
 
-/** Chooses from lists of which each depends on the one before; without scripts a button asks for the next. */
+/** Chooses from lists that depend on each other; without scripts a button loads the next list. */
 async function choose(page: Page, chosen: [list: string, option: string | { index: number }][], byButton: boolean) {
   for (const [nth, [list, option]] of chosen.entries()) {
     await page.getByRole('combobox', { name: list, exact: true }).selectOption(option)
@@ -61,7 +61,7 @@ test('express: all on one page, kept from the first field; what is missing is li
   if (scripts) await runs(page)
   await page.getByLabel('Nombre', { exact: true }).fill('Relámpago del Norte')
   if (scripts) {
-    // The field is left.
+    // The field loses the focus.
     await page.getByLabel('Padre').focus()
     await saved(page)
     await expect(page).toHaveURL(/\/sales\/newHorseSimp\/\d+$/)
@@ -98,7 +98,7 @@ test('express: all on one page, kept from the first field; what is missing is li
   await pending.getByRole('link', { name: 'Certificado médico', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/sales/newHorseSimp/${row?.id}`))
   await expect(page.locator('#certificado')).toBeInViewport()
-  // Another visit shows all of it.
+  // Another visit shows all values.
   await page.goto(`/sales/newHorseSimp/${row?.id}`)
   await expect(page.getByLabel('Madre')).toHaveValue('Canela')
   await expect(page.getByLabel('Definir un precio estimado')).toHaveValue('1,250,000')
@@ -125,7 +125,7 @@ test('express: with everything there, Registrar leads to the horses', async ({
   await page.getByLabel('Modelo').fill('STR 2019')
   await page.getByLabel('Definir un precio estimado').fill('99999999999')
   await choose(page, PLACE, !scripts)
-  // Where it saves itself, photos can be added from the first field on.
+  // With autosave, photos can be added after the first field is filled in.
   if (!scripts) await page.getByRole('button', { name: 'Guardar y agregar fotos' }).click()
   await expect(page.getByRole('heading', { name: 'Fotos' })).toBeVisible()
   await expect(page).toHaveURL(/\/sales\/newTrailer\/\d+/)
@@ -159,7 +159,7 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
   await expect(page.getByText('Enviar a auditoría (faltan 5)')).toBeVisible()
   if (scripts) await expectAccessible(page)
 
-  // The whole row is the link; the last step first.
+  // The whole row is the link; the last step is first.
   const pedigree = task('Árbol genealógico')
   await (isDrawn(page) ? pedigree.click({ position: { x: 250, y: 20 } }) : pedigree.getByRole('link').click())
   await expect(page.getByRole('heading', { level: 1, name: 'Árbol genealógico' })).toBeVisible()
@@ -386,7 +386,7 @@ test.describe('with scripts', () => {
     captures,
     context,
   }) => {
-    // Lists come, and nothing is saved.
+    // Lists load, and saving fails.
     await page.route('**/sales/captura/**', (route) => route.abort('connectionreset'))
     await page.goto('/sales/newHorseSimp')
     await runs(page)
@@ -409,11 +409,11 @@ test.describe('with scripts', () => {
       'Tepatitlán de Morelos',
     )
     await saved(again)
-    // Long enough to be read, however fast it is saved.
+    // The message stays long enough to be read, however fast the capture is saved.
     await expect(again.getByText('Recuperamos lo que habías escrito en este teléfono.')).toBeVisible()
     const rows = await captures.capturesOf(seller)
     expect(rows.map(({ name, videos }) => [name, videos])).toEqual([['De otra pestaña', ['dQw4w9WgXcQ']]])
-    // It is saved: nothing is brought back any more.
+    // Once saved, nothing is restored any more.
     await again.goto('/sales/newHorseSimp')
     await runs(again)
     await expect(again.getByLabel('Nombre', { exact: true })).toHaveValue('')

@@ -1,4 +1,4 @@
-/** A claim: from what was bought to the house's answer (ruling 58). */
+/** A claim, from the purchase to the house's answer (ruling 58). */
 import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,14 +27,14 @@ async function openClaim(page: Page, lot: number): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('link', { name: /^Foto \d$/ })
 
-/** With scripts photos go up as soon as they are chosen; without them each travels with its form. */
+/** With scripts photos upload as soon as they are chosen; without them each is sent with its form. */
 async function addPhoto(page: Page, scripts: boolean, files: ReturnType<typeof fileOf>[]): Promise<void> {
   if (scripts) await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
   await page.getByLabel('Agregar fotos').setInputFiles(files)
   if (!scripts) await page.getByRole('button', { name: 'Agregar', exact: true }).click()
 }
 
-/** The number that the page calls the claim by. */
+/** The number under which the page shows the claim. */
 async function numberOn(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /^Reclamación núm\. \d+$/ }).first()
   return /\d+$/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
@@ -55,7 +55,7 @@ test('a buyer claims with a photo from the won card, the house answers, and the 
   await page.getByRole('link', { name: 'Abrir una reclamación: El Lucero' }).click()
   await expect(page.getByText(/^Puedes abrirla hasta el \d+ de [a-z]+ de 20\d\d\.$/)).toBeVisible()
 
-  // Refused: what was typed stays.
+  // The refused form keeps the typed text.
   await page.getByLabel('Qué pasó').fill('Llegó coja')
   await page.getByRole('button', { name: 'Abrir la reclamación' }).click()
   await expect(page.getByLabel('Motivo')).toHaveAccessibleDescription('Elige el motivo de tu reclamación')
@@ -153,7 +153,7 @@ test('what is no picture is refused, the seventh photo has no room, and one that
   await openClaim(page, lot)
   await addPhoto(page, scripts, [fileOf(Buffer.from('no soy una foto'), 'notas.jpg')])
   await expect(page.getByText('Favor de revisar la imagen que subió')).toBeVisible()
-  // Begun anew: the tile of what was refused is the browser's own.
+  // Opening the page again removes the refused photo's tile, which exists only in the browser.
   await page.goto(`/event/${lot}/reclamar`)
   const colours = ['#11a', '#22a', '#33a', '#44a', '#55a', '#66a', '#77a']
   const files = await Promise.all(colours.map(async (colour) => fileOf(await picture(colour))))

@@ -1,4 +1,4 @@
-/** The evening's console (administrators): what it shows, how it comes anew, and what is done from it. */
+/** The administrators' console: its content, its refresh, and the acts on it. */
 import { randomBytes } from 'node:crypto'
 import { looksRight } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { openMail, postBid, scriptListens } from './steps.ts'
 
 const MINUTE = 60_000
 
-/** A name that no other test's lots have. */
+/** A name different from all other tests' lots. */
 const unique = (name: string) => `${name} ${randomBytes(3).toString('hex')}`
 
 test('what closes today stands there with its price, pace and leader; a bid comes within a refresh', async ({
@@ -43,7 +43,7 @@ test('what closes today stands there with its price, pace and leader; a bid come
   await extend.focus()
   const bidder = await phone(bruno)
   expect((await postBid(bidder.request, lot, 150_000)).status()).toBe(303)
-  // By itself: every five seconds with scripts, every fifteen without.
+  // The page refreshes by itself: every five seconds with scripts, every fifteen without.
   await expect(row).toContainText('$150,000.00', { timeout: 25_000 })
   await expect(row).toContainText('2 pujas')
   if (scripts) await expect(extend).toBeFocused()
@@ -59,7 +59,7 @@ test('what closes today stands there with its price, pace and leader; a bid come
   await expect(page.getByText('En pausa: estas cifras no cambian solas.')).toBeVisible()
 
   await house.closeLot(lot)
-  // A paused page stays as it is until it is asked anew.
+  // A paused page does not change until it is refreshed by hand.
   await page.getByRole('link', { name: 'Actualizar ahora' }).click()
   await page.getByRole('link', { name: 'Ver los que cerraron' }).click()
   const closed = page.getByRole('table', { name: 'Ya cerraron hoy' }).getByRole('row').filter({ hasText: word })

@@ -1,4 +1,4 @@
-/** What buyer, seller and house do after a sale, on the page of its steps; each begins where their part of it is open. */
+/** Steps of buyer, seller and house after a sale, on the checklist's pages; each expects its own part to be open. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -8,31 +8,31 @@ export const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'),
 }
 
-/** The first glance: whose turn it is. */
+/** The region at the top that shows whose turn it is. */
 export const now = (page: Page) => page.getByRole('region', { name: /^(Te toca a ti|Qué sigue)$/ })
 
-/** A date so many days ahead, hora del centro, as a field takes it. */
+/** A date so many days ahead, hora del centro, as a date field takes it. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Opens the form of a step that is proved. */
+/** Opens the form of a step that needs proof. */
 export const openProof = (page: Page, step: string) =>
   page.getByRole('link', { name: `Marcar como hecho: ${step}` }).click()
 
-/** Fills the opened form of a step, and marks it as done. */
+/** Fills in the open form of a step, and marks it as done. */
 export async function prove(page: Page, proof: { paper?: string; folio?: string; file?: typeof PDF }): Promise<void> {
   if (proof.paper) await page.getByLabel(proof.paper).check()
   if (proof.folio) await page.getByLabel('Folio o número').fill(proof.folio)
   if (proof.file) await page.getByLabel('Documento', { exact: true }).setInputFiles(proof.file)
   const done = page.getByRole('button', { name: 'Marcar como hecho' })
   await done.click()
-  // The page below a dialog may still say so of the step before.
+  // The page below a dialog may still show the message of the previous step.
   await expect(done).toHaveCount(0)
   await expect(page.getByText('El paso quedó hecho.')).toBeVisible()
 }
 
-/** The buyer asks by the opened form what it costs to bring so many horses there. */
+/** The buyer asks for quotes in the open form, for a number of horses and a destination. */
 export async function askForQuotes(page: Page, destination: string, horses = 1): Promise<void> {
   await page.getByLabel('Destino').fill(destination)
   await page.getByLabel('Caballos que viajan').fill(String(horses))
@@ -40,7 +40,7 @@ export async function askForQuotes(page: Page, destination: string, horses = 1):
   await expect(page.getByText('Pedimos tus cotizaciones.')).toBeVisible()
 }
 
-/** The house writes down what a transporter asks. */
+/** The house records a transporter's quote. */
 export async function noteQuote(page: Page, carrier: string, price: string): Promise<void> {
   await page.getByRole('link', { name: 'Anotar una cotización' }).click()
   await page.getByLabel('Transportista').fill(carrier)
@@ -55,11 +55,11 @@ export async function chooseQuote(page: Page, carrier: string): Promise<void> {
   await expect(page.getByText(`Transportista elegido: ${carrier}.`)).toBeVisible()
 }
 
-/** What the buyer reads off their page. */
+/** The code shown on the buyer's page. */
 export const readCode = (page: Page): Promise<string> =>
   page.getByRole('region', { name: 'Tu código de entrega' }).locator('strong').innerText()
 
-/** The seller enters it as it was told them, on its page. */
+/** The seller enters the buyer's code on its page. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Código').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByRole('button', { name: 'Registrar la entrega' }).click()
@@ -72,7 +72,7 @@ export async function sayAllIsWell(page: Page): Promise<void> {
   await expect(page.getByText('Gracias por confirmar.')).toBeVisible()
 }
 
-/** The house has paid the seller, and says so on the opened page. */
+/** The house records the payout on the open page. */
 export async function recordPayout(page: Page): Promise<void> {
   await page.getByLabel('Clave de rastreo o referencia').fill('MBAN01002611230099')
   await page.getByRole('button', { name: 'Registrar el pago' }).click()

@@ -1,4 +1,4 @@
-/** What follows a sale: the checklist that buyer, seller and house share, from the first payment to the payout. */
+/** After a sale: the checklist shared by buyer, seller and house, from the first payment to the payout. */
 import type { Page } from '@playwright/test'
 import { CODE_DIGITS } from '#machines/deal/rules.ts'
 import { addDeal, pay, switchDealsOn } from '#tests/support/deals.ts'
@@ -19,10 +19,10 @@ import {
 } from './deal-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|429|400|409/ })
 
-// What is set here holds for a whole house.
+// The settings affect the whole house.
 let own: OwnHouse
 // eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
@@ -31,7 +31,7 @@ test.beforeAll(async ({}, { project }) => {
 })
 test.afterAll(() => own.close())
 
-/** Somebody's page at a telephone's width, signed in. */
+/** Opens a page in a phone's width, signed in to the account. */
 async function as(page: Page, account: number, path: string): Promise<void> {
   await page.context().clearCookies()
   await own.login(page.context(), account)
@@ -60,7 +60,7 @@ test(
       `/admin/events/${lot}/entrega`,
     ]
 
-    // The buyer finds it beside what is to be paid, and beside what was won.
+    // The buyer finds the checklist beside the amount due and beside the purchase.
     await as(page, buyer, `/event/${lot}/pagar`)
     await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
     await expect(page).toHaveURL(own.urls[0] + buyers)
@@ -71,7 +71,7 @@ test(
     await pay(own.house, buyer, lot)
     await pay(own.house, buyer, lot)
 
-    // Transport: asked for by the house's form.
+    // The buyer asks for transport in the house's form.
     await page.reload()
     await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
     await page.getByLabel('Destino').fill('Rancho Los Olivos, Texcoco')
@@ -81,7 +81,7 @@ test(
     await expect(page.getByLabel('Destino')).toHaveValue('Rancho Los Olivos, Texcoco')
     await askForQuotes(page, 'Rancho Los Olivos, Texcoco')
 
-    // The house keeps the papers and writes down what a transporter asks.
+    // The house stores the papers and records a transporter's quote.
     await as(page, own.admin, house)
     await expect(now(page).getByRole('link', { name: 'Papeles en custodia' })).toBeVisible()
     await fits(page, scripts)
@@ -91,7 +91,7 @@ test(
     await fits(page, scripts)
     await prove(page, { folio: 'CUST-0041' })
     await noteQuote(page, 'Fletes del Bajío', '9,500')
-    // The payout is locked, and says why.
+    // The payout is locked, and the page shows the reason.
     await page.goto(`${own.urls[0]}${house}/pago`)
     await expect(page.getByText('Bloqueado: hay que esperar')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Registrar el pago' })).toHaveCount(0)
@@ -116,7 +116,7 @@ test(
     await prove(page, { folio: 'GT-2026-7' })
     await expect(now(page).getByRole('link', { name: 'Entrega' })).toBeVisible()
 
-    // The buyer's code, which the seller enters at the handover.
+    // The seller enters the buyer's code at the handover.
     await as(page, buyer, buyers)
     const code = await readCode(page)
     expect(code).toMatch(new RegExp(`^\\d{${CODE_DIGITS}}$`))
@@ -128,7 +128,7 @@ test(
     await fits(page, scripts)
     await enterCode(page, code)
 
-    // All is well, and the seller is paid.
+    // The buyer confirms, and the seller is paid.
     await as(page, buyer, buyers)
     await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
     await sayAllIsWell(page)
@@ -162,7 +162,7 @@ test('an administrator takes a step back, and records a delivery without the cod
   await fits(page, scripts)
   await page.getByRole('button', { name: 'Deshacer el paso' }).click()
   await expect(page.getByText('El paso se deshizo')).toBeVisible()
-  // Until it is done again there is no code to show.
+  // No code is shown until the step is done again.
   await as(page, buyer, `/event/${lot}/entrega`)
   await expect(page.getByText('Tu código de entrega')).toHaveCount(0)
   await as(page, own.admin, `/admin/events/${lot}/entrega/pasos/guia`)

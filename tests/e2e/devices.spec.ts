@@ -1,4 +1,4 @@
-/** Where a buyer's notices are shown: the list of devices, a button to try each, the way out. */
+/** A buyer's devices for notices: the list, a test button for each, and removal. */
 import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ test('a buyer finds the page in the profile, reads what notices do, tries a devi
   }
   await expectFits(page)
 
-  // Nobody's push service: it is gone.
+  // The push service does not exist, so the device is removed.
   await page.getByRole('button', { name: 'Probar este aparato: Firefox en Windows' }).click()
   await expect(page.getByText('Ese aparato ya no acepta avisos y lo quitamos de la lista.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Firefox en Windows' })).toBeHidden()

@@ -11,7 +11,7 @@ test('the list pages both ways, every auction once and in order, also while new 
   const { id } = await house.addSubcategory()
   const soon = Date.now() + DAY
   const lots: number[] = []
-  // Several close at the same moment: the number decides between them.
+  // Several lots close at the same moment and are ordered by number.
   for (let nth = 0; nth < 2 * SIZE + 3; nth++)
     lots.push(await house.addLot({ subcategory: id, closesAt: soon + Math.floor(nth / 5) * 60_000 }))
 
@@ -21,7 +21,7 @@ test('the list pages both ways, every auction once and in order, also while new 
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/despues=/)
   await expectLots(page, lots.slice(SIZE, 2 * SIZE))
-  // One more on the first page moves nothing on this one.
+  // A new lot on the first page does not move the lots of this page.
   await house.addLot({ subcategory: id, closesAt: soon - 60_000 })
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -57,7 +57,7 @@ test(
       await expect(order.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
       await expectLots(page, [...expected], over)
     }
-    // Its closing is a job of the server's.
+    // A job closes the auction.
     await expect(async () => {
       await page.goto(`/events/${id}?estado=terminadas`)
       await expect(page.getByRole('article')).toHaveCount(1, { timeout: 300 })
@@ -81,7 +81,7 @@ test('a card shows the closed badge, the bid in MXN, and the countdown', { tag: 
   await expect(page).toHaveURL(/\/event\/\d+$/)
 })
 
-/** The next page's address is there before its last article is. */
+/** Waits for the lots: the next page's address changes before its last article is rendered. */
 async function expectLots(page: Page, lots: number[], besides?: number): Promise<void> {
   await expect.poll(async () => (await numbers(page)).filter((lot) => lot !== besides)).toEqual(lots)
 }

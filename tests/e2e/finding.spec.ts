@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const DAY = 86_400_000
-/** A name that nothing else sounds like; letters alone, since figures may be a lot's number. */
+/** A unique name of letters only, since figures may be a lot's number. */
 const invent = () =>
   `Q${randomBytes(5)
     .toString('hex')
@@ -80,7 +80,7 @@ test('filters narrow the list, stand in the address, are counted, and are taken 
 
   await chips(page).getByRole('link', { name: 'Quitar filtro: Sonora' }).click()
   await expect(count(page)).toHaveText('2 subastas')
-  // Another order keeps what is chosen.
+  // Changing the order keeps the filters.
   await page.getByRole('navigation', { name: 'Ordenar' }).getByRole('link', { name: 'Mayor puja' }).click()
   await expect(titles(page)).toHaveText(['Duquesa', 'Perla'])
   expect(searchOf(page)).toEqual({ sexo: 'hembra', orden: 'mayor-puja' })
@@ -149,7 +149,7 @@ test('a whole category and a whole group are led to by links, beside the filters
 }) => {
   const { id: subcategory } = await house.addSubcategory()
   const lot = await house.addLot({ subcategory, horse: { name: 'Perla', sex: 'mare' } })
-  // A price that is nobody else's.
+  // A price that no other lot has.
   const price = 200_000 + lot
   await house.bidBefore(lot, await house.addBuyer(), price)
   await page.goto(`/events?desde=${price}&hasta=${price}`)

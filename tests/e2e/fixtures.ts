@@ -1,24 +1,24 @@
 /**
- * What every browser test stands on: the house's database, signing in, and no fault that goes unnoticed.
+ * The base of every browser test: the house's database, signing in, and failing on unexpected errors.
  *
- * A test is run with JavaScript and without. One that only reads pages, or sends requests of its own, is tagged
- * '@once'; a form never is. Each test brings what it needs:
+ * A test runs with JavaScript and without. A test that only reads pages, or sends requests of its own, is tagged
+ * '@once'; a test of a form never is. Each test creates its own data:
  *
- *     await login(await house.addBuyer())                   // may bid; `addNewcomer()` has told nothing but an e-mail
- * yet
- *     await login('sindatos@remate.example')                // one of the demo's (db/seeds/logins.ts): without
- * onboarding,
- *                                                           // sinvalidar@…: e-mail not validated, clabe@…: a seller's
- * CLABE
- *     const lot = await house.addLot({ closesAt })          // an auction of its own: tests share the demo's and only
- * read it
- *     await house.bidBefore(lot, await house.addBuyer(), 120_000)   // somebody leads
- *     await house.closeLot(lot)                             // and has won: sale, first payment due
- *     const beto = await phone()                            // a second phone, signed in as another buyer;
- * `phone(null)`: nobody
+ *     // A buyer who may bid; `addNewcomer()` has only an e-mail address.
+ *     await login(await house.addBuyer())
+ *     // A demo account (db/seeds/logins.ts): this one without onboarding; sinvalidar@…: e-mail not validated;
+ *     // clabe@…: a seller's CLABE.
+ *     await login('sindatos@remate.example')
+ *     // An auction of its own: tests share the demo's auctions and only read them.
+ *     const lot = await house.addLot({ closesAt })
+ *     // A buyer leads,
+ *     await house.bidBefore(lot, await house.addBuyer(), 120_000)
+ *     // and wins: a sale whose first payment is due.
+ *     await house.closeLot(lot)
+ *     // A second phone, signed in as another buyer; `phone(null)` is not signed in.
+ *     const beto = await phone()
  *
- * For a buyer in a state that is not here, add a function to tests/support/e2e-house.ts that calls the house's own
- * command.
+ * For a buyer in another state, add a function to tests/support/e2e-house.ts that calls the house's own command.
  */
 import { randomInt } from 'node:crypto'
 import {
@@ -37,18 +37,18 @@ import { Documents } from './valid-html.ts'
 type Login = (account: string | number, context?: BrowserContext) => Promise<void>
 
 type Fixtures = {
-  /** Console errors that belong to what the test does. */
+  /** Console errors that the test expects. */
   expectedFaults: RegExp | null
-  /** Signs a context in, the test's own unless told otherwise: by e-mail, user name or number. */
+  /** Signs in a context, by default the test's own: by e-mail, user name or account id. */
   login: Login
-  /** A phone more, signed in as a fresh buyer unless told otherwise. */
+  /** Another phone, by default signed in as a new buyer. */
   phone(account?: string | number | null): Promise<Page>
   faults: Faults
 }
 
 type WorkerFixtures = {
   house: E2eHouse
-  /** True in the project whose pages are read without a browser: no script runs, nothing is drawn. */
+  /** True in the project that reads pages without a browser: no script runs, and nothing is drawn. */
   plain: boolean
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   browser: [
     async ({ plain, playwright }, use) => {
-      // The specs use of a browser what PlainBrowser has; anything else fails with a message that says so.
+      // The specs use only the part of a browser that PlainBrowser has; anything else fails with a message.
       const browser = plain
         ? (new PlainBrowser(playwright.request) as unknown as Browser)
         : await playwright.chromium.launch()
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // Attempts are counted by address, so every test comes from one of its own.
+  // Attempts are counted by address, so every test has its own.
   // eslint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) =>
     use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(faults)
       faults.rest()
       expect(faults.seen, 'errors in the console or in scripts').toEqual([])
-      // A browser is sent the same documents: they are judged once.
+      // The plain project validates the documents; browsers get the same ones.
       if (plain) expect(await faults.documents.violations(), 'pages that are no valid HTML').toEqual([])
     },
     { auto: true },
@@ -159,7 +159,7 @@ class Faults {
     this.#watched.push(() => context.off('weberror', onError).off('console', onConsole))
   }
 
-  /** A context may outlive its test. */
+  /** Stops watching: a context may outlive its test. */
   rest(): void {
     for (const forget of this.#watched) forget()
   }
@@ -169,21 +169,18 @@ class Faults {
   }
 }
 
-/**
- * Chromium's word on an animation between two pages that it left out by itself, because the next page was there
- * already.
- */
+/** Chromium's error about a view transition that it skipped because the next page was already there. */
 function isSkippedAnimation(fault: string): boolean {
   return fault.startsWith('InvalidStateError: Transition was aborted because of invalid state')
 }
 
-/** The browser also reports that a page or form was answered with 400 or 404, which is what those tests ask for. */
+/** The browser also reports every page or form answered with 400 or 404, which those tests expect. */
 function isRefusedPage(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || 'about:blank')
   return /responded with a status of 4\d\d/.test(message.text()) && !/^\/(assets|media)\//.test(pathname)
 }
 
-/** A mail's frame runs no scripts; it is Playwright that looks inside. */
+/** A mail's frame runs no scripts; Playwright's own script in it is reported. */
 function isOurProbe(message: ConsoleMessage): boolean {
   return message.text().startsWith("Blocked script execution in 'about:srcdoc'")
 }

@@ -1,4 +1,4 @@
-/** What every form does: errors on top with the focus, counters, passwords to be seen, and nothing typed is lost. */
+/** Behaviour of every form: a focused error summary on top, counters, visible passwords, and typed values that stay. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'

@@ -14,7 +14,7 @@ test('home: the slider, the calls to buy and to sell, active auctions, tutorial 
   await expect(page.getByRole('link', { name: 'Quiero vender' })).toHaveAttribute('href', '/register/salesman')
   const active = page.getByRole('region', { name: 'Subastas activas' })
   await expect(active.getByRole('article')).toHaveCount(12)
-  // The first one may be closing just now: other tests' auctions stand here too.
+  // The first card may be closing just now: other tests' auctions are listed too.
   const card = active
     .getByRole('article')
     .filter({ hasText: /(Termina|Inicia) en/ })

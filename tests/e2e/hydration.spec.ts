@@ -1,4 +1,4 @@
-/** React comes late on a slow line: what somebody has done to a page by then stands, on every page that it runs. */
+/** React loads late on a slow line: input made before hydration is kept, on every page that it runs. */
 import type { Locator, Page } from '@playwright/test'
 import { CAPTURE_STEPS } from '#app/forms/capture-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,7 +47,7 @@ test('a seller: registration, profile, captures and files @once', async ({ page,
 
 const CONTROLS = 'input:not([type=hidden], [type=file], [readonly]), select, textarea'
 
-/** Types and chooses while React is held back; afterwards all of it is still there, and nothing was thrown away. */
+/** Types and chooses while React is held back; then expects the same values in the same document. */
 async function standsAsItWas(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     const come = await withReactLate(page)
@@ -64,15 +64,15 @@ async function standsAsItWas(page: Page, path: string): Promise<void> {
     const before = await valuesOf(page)
     await page.locator('body').evaluate((body) => body.setAttribute('data-seen', ''))
     come()
-    // It has been rendered again since, as a page that knows that it runs.
+    // React has hydrated the page and rendered it again.
     await expect(page.locator('main [data-hydrated]').first()).toBeAttached()
-    // The very page that was sent.
+    // The document is the same one that the server sent.
     await expect(page.locator('body')).toHaveAttribute('data-seen', '')
     expect(await valuesOf(page)).toEqual(before)
   })
 }
 
-/** The list that depends on it has come as well. */
+/** Chooses an option and waits until the dependent list has loaded. */
 async function choose(page: Page, list: Locator): Promise<void> {
   const below = list.locator('xpath=ancestor::dependent-selects//select[@data-source]')
   const isLast =

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { completeOnboarding } from './onboarding-steps.ts'
 import { fillLogin, offer, openBidding, openMail, register, scriptListens, seen } from './steps.ts'
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 test(
@@ -21,7 +21,7 @@ test(
 
     await register(page, { name: 'Lucía', email: address, pass: 'Caballo7bayo' })
 
-    // Led to the sign-in by the bid, to the onboarding by the sign-in, and back to the auction by the last step.
+    // The bid leads to the sign-in, the sign-in to the onboarding, and its last step back to the auction.
     await page.goto(`/event/${wanted}`)
     await seen(page.getByRole('link', { name: 'Pujar' })).click()
     await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()

@@ -107,7 +107,7 @@ test('without JavaScript an auction that is still to change is fetched again; on
   const now = Date.now()
   const refresh = page.locator('head meta[http-equiv=refresh]')
   await page.goto(`/event/${await house.addLot({ closesAt: now + 4 * 60_000 })}`)
-  // With scripts the <noscript> around it holds text, not elements.
+  // With scripts the surrounding <noscript> holds text, not elements.
   await expect(refresh).toHaveCount(javaScriptEnabled ? 0 : 1)
   if (!javaScriptEnabled) await expect(refresh).toHaveAttribute('content', '10')
   await page.goto(`/event/${await house.lotOf('Doña Chispa')}`)

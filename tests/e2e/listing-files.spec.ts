@@ -1,4 +1,4 @@
-/** Photos and papers of a horse, as its seller adds them in the stable. */
+/** Photos and papers of a horse, added by its seller in the stable. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { heic, PDF } from '#tests/support/picture-bytes.ts'
@@ -8,7 +8,7 @@ import { fileOf, picture } from './onboarding-steps.ts'
 
 type File = ReturnType<typeof fileOf>
 
-/** Small: a photo of a phone is made into ten files, this one into three. */
+/** A small photo: a phone's photo is encoded into ten files, this one into three. */
 const photo = async (background: string) =>
   fileOf(
     await sharp({ create: { width: 240, height: 180, channels: 3, background } })
@@ -16,7 +16,7 @@ const photo = async (background: string) =>
       .toBuffer(),
     `${background.slice(1)}.jpg`,
   )
-/** Ten photos are made into a hundred files; patience costs a test that passes nothing. */
+/** Ten photos are encoded into a hundred files; a long timeout costs a passing test nothing. */
 const PATIENCE = { timeout: 40_000 }
 
 const pathOf = (id: number) => `/sales/archivos/${id}`
@@ -27,7 +27,7 @@ async function open(page: Page, id: number, scripts: boolean): Promise<void> {
   if (scripts) await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
 }
 
-/** Each taken whole; without scripts one a form. */
+/** Adds files and waits until each is stored; without scripts one per form. */
 async function add(page: Page, files: File[], scripts: boolean): Promise<void> {
   if (scripts) {
     await page.getByLabel('Agregar fotos').setInputFiles(files)
@@ -75,7 +75,7 @@ test('photos: added, put in order by buttons, said what they show, removed', asy
   await expect(page.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
 
-  // What it shows is one photo's at a time.
+  // A label belongs to one photo at a time.
   const save = async () => scripts || (await page.getByRole('button', { name: 'Guardar lo que muestran' }).click())
   await page.getByLabel('¿Qué muestra la foto 1?').selectOption('Frente')
   await save()
@@ -89,7 +89,7 @@ test('photos: added, put in order by buttons, said what they show, removed', asy
   await page.getByRole('button', { name: 'Quitar: foto 1' }).click()
   await expect.poll(orderOf).toEqual([a, b])
   await expect(page.locator('.photo-count')).toHaveText('2 de 10')
-  // As it is stored, on a page of its own.
+  // The reloaded page shows the stored state.
   await page.reload()
   await expect(page.locator('.photo-count')).toHaveText('2 de 10')
   await expect(page.getByText('Frente: ya está')).toBeVisible()
@@ -120,7 +120,7 @@ test('a button that moves its photo stays under the thumb and keeps the focus, a
   await expect(page.getByRole('status').getByText('Foto 2 de 5')).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Foto 1 de 5')).toBeAttached()
-  // At the front it has nowhere to go, and does not lose the focus.
+  // The first photo cannot move further, and keeps the focus.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Antes: foto 1' })).toBeFocused()
 })
@@ -162,7 +162,7 @@ test('the eleventh is refused with a sentence, and so is what is no photo', asyn
     [fileOf(heic(), 'foto.heic', 'image/heic'), 'formato HEIC, que aquí no se puede abrir'],
   ] as const) {
     await page.getByLabel('Agregar fotos').setInputFiles(file)
-    // What this browser cannot read goes up as it is.
+    // A picture that this browser cannot decode is uploaded as it is.
     if (!scripts) await page.getByRole('button', { name: 'Agregar', exact: true }).click()
     await expect(page.getByText(words)).toBeVisible()
     if (scripts) await page.getByRole('button', { name: 'Descartar' }).click()
@@ -170,7 +170,7 @@ test('the eleventh is refused with a sentence, and so is what is no photo', asyn
   const colours = Array.from({ length: 9 }, (_, nth) => `#${nth}a${nth}`)
   await add(page, await Promise.all(colours.map(photo)), scripts)
   await expect(page.locator('.photo-count')).toHaveText('9 de 10', PATIENCE)
-  // Another phone adds the tenth meanwhile.
+  // Another phone adds the tenth photo meanwhile.
   const other = await page.context().newPage()
   await open(other, id, scripts)
   await add(other, [await photo('#999')], scripts)
@@ -196,7 +196,7 @@ test('ten photos that were on their way when the tab was closed are all sent on 
   await open(page, id, true)
   const colours = Array.from({ length: 10 }, (_, nth) => `#${nth}${nth}b`)
   await add(page, await Promise.all(colours.map(photo)), true)
-  // All of them are kept, though only the first is being sent.
+  // The browser stores all files, though only the first is being sent.
   const kept = () =>
     page.evaluate(
       () =>

@@ -1,4 +1,4 @@
-/** Lists: filters, order and pages live in the address; a table becomes cards on a phone. */
+/** Lists: filters, order and pages are part of the address; a table becomes cards on a phone. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** The lot's page on a phone and beside it on a desk: what is in sight, what is folded, and the ways to the house. */
+/** The lot's page on a phone and on a desktop: visible parts, folded parts, and links to the house. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
@@ -107,7 +107,7 @@ test(
     const timers = page.getByRole('timer').filter({ visible: true })
     const day = page.getByText(/^(lun|mar|mié|jue|vie|sáb|dom) \d+ \p{L}+, \d\d:\d\d\sh$/u).filter({ visible: true })
 
-    // The card, the panel, and bidding
+    // The card, the panel, and the bidding page.
     for (const path of [`/events/${subcategory}`, `/event/${lot}`, `/event/${lot}/pujar`]) {
       await page.goto(path)
       const timer = path.startsWith('/events')
@@ -129,7 +129,7 @@ test(
         await expect(timer).toHaveAttribute('data-urgent')
         await expect(timer).toHaveCSS('font-weight', '900')
       }
-      // Without scripts the page is fetched again every few seconds, maybe in the middle of it.
+      // Without scripts the page refreshes every few seconds, possibly during the check.
       if (!javaScriptEnabled) continue
       await expectAccessible(page, { rules: ['color-contrast'] })
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -154,7 +154,7 @@ test(
     await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
     await expect(bid).toBeInViewport()
     await expect(panelOf(page).getByRole('link', { name: 'Pujar', exact: true })).toHaveCount(0)
-    // Whoever goes through the page with the keyboard comes to it from the panel.
+    // Pressing Tab leads from the panel to the bid link.
     await panelOf(page).getByText('Qué incluye el precio').focus()
     await page.keyboard.press('Tab')
     await expect(bid).toBeFocused()

@@ -15,7 +15,7 @@ test('a maximum: left from the bid, answered for whoever is away, raised, and ta
   await expect(page.getByRole('heading', { name: 'Puja máxima' })).toBeVisible()
   await expect(page.getByText('Nadie más ve tu máximo: ni otros postores, ni el vendedor, ni la casa.')).toBeVisible()
 
-  // Less than what leads is said beside the field, and stays there.
+  // A maximum below the leading bid is refused beside the field, and the value stays.
   await page.getByLabel('Tu máximo').fill('111,999')
   await page.getByRole('button', { name: 'Continuar con mi máximo' }).click()
   await expect(page.getByText('La oferta es muy baja: la menor puja válida es $112,000.00')).toBeVisible()
@@ -30,7 +30,7 @@ test('a maximum: left from the bid, answered for whoever is away, raised, and ta
   await expect(page.getByText('Vas ganando. Te avisaremos si alguien supera tu máximo.')).toBeVisible()
   expect(await house.bidsOf(lot)).toEqual([110_000, 112_000])
 
-  // Somebody offers less while this page is not looked at.
+  // Another buyer bids less while this page is in the background.
   const rival = await phone()
   await rival.goto(`/event/${lot}/pujar?amount=180000`)
   await rival.getByRole('button', { name: 'Confirmar puja de $180,000.00' }).click()

@@ -1,4 +1,7 @@
-/** A hammer below the secret reserve: seller and buyer agree on two phones (rulings 62 and 63), in a house of its own. */
+/**
+ * A hammer below the secret reserve: seller and buyer negotiate on two phones (rulings 62 and 63), in a house of its
+ * own.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { settings } from '#db/schema/engine/settings.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
@@ -8,13 +11,13 @@ import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'
 
-// The listing of the tests has no photo; the provider's page takes no part in our transitions.
+// The tests' listing has no photo; the provider's page has no view transitions.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 const HOUR = 3_600_000
 
 let own: OwnHouse
-/** Closed before their house is. */
+/** Browser contexts, closed before their house. */
 const contexts: BrowserContext[] = []
 test.beforeEach(async ({ baseURL }) => {
   own = await openOwnHouse(baseURL as string, { worker: true })
@@ -63,7 +66,7 @@ test('a seller sets a reserve, the hammer falls below it, and both agree in two 
   const seller = await phone(own.furniture.seller)
   const buyer = await phone(bidder)
 
-  // The reserve of an auction to come: set, and never again higher once it is open.
+  // The reserve of a coming auction can be set, and not be raised once it is open.
   const ahead = await addAuction(own.house, own.furniture, {
     buyNow: 500_000,
     opensAt: Date.now() + HOUR,
@@ -84,7 +87,7 @@ test('a seller sets a reserve, the hammer falls below it, and both agree in two 
   await said(seller, 'Tu reserva quedó guardada.')
   await said(seller, '$300,000.00')
 
-  // The hammer falls below another one.
+  // Another auction closes below its reserve.
   const lot = await addBelowReserve(own, bidder, { reserve: 300_000 })
   await expect(async () => {
     await buyer.goto('/profile/en-curso')

@@ -1,4 +1,4 @@
-/** "Aviso": an administrator announces something of a lot while somebody is about to bid on it. */
+/** "Aviso": an administrator publishes a notice about a lot while a buyer is about to bid. */
 import type { Browser, Page } from '@playwright/test'
 import { settings } from '#db/schema/engine/settings.ts'
 import { bidsOf } from '#tests/support/auction-house.ts'
@@ -39,7 +39,7 @@ async function windowOf(browser: Browser, account: number): Promise<Page> {
   return context.newPage()
 }
 
-/** Through the server, so that open pages hear of it. */
+/** Publishes through the server, so that open pages receive it. */
 async function announce(house: Page, lot: number, text = TEXT): Promise<void> {
   await house.goto(`/admin/events/${lot}/aviso`)
   await house.getByLabel('Aviso', { exact: true }).fill(text)
@@ -62,7 +62,7 @@ test('announced while a bid is being confirmed: the amount stays, the box is tic
   await expect(buyer.getByText('ciento veintitrés mil pesos')).toBeVisible()
 
   await announce(house, lot)
-  // Where a script follows the lot, the announcement comes to whoever is about to bid, and to the page below.
+  // With scripts the notice reaches the open bidding dialog and the page below.
   if (scripts()) await expect(buyer.getByRole('dialog').getByText(TEXT)).toBeVisible()
   await buyer.getByRole('button', { name: 'Confirmar puja de $123,000.00' }).click()
   const box = buyer.getByRole('checkbox', { name: /^He leído el aviso de la casa/ })

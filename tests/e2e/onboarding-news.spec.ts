@@ -1,4 +1,4 @@
-/** What the onboarding says is missing follows what was typed and uploaded since; the end waits for the server. */
+/** The onboarding's list of missing parts follows input and uploads; the end waits for the server. */
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
 
@@ -24,7 +24,7 @@ test('what is missing is said until it is there, on this phone or on another', a
 
   await chooseDocument(page, 'INE (frente)', scripts)
   await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
-  // Without scripts this is another page, which says nothing until it is asked again.
+  // Without scripts the page is a new one, which shows no list until the next press.
   await expect(missing).toHaveText(scripts ? ['Falta: INE (reverso), Comprobante de domicilio'] : [])
 
   const other = await phone(buyer)
@@ -157,7 +157,7 @@ for (const where of ['/onboarding/datos', '/profile'] as const) {
     await expect(summary.getByRole('listitem')).toHaveText(['El código postal tiene 5 dígitos'])
     await expect(summary.getByText('Completa todos los campos para continuar')).toHaveCount(0)
     await expect(page.getByLabel('Celular')).not.toHaveAccessibleDescription(/requerido/)
-    // What is typed stays under the fingers.
+    // The focused field keeps the typed text.
     await page.getByLabel('Código postal').press('End')
     await page.getByLabel('Código postal').pressSequentially('45')
     await expect(page.getByLabel('Código postal')).toBeFocused()

@@ -1,4 +1,4 @@
-/** What a buyer does to complete themselves. */
+/** Steps of a buyer's onboarding. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
@@ -13,9 +13,9 @@ export const picture = (background: string) =>
     .toBuffer()
 export const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
-/** With scripts the photo is cropped in a dialog and goes up by itself; without them it travels with its form. */
+/** With scripts the photo is cropped in a dialog and uploaded automatically; without them it is sent with its form. */
 export async function choosePhoto(page: Page, scripts: boolean): Promise<void> {
-  // What is chosen before React runs is sent with its form, uncropped.
+  // A photo chosen before React runs is sent with its form, uncropped.
   if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
   await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
   if (!scripts) return
@@ -45,7 +45,7 @@ export async function chooseDocument(
   if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
 }
 
-/** From the first step, which is open, to the last one's word. */
+/** Completes all steps, from the open first one to the final page. */
 export async function completeOnboarding(page: Page, scripts: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Datos personales' })).toBeVisible()
   await fillPerson(page)
@@ -57,6 +57,6 @@ export async function completeOnboarding(page: Page, scripts: boolean): Promise<
   }
   await page.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
-  // The step turns while the server is still being asked; its word brings the address.
+  // The step changes before the server has answered; its answer changes the address.
   await expect(page).toHaveURL(/\/onboarding\/listo/)
 }

@@ -1,4 +1,4 @@
-/** From personal data to 'Ya puedes pujar': with scripts the steps turn at once, without them each is a page. */
+/** From personal data to 'Ya puedes pujar': with scripts the steps change at once, without them each is a page. */
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fileOf, fillPerson } from './onboarding-steps.ts'
 
@@ -13,7 +13,7 @@ test(
     await page.goto(`/event/${lot}/pujar`)
     await expect(page).toHaveURL(`/onboarding/datos?volver=%2Fevent%2F${lot}`)
 
-    // Nothing is lost by what is missing.
+    // An invalid field does not discard the others.
     await fillPerson(page)
     await page.getByLabel('Celular').fill('12345')
     await page.getByRole('button', { name: 'Guardar y continuar' }).click()
@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Terminar' }).click()
     await expect(page.getByText('Falta: INE (reverso), Comprobante de domicilio')).toBeVisible()
 
-    // The other phone begins where this one stopped.
+    // The other phone starts where this one stopped.
     const other = await phone(buyer)
     await other.goto(`/onboarding?volver=%2Fevent%2F${lot}`)
     await expect(other).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
@@ -86,9 +86,9 @@ test('personal data whose connection is lost stay as they were typed, and are se
   await fillPerson(page)
   const save = page.getByRole('button', { name: 'Guardar y continuar' })
   const kept = page.getByRole('alert').filter({ hasText: 'Lo que escribiste sigue aquí' })
-  // What was said of the press before may stand there still.
+  // Waits for the failed request, since the message of the previous press may still be shown.
   const pressInVain = () => Promise.all([page.waitForEvent('requestfailed'), save.click()])
-  // There is no line at all, and then the answer is lost on its way back.
+  // First the phone is offline, then the answer is lost on its way back.
   await page.context().setOffline(true)
   await pressInVain()
   await expect(kept).toBeVisible()

@@ -1,4 +1,4 @@
-/** A seller's horses and trailers: their lists, their pages, and what is done with them. */
+/** A seller's horses and trailers: their lists, their pages, and the acts on them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,13 +6,13 @@ import { scriptListens } from './steps.ts'
 
 const LONG = `Relámpago ${'del Norte '.repeat(9)}`.slice(0, 99)
 
-/** A link that opens a dialog where scripts run. */
+/** Follows a link that opens a dialog with scripts. */
 async function press(page: Page, name: string | RegExp, scripts: boolean | undefined): Promise<void> {
   if (scripts !== false) await scriptListens(page)
   await page.getByRole('link', { name }).first().click()
 }
 
-/** axe needs a page whose scripts run; the HTML is the same without. */
+/** axe needs scripts; the HTML is the same without them. */
 async function accessible(page: Page, scripts: boolean | undefined): Promise<void> {
   if (scripts !== false) await expectAccessible(page)
 }
@@ -175,7 +175,7 @@ test('observations stand beside their section; with the last one resolved it is 
   await expect(health.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', `/sales/updateHorse/${id}/salud`)
   await accessible(page, javaScriptEnabled)
 
-  // The summary of the folded form.
+  // The summary opens the folded form.
   await health.locator('summary', { hasText: 'Resolver' }).click()
   await health.getByLabel('Qué hiciste').fill('Subí el certificado firmado.')
   await health.getByRole('button', { name: 'Resolver' }).click()

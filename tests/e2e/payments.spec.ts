@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 test('the winner pays the first payment and then the final one from the auction; each has its receipt, and nothing is left', async ({
@@ -29,12 +29,12 @@ test('the winner pays the first payment and then the final one from the auction;
   await expect(page.getByText('Liquidación por pagar')).toBeVisible()
   await page.getByRole('button', { name: 'Pagar $110,000.00 con tarjeta' }).click()
   await page.getByRole('button', { name: 'Dejarlo pendiente' }).click()
-  // The stand-in approves it some seconds later; the page tells by itself.
+  // The local payment provider approves the payment some seconds later; the page updates by itself.
   await expect(page.getByRole('heading', { name: 'Recibimos tu pago' })).toBeVisible({ timeout: 20_000 })
   await page.goto(`/event/${lot}/pagar`)
   await expect(page.getByText('No tienes nada por pagar.')).toBeVisible()
 
-  // Nobody else's: not the sale, not the payment, not the receipt.
+  // Another buyer sees neither the sale, nor the payment, nor the receipt.
   await login(await house.addBuyer())
   for (const path of [
     receipt,
@@ -105,7 +105,7 @@ test('another amount than was asked for is held for review and owed back; two ad
   await expect(page.getByText('La devolución quedó por confirmar.')).toBeVisible()
   await expect(owed).toContainText('Por confirmar')
 
-  // Another administrator confirms exactly that.
+  // Another administrator confirms the same payment.
   const second = await phone('admin2')
   await second.goto(`/admin/devoluciones?estado=por-confirmar&texto=${encodeURIComponent(email)}`)
   await second

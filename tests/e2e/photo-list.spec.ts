@@ -1,4 +1,4 @@
-/** A list of photos, as the workshop shows it: the test answers in the house's stead. */
+/** A list of photos on the workshop's page: the test answers in place of the server. */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
@@ -8,7 +8,7 @@ const sampleOf = (page: Page) => page.locator('.sample').filter({ hasText: 'Foto
 const orderOf = (list: Locator) =>
   list.locator('[name=quitar]').evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).value))
 
-/** Every file gets the next number. */
+/** Numbers the uploaded files. */
 function keeper() {
   let kept = 0
   return (route: Route) => {
@@ -45,10 +45,10 @@ test(
     await expect.poll(() => orderOf(list)).toEqual(['b', 'a', 'c'])
     await expect(list.getByRole('status').getByText('Foto 2 de 3')).toBeAttached()
     await expect(list.getByRole('button', { name: 'Después: foto 2' })).toBeFocused()
-    // Pressed from the keyboard, on the spot.
+    // The key is pressed on the focused button.
     await page.keyboard.press('Enter')
     await expect.poll(() => orderOf(list)).toEqual(['b', 'c', 'a'])
-    // Nowhere to go from there, and the focus stays all the same.
+    // The last photo cannot move further, and the button keeps the focus.
     await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeFocused()
     await page.keyboard.press('Enter')
     expect(await orderOf(list)).toEqual(['b', 'c', 'a'])
@@ -81,7 +81,7 @@ test(
     const list = sampleOf(page)
     const files = [fileOf(await picture('#357'), 'uno.jpg'), fileOf(await picture('#573'), 'dos.jpg')]
     if (javaScriptEnabled === false) {
-      // One file and a button.
+      // Without scripts the list has a file field and a button.
       await page.route('**/taller/archivos/orden', (route) =>
         route.fulfill({ contentType: 'text/plain', body: route.request().headers()['content-type'] ?? '' }),
       )

@@ -1,10 +1,13 @@
-/** No photo is larger than the place it is shown in, at most twice as dense as the layout. */
+/** No photo is larger than its slot, at most twice as dense as the layout. */
 import type { Browser } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 412, 768, 1280]
 const DENSITIES = [1, 2, 2.6]
-/** A photo may be this much short of its slot: nobody sees it, and the next width weighs twice as much. */
+/**
+ * Fraction of its slot's width that a photo needs: the difference is invisible, and the next width weighs twice as
+ * much.
+ */
 const ENOUGH = 0.94
 
 const PAGES = {
@@ -27,11 +30,11 @@ for (const [name, { path, photos }] of Object.entries(PAGES))
 
 type Asked = { url: string; width: number; density: number; photos: readonly string[] }
 
-/** The width that the browser has chosen for the first photo of each kind, and the one that is due to its slot. */
+/** The widths that the browser chose for the first photo of each kind, and those required for their slots. */
 async function chosen(browser: Browser, { url, width, density, photos }: Asked) {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ viewport, deviceScaleFactor: density, javaScriptEnabled: false })
-  // What was chosen is known before it is here.
+  // The chosen file is known before it is downloaded.
   await context.route('**/media/**', (route) => route.abort())
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'domcontentloaded' })

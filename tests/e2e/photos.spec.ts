@@ -1,4 +1,4 @@
-/** A lot's photos whole, in a page of their own, which scripts show over the lot's. */
+/** A lot's whole photos, on a page of their own, which scripts show over the lot's. */
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'
 

@@ -1,4 +1,4 @@
-/** What is no PNG, JPEG or BMP is refused in the same words, beside its field, with JavaScript and without. */
+/** A file other than PNG, JPEG or BMP is refused with the same text beside its field, with JavaScript and without. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { heic } from '#tests/support/picture-bytes.ts'

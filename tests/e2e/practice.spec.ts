@@ -1,4 +1,4 @@
-/** The practice lot: marked wherever it is shown, bid on with play money, and over without a sale. */
+/** The practice lot: marked on every page, bid on with play money, and closed without a sale. */
 import { settings } from '#db/schema/engine/settings.ts'
 import { answerPractice } from '#server/sale/practice/robot.ts'
 import { keepPractice } from '#server/sale/practice/keep.ts'
@@ -29,7 +29,7 @@ test('somebody who has registered a moment ago practises being outbid and leavin
     await fits()
     const lot = (await keepPractice(own.house, Date.now())) ?? 0
 
-    // Neither documents nor personal data yet.
+    // The buyer has neither documents nor personal data yet.
     const buyer = await own.buyer()
     await own.sql`update accounts set onboarded_at = null where id = ${buyer}`
     await own.login(page.context(), buyer)

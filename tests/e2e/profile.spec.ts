@@ -1,4 +1,4 @@
-/** The profile: its sections with URLs, two forms, and what was won and bid. */
+/** The profile: sections with addresses, two forms, purchases and bids. */
 import { expect, test } from './fixtures.ts'
 
 test('every section of the profile, from its tab', { tag: '@form' }, async ({ page, house, login }) => {

@@ -1,4 +1,4 @@
-/** "Mis subastas en curso" in the profile: where one stands in every lot one has bid in, and the way to bid again. */
+/** "Mis subastas en curso" in the profile: the buyer's position in every lot bid on, and links to bid again. */
 import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
@@ -31,7 +31,7 @@ test(
     await second.getByRole('link', { name: 'El Lucero', exact: true }).click()
     await expect(page).toHaveURL(`/event/${late}`)
 
-    // What is over stands among what was won, or in the history.
+    // A closed lot is listed among the purchases, or in the history.
     await house.closeLot(soon)
     await page.goto('/profile/en-curso')
     await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 /**
- * An evening from its first minute to its last, on a phone without JavaScript: a stranger leaves a maximum, is outbid by
- * a hundred rehearsed bidders and told within seconds, wins at the lowest price that beats them, pays, follows the horse
- * home step by step, and proves from the mail in their inbox that nobody changed the book.
+ * An evening from its first minute to its last, on a phone without JavaScript: a visitor registers, leaves a maximum,
+ * is outbid by a hundred scripted bidders and notified within seconds, wins at the lowest price that beats them, pays,
+ * follows the horse home step by step, and verifies with the mail in their inbox that the book is unchanged.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -39,19 +39,19 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, 'a phone witho
 
 const PHONE = { width: 360, height: 740 }
 const BIDDERS = 100
-/** So many of them bid at the same time. */
+/** Number of bidders who bid at the same time. */
 const AT_ONCE = 4
-/** Every so many of them leaves a maximum; the others bid. */
+/** Every fourth bidder leaves a maximum; the others bid. */
 const MAXIMUM_EVERY = 4
-/** In its last five minutes an auction's page without scripts fetches itself every ten seconds. */
+/** ms to the closing: in the last five minutes an auction's page without scripts refreshes every ten seconds. */
 const CLOSES_IN = 280_000
 const REFRESH = { timeout: 20_000 }
-/** Mails to a hundred others lie before theirs. */
+/** Pages of the mailbox to search: mails to a hundred others come first. */
 const MAILBOX_PAGES = 8
 
 const HORSE = 'La Golondrina'
 
-// What is set here holds for a whole house, whose mailbox is filled by a hundred.
+// The settings and the mailbox, filled by a hundred bidders, affect the whole house.
 let own: OwnHouse
 const contexts: BrowserContext[] = []
 test.beforeEach(async ({ baseURL }) => {
@@ -60,7 +60,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
-  // Also after a test that is skipped, before which none was opened.
+  // Runs also after a skipped test, for which no house was opened.
   await (own as OwnHouse | undefined)?.close()
 })
 
@@ -84,7 +84,7 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   const closesAt = Date.now() + CLOSES_IN
   const lot = await addAuction(own.house, own.furniture, { buyNow: 150_000, closesAt, horse: { name: HORSE } })
 
-  // A stranger comes by the lot, and is led back to it.
+  // A visitor opens the lot, and is led back to it after registering.
   await page.goto(`/event/${lot}`)
   await fits(page)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
@@ -95,7 +95,7 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   await page.goto(`/event/${lot}`)
   await expect(seen(page.getByText('Vas ganando', { exact: true }))).toBeVisible()
 
-  // Nobody touches the phone: its page fetches itself.
+  // The phone is not touched: its page refreshes by itself.
   const outbid = bidAll(crowd, lot)
   await expect(seen(page.getByText('Te superaron', { exact: true }))).toBeVisible(REFRESH)
   await fits(page)
@@ -106,7 +106,7 @@ test('leaves a maximum, is outbid and told, wins by the least that wins, pays, r
   await followMail(page, 'Volver a pujar')
   await expect(page).toHaveURL(`/event/${lot}`)
 
-  // Told, they leave all that the horse is worth to them; what the hundred bid then is answered by the house.
+  // The notified buyer leaves a maximum as high as the horse's value; the server outbids the hundred with it.
   await leaveMaximum(page, lot, 5_000_000)
   await page.goto(`/event/${lot}`)
   await bidAll(crowd, lot)
@@ -155,13 +155,13 @@ async function fits(page: Page): Promise<void> {
   expect(await widestOf(page)).toBe(PHONE.width)
 }
 
-/** A hundred buyers, signed in. */
+/** Creates a hundred buyers and signs them in. */
 async function gather(): Promise<Bidder[]> {
   const cookies = await signIn(own.db, await addBuyers(own.db, BIDDERS, 'postor'))
   return cookies.map((cookie) => ({ origin: own.urls[0] as string, cookie }))
 }
 
-/** Each of them, until a bid or a maximum of theirs is taken. */
+/** Lets each bidder bid until a bid or a maximum of theirs is accepted. */
 async function bidAll(crowd: Bidder[], lot: number): Promise<void> {
   const waiting = crowd.entries()
   const next = async () => {
@@ -173,7 +173,8 @@ async function bidAll(crowd: Bidder[], lot: number): Promise<void> {
 async function bidUntilTaken(bidder: Bidder, lot: number, maximum: boolean): Promise<void> {
   const auction = `/event/${lot}`
   for (let tries = 0; tries < 50; tries++) {
-    // Overtaken meanwhile, they look again and offer more: with the least raise the same one might always come too late.
+    // A bidder who was overtaken reads the price again and offers more: with the smallest raise the same one might
+    // always be too late.
     const pesos = (await readPrice(bidder, auction)) + MIN_RAISE * (tries + (maximum ? 2 : 1))
     const answer = await bidByForm(bidder, { auction, form: maximum ? 'maximo' : 'pujar', pesos })
     if (answer?.status === 303) return
@@ -182,7 +183,7 @@ async function bidUntilTaken(bidder: Bidder, lot: number, maximum: boolean): Pro
   throw new Error('Overtaken fifty times')
 }
 
-/** From the lot to the receipt, by choosing and confirming. */
+/** Leaves a maximum: from the lot to the receipt, by choosing and confirming. */
 async function leaveMaximum(page: Page, lot: number, pesos: number): Promise<void> {
   await page.goto(`/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
@@ -203,7 +204,7 @@ async function accountOf(email: string): Promise<number> {
   return account?.id as number
 }
 
-/** In pesos: the highest bid of this bidder, or of all others. A maximum that is beaten has been bid to its end. */
+/** In pesos: the highest bid of this bidder, or of all others. A beaten maximum has been bid in full. */
 async function highestOffer(lot: number, bidder: number, whose: 'theirs' | 'others'): Promise<number> {
   const by = whose === 'theirs' ? eq(bids.bidderId, bidder) : ne(bids.bidderId, bidder)
   const [bid] = await own.db
@@ -215,7 +216,7 @@ async function highestOffer(lot: number, bidder: number, whose: 'theirs' | 'othe
   return bid?.amount as number
 }
 
-/** What is due, at the provider's page; by the receipt to what they have bought. */
+/** Pays the amount due on the provider's page, and follows the receipt to the purchase. */
 async function pay(page: Page, pesos: number): Promise<void> {
   const amount = formatMoney(pesos)
   await fits(page)
@@ -233,7 +234,7 @@ async function pay(page: Page, pesos: number): Promise<void> {
   await fits(page)
 }
 
-/** The deal's steps, each done by whose it is; the buyer reads all of them on their own page. */
+/** The deal's steps, each done by its party; the buyer reads all of them on their own page. */
 async function bringHome(page: Page, lot: number, { seller, house }: { seller: Page; house: Page }): Promise<void> {
   const steps = `/event/${lot}/entrega`
   const done = (name: string): Locator =>
@@ -269,7 +270,7 @@ async function bringHome(page: Page, lot: number, { seller, house }: { seller: P
   await prove(seller, { folio: 'GT-2026-7' })
   await read('Transporte', 'Cesión de derechos firmada', 'Guía de tránsito')
 
-  // The horse is here: the buyer tells the code, the seller enters it.
+  // The horse has arrived: the seller enters the buyer's code.
   await seller.goto(`/sales/events/${lot}/entrega/codigo`)
   await enterCode(seller, await readCode(page))
   await read('Entrega')
@@ -286,7 +287,10 @@ async function bringHome(page: Page, lot: number, { seller, house }: { seller: P
   await expect(seller.getByRole('region', { name: 'Te pagamos' })).toBeVisible()
 }
 
-/** What the opened mail says is in the book, on the page and by the program that trusts nobody. `kept`: the mail. */
+/**
+ * Verifies the entry of the opened mail in the book, on the page and with the standalone program. `kept`: the mail's
+ * text.
+ */
 async function proveBook(page: Page, lot: number, kept: string): Promise<void> {
   await followMail(page, 'Comprobarlo')
   const fitting = page.getByText(/^Cuadra: el asiento \d+ es el mismo que el de tu comprobante\./)
@@ -309,7 +313,7 @@ async function proveBook(page: Page, lot: number, kept: string): Promise<void> {
   const [first, ...entries] = linesOf(await readFile(await download.path(), 'utf8')) as [object, ...Line[]]
   expect(await verify([[first, ...entries]], kept)).toMatchObject({ code: 0 })
 
-  // Whoever lowers a bid breaks the chain; whoever makes all hashes anew as well is found by what the mailbox has kept.
+  // A lowered bid breaks the chain of hashes; recomputing all hashes contradicts the mail in the mailbox.
   const bid = entries.findLastIndex(({ kind }) => kind === 'bid')
   const lowered = entries.with(bid, { ...entries[bid]!, values: { ...entries[bid]!.values, amount: '90000' } })
   expect(await verify([[first, ...lowered]], kept)).toMatchObject({ code: 1 })

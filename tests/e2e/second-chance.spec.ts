@@ -1,4 +1,4 @@
-/** A horse whose winner does not pay: its seller offers it to the next bidder, who buys it. */
+/** A winner does not pay: the seller offers the horse to the next bidder, who buys it. */
 import type { Page } from '@playwright/test'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { addOverdue, switchOn } from '#tests/support/second-chances.ts'
@@ -7,10 +7,10 @@ import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptListens } from './steps.ts'
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-// What is set here holds for a whole house.
+// The settings affect the whole house.
 let own: OwnHouse
 // eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
@@ -19,7 +19,7 @@ test.beforeAll(async ({}, { project }) => {
 })
 test.afterAll(() => own.close())
 
-/** Somebody's page at a telephone's width, signed in. */
+/** Opens a page in a phone's width, signed in to the account. */
 async function as(page: Page, account: number, path: string): Promise<void> {
   await page.context().clearCookies()
   await own.login(page.context(), account)
@@ -45,7 +45,7 @@ test('the first payment lapses, the seller offers the horse to the next bidder, 
   ])
   await strikeOverdue(own.house, { auction: lot, buyer: winner })
 
-  // Until then the winner can pay, and is told what it counts as.
+  // Before the offer the winner can still pay, and sees the strike that paying removes.
   await as(page, winner, `/event/${lot}/pagar`)
   await expect(page.getByText('Cuenta como falta, la 1 de 3. Se borra en cuanto pagues.')).toBeVisible()
 
@@ -61,7 +61,7 @@ test('the first payment lapses, the seller offers the horse to the next bidder, 
   await expect(page.getByText('Espera su respuesta')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Liberar el caballo' })).toBeHidden()
 
-  // Nothing is to be paid any more by whoever lapsed.
+  // The lapsed winner owes nothing any more.
   await as(page, winner, `/event/${lot}/pagar`)
   await expect(page.getByText('Venció tu anticipo.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver mis compras' }).click()

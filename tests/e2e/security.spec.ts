@@ -1,4 +1,4 @@
-/** An owner's account: the password, the sessions, closing it. */
+/** An owner's account: password, sessions and closing the account. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, fillRegistration, openMail } from './steps.ts'

@@ -11,10 +11,10 @@ const LONG =
   'Centella Morena de la Hacienda San Francisco de los Arroyos y los Llanos de la Purísima Concepción'.padEnd(99, 'ó')
 const ELEVEN = 99_999_999_999
 
-/** A day from now in Mexico City, ISO. */
+/** The date in Mexico City `days` days from now, ISO. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.now() + days * DAY)
-/** The same as the screens write it: "24 nov 2026". */
+/** The same date as on the screens: "24 nov 2026". */
 const told = (days: number) => {
   const parts = new Intl.DateTimeFormat('es-MX', {
     timeZone: 'America/Mexico_City',
@@ -81,7 +81,7 @@ test('from the list to a scheduled auction: what is missing is said, all that wi
   await expect(plan).toContainText('$99,999,999,999.00')
   await expect(plan).toContainText('Ya está inscrito: programarla no usa otra inscripción.')
   await fits(page)
-  // The step before, as it was filled in.
+  // The previous step keeps its values.
   await page.getByRole('link', { name: 'Cambiar fechas o duración' }).click()
   await expect(page.getByRole('radio', { name: '5 días' })).toBeChecked()
   await expect(page.getByLabel('Enlace de la transmisión')).toHaveValue('dQw4w9WgXcQ')
@@ -92,7 +92,7 @@ test('from the list to a scheduled auction: what is missing is said, all that wi
   await expect(page.getByText('Programada', { exact: true })).toBeVisible()
   await fits(page)
 
-  // Whoever comes back with the old form is led to the auction that is there.
+  // Posting the old form again leads to the existing auction.
   const event = new URL(page.url()).pathname
   const [lot] = /\d+/.exec(event) ?? []
   await page.goto('/sales/events')

@@ -1,16 +1,16 @@
-/** A seller's credits: what there is, buying them at the provider's, and enrolling by transfer. */
+/** A seller's credits: the balance, buying on the provider's page, and enrolling by transfer. */
 import type { Page } from '@playwright/test'
 import { PDF, phonePhoto } from '#tests/support/picture-bytes.ts'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const fits = async (page: Page) => expect(await widestOf(page)).toBe(page.viewportSize()!.width)
-/** axe is a script: the pages are the same without. */
+/** axe needs scripts: the pages are the same without them. */
 async function wellMade(page: Page): Promise<void> {
   await fits(page)
   if (test.info().project.use.javaScriptEnabled !== false) await expectAccessible(page)
@@ -149,7 +149,7 @@ test('what was bought, what is left, what expired and what was used stands in tw
   await house.useCredit(seller, gone)
   await login(seller)
   await page.goto('/sales/credits')
-  // Said once.
+  // The message is shown once.
   await expect(page.getByText('Caducaron tus inscripciones. 3 inscripciones sin usar.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Inscripciones disponibles' })).toContainText('9')
   await expect(page.getByText('1 a 10 de 12 adquisiciones')).toBeVisible()
@@ -227,7 +227,7 @@ test('after a receipt was rejected another is sent: what is typed stays when the
     'private, no-store',
   ])
 
-  // The same transfer pays for nothing else.
+  // The same transfer does not pay for another listing.
   const second = await house.addHorse(seller, { name: 'Otra' })
   await house.rejectedReceipt(second)
   await page.goto(`/sales/credits/transferencia/${second}`)

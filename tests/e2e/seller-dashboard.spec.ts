@@ -50,7 +50,7 @@ test('figures, warnings, horses and the month, which the address turns', async (
   await expect(horses.getByRole('link', { name: /Canela de Prueba/ })).toContainText('Autorizado & Listo para evento')
   await expect(horses.getByRole('link', { name: /El Lucero/ })).toContainText('Asignado a evento')
   await fits(page)
-  // Said once.
+  // The message is shown once.
   await page.reload()
   await expect(page.getByText('Caducaron tus inscripciones')).toHaveCount(0)
 

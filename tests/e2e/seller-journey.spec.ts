@@ -1,4 +1,4 @@
-/** A new seller at 360 px: from the code that somebody gave them to a mare on the home page, with a line that comes and goes. */
+/** A new seller at 360 px: from an invitation code to a mare on the home page, with an unreliable connection. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PDF } from '#tests/support/picture-bytes.ts'
@@ -9,13 +9,13 @@ import { openMail, scriptListens, validateByMail } from './steps.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
-  // The provider's page takes no part in our transitions; a lost line is the test's own doing.
+  // The provider's page has no view transitions; the test itself cuts the connection.
   expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|ERR_INTERNET_DISCONNECTED/,
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** Until React runs the page of a capture. */
+/** Waits until React runs a capture's page. */
 const runs = (page: Page) => expect(page.locator('.save-status')).toHaveAttribute('data-hydrated', '')
 
 test(
@@ -28,7 +28,7 @@ test(
     const mark = randomBytes(3).toString('hex')
     const mare = `Golondrina ${mark}`
 
-    // Registered, validated by the mail.
+    // The seller registers and validates the address by mail.
     await registerSeller(page, seller)
     await choosePictureOf(page, scripts, 'Logo del rancho', () => fillRanch(page, scripts, `Los Encinos ${mark}`))
     await button(page, 'Guardar y continuar').click()
@@ -41,7 +41,7 @@ test(
     await page.getByRole('link', { name: 'Continuar', exact: true }).click()
     await expect(page).toHaveURL('/sales')
 
-    // The mare: her first field makes the draft.
+    // The mare's first field creates the draft.
     await page.goto('/sales/newHorse')
     if (scripts) await runs(page)
     await page.getByLabel('Nombre', { exact: true }).fill(mare)
@@ -56,7 +56,7 @@ test(
 
     await step('general')
     await choose(page, scripts, ['Grupo', 'Categoría', 'Subcategoría'], ['Caballos', 'Deporte', { index: 1 }])
-    // The line is lost while she types, and comes back.
+    // The connection is lost while she types, and restored.
     if (scripts) await page.context().setOffline(true)
     await page.getByLabel('Descripción corta').fill('Yegua mansa, de rienda suave')
     if (scripts) {
@@ -74,7 +74,7 @@ test(
     await button(page, 'Guardar y continuar').click()
     await expect(heading(page, 'Fotos')).toBeVisible()
 
-    // Five photos; in the middle of them the line is lost again.
+    // Five photos; the connection is lost again in the middle of them.
     if (scripts) await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
     for (const [nth, colour] of ['#357', '#573', '#735', '#537', '#753'].entries()) {
       if (scripts && nth === 2) await page.context().setOffline(true)
@@ -106,7 +106,7 @@ test(
     await button(page, 'Guardar y continuar').click()
     await expect(page).toHaveURL('/sales/horses?capturado')
 
-    // What is missing is listed, and leads to where it is given.
+    // The missing parts are listed and link to their forms.
     await page.goto(`/sales/updateHorse/${id}`)
     await expect(page.getByText('Enviar a auditoría (faltan 2)')).toBeVisible()
     await page.goto(`/sales/HorseDetail/${id}/inscribir`)
@@ -129,7 +129,7 @@ test(
       await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
     }
 
-    // A credit is bought at the provider's, and leads back to the mare.
+    // A credit is bought on the provider's page, which leads back to the mare.
     await page.goto(`/sales/HorseDetail/${id}/inscribir`)
     await expect(page.getByRole('heading', { name: 'Documentación pendiente' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeHidden()
@@ -143,7 +143,7 @@ test(
     await button(page, 'Inscribir').click()
     await expect(page.getByText(`${mare}: inscrito correctamente`)).toBeVisible()
 
-    // The house finds something; it is put right and sent again, which costs nothing.
+    // The house sends an observation; the corrected listing is submitted again without another credit.
     await house.audit.observe(id, 'general', 'heightCm', 'Falta la alzada.')
     await openMail(page, seller.email, `Hay observaciones sobre ${mare}`)
     await page.goto(`/sales/HorseDetail/${id}`)
@@ -163,7 +163,7 @@ test(
     await button(page, 'Validar').click()
     await expect(page.getByText(`${mare}: inscrito correctamente`)).toBeVisible()
 
-    // Authorized: bank data are missing still, so "Terminar" waits for them.
+    // Authorized: bank data are still missing, so "Terminar" waits for them.
     await house.audit.authorize(id)
     await openMail(page, seller.email, `${mare} está autorizado`)
     await page.goto('/me/banco')
@@ -176,7 +176,7 @@ test(
     await button(page, 'Terminar').click()
     await expect(page.getByText('Listo: ya puedes programar su subasta.')).toBeVisible()
 
-    // Under the hammer: tomorrow at nine.
+    // The auction is scheduled from today for three days.
     if (scripts) await scriptListens(page)
     await page.getByRole('link', { name: 'Programar subasta' }).first().click()
     await page.getByLabel('Fecha de inicio').fill(today())
@@ -188,7 +188,7 @@ test(
     const lot = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
     const announced = page.getByRole('link', { name: new RegExp(mare) }).first()
     await page.goto('/')
-    // Four are shown as newly announced; other tests announce theirs meanwhile.
+    // Four lots are shown as newly announced; other tests announce theirs meanwhile.
     if (!(await announced.isVisible())) expect(await house.lotsAfter(lot)).toBeGreaterThanOrEqual(4)
     await page.goto(`/buscar?q=${encodeURIComponent(mare)}`)
     await expect(announced).toBeVisible()
@@ -197,7 +197,7 @@ test(
   },
 )
 
-/** Without scripts a picture travels with its form, which a button of another list would send before. */
+/** Without scripts a picture is sent with its form, which another list's button would send too early. */
 async function choosePictureOf(page: Page, scripts: boolean, shown: string, fill: () => Promise<void>): Promise<void> {
   await fill()
   await choosePicture(page, scripts, shown)
@@ -217,12 +217,12 @@ async function choose(page: Page, scripts: boolean, lists: string[], chosen: (st
   }
 }
 
-/** In Mexico City, ISO. */
+/** Today in Mexico City, ISO. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.now())
 }
 
-/** An account number of nobody else's, with its check digit. */
+/** A unique CLABE with a valid check digit. */
 function clabeOf(mark: string): string {
   const digits = `012180${String(Number.parseInt(mark, 16)).padStart(11, '0')}`
   const sum = [...digits].reduce(

@@ -1,4 +1,7 @@
-/** From an invitation code to a complete profile: with scripts each step is kept over a lost line, without them it is a page. */
+/**
+ * From an invitation code to a complete profile: with scripts each step survives a lost connection, without them it is
+ * a page.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
@@ -29,7 +32,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   /** axe itself is a script. */
   const expectSound = (screen: Page) => (scripts ? expectAccessible(screen) : undefined)
 
-  // A wrong code says whom to ask, and nothing that was typed is lost.
+  // A wrong code shows whom to contact, and keeps the typed values.
   await page.goto('/register/salesman')
   await expectSound(page)
   await fillSellerRegistration(page, { ...seller, code: 'feria-2025' })
@@ -44,11 +47,11 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await expect(page.getByText('Vendedor registrado correctamente.')).toBeVisible()
   expect(await widestOf(page)).toBe(360)
 
-  // Nothing else is open yet.
+  // The other pages are not accessible yet.
   await page.goto('/sales')
   await expect(page).toHaveURL('/register/ranch')
 
-  // What lacks is said, what was typed stays.
+  // Missing fields are listed, and typed values stay.
   await page.getByLabel('Nombre del rancho').fill('rancho la herradura')
   if (scripts) await expect(page.getByRole('status').getByText('Nombre de rancho no disponible')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
@@ -76,7 +79,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await page.getByRole('link', { name: 'Ya lo validé: continuar' }).click()
   await expect(page).toHaveURL('/register/validar-correo')
 
-  // Another phone cannot sign in before the mail's link is pressed.
+  // Another phone cannot sign in before the mail's link is used.
   const other = await phone(null)
   await other.goto('/login/salesman')
   await signInAsSeller(other, seller.user)
@@ -109,7 +112,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await expectSound(other)
   await tabs.getByRole('link', { name: 'Datos bancarios' }).click()
   await expect(other.getByText('2 de 6 logros')).toBeVisible()
-  // The CLABE tells the bank.
+  // The bank is derived from the CLABE.
   await other.getByLabel('CLABE').fill('032180000118359719')
   await other.getByLabel('Titular de la cuenta').fill('Lucía Prado Salas')
   await other.getByRole('button', { name: 'Guardar datos bancarios' }).click()
@@ -123,7 +126,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await expectSound(other)
   expect(await widestOf(other)).toBe(360)
 
-  // The ranch is to be looked at; support is asked for changes with it filled in.
+  // The ranch is read-only; a prefilled message asks support for changes.
   await tabs.getByRole('link', { name: 'Rancho' }).click()
   await expect(other.getByRole('definition').filter({ hasText: ranch })).toBeVisible()
   await expect(other.getByLabel('Mensaje')).toHaveValue(new RegExp(ranch))
@@ -160,11 +163,11 @@ test(
     await openMail(other, seller.email, 'Tu enlace para validar tu correo de vendedor')
     await validateByMail(other)
     await other.goto('/me')
-    // The house's ranch has no tab.
+    // The house's default ranch has no tab.
     await expect(other.getByRole('link', { name: 'Datos bancarios' }).first()).toBeVisible()
     await expect(other.getByRole('link', { name: 'Rancho', exact: true })).toHaveCount(0)
 
-    // The first phone presses again: the step was taken.
+    // Reloading the first phone shows that the step is complete.
     await page.reload()
     await expect(page).toHaveURL('/sales')
   },
@@ -187,7 +190,7 @@ test('a step whose line is lost keeps all that was typed, and another press lead
   await expect(page.getByLabel('Nombre del rancho')).toHaveValue(name)
   await expect(page.getByLabel('Ciudad')).not.toHaveValue('')
   await page.context().setOffline(false)
-  // The server hears of it, and its answer is lost: the next press finds the step taken.
+  // The server saves the step and its answer is lost: the next press finds the step complete.
   await page.route(
     '**/register/ranch/guardar',
     async (route) => (await route.fetch(), route.abort('connectionreset')),

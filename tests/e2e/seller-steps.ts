@@ -1,4 +1,4 @@
-/** What a seller does to register. */
+/** Steps of a seller's registration. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { fileOf, picture } from './onboarding-steps.ts'
 
 export const SELLER_PASS = 'Yegua7tordilla'
 
-/** Nobody else's mail and user. */
+/** A unique e-mail and user name. */
 export function newSeller() {
   const user = `e2e.${randomBytes(4).toString('hex')}`
   return { user, email: `${user}@prueba.mx` }
@@ -29,7 +29,7 @@ export async function fillSellerRegistration(
   await terms.check()
 }
 
-/** From an empty browser to the ranch step. */
+/** Registers a seller, from a new browser to the ranch step. */
 export async function registerSeller(page: Page, seller: { user: string; email: string }): Promise<void> {
   await page.goto('/register/salesman')
   await fillSellerRegistration(page, seller)
@@ -37,9 +37,9 @@ export async function registerSeller(page: Page, seller: { user: string; email: 
   await expect(page).toHaveURL(/\/register\/ranch/)
 }
 
-/** Country, state and city: filled in by script, or asked for by the buttons beside the lists. */
+/** Chooses country, state and city: loaded by script, or by the buttons beside the lists. */
 export async function choosePlace(page: Page, scripts: boolean, state = 'Jalisco', city = 'Tepatitlán de Morelos') {
-  // Another test may have added a country: where there is one alone, it is chosen already.
+  // Another test may have added a country: a single one is already selected.
   const country = page.getByLabel('País')
   if ((await country.inputValue()) === '') {
     await country.selectOption({ label: 'México' })
@@ -48,7 +48,7 @@ export async function choosePlace(page: Page, scripts: boolean, state = 'Jalisco
   await page.getByLabel('Estado').selectOption({ label: state })
   const button = page.getByRole('button', { name: 'Elegir Estado' })
   const cities = page.getByLabel('Ciudad')
-  // A line that swallows the list twice leaves the button, with scripts too.
+  // Two lost answers leave the button, with scripts too.
   const come = () =>
     cities.waitFor({ timeout: 20_000 }).then(
       () => true,
@@ -58,7 +58,7 @@ export async function choosePlace(page: Page, scripts: boolean, state = 'Jalisco
   await cities.selectOption({ label: city })
 }
 
-/** With scripts a picture is cropped in a dialog and goes up by itself; without them it travels with its form. */
+/** With scripts a picture is cropped in a dialog and uploaded automatically; without them it is sent with its form. */
 export async function choosePicture(page: Page, scripts: boolean, shown: string): Promise<void> {
   if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
   await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))

@@ -1,4 +1,4 @@
-/** What a sale comes to for its seller, and how an auction goes while it runs. */
+/** The settlement of a sale for its seller, and the statistics of a running auction. */
 import type { Page } from '@playwright/test'
 import { settings } from '#db/schema/engine/settings.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
-// What is set here holds for a whole house.
+// The settings affect the whole house.
 let own: OwnHouse
 // eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
@@ -39,7 +39,7 @@ test('a settlement is provisional, then final, and its PDF says the same', async
   const scripts = javaScriptEnabled !== false
   await page.setViewportSize({ width: 320, height: 800 })
   const winner = await own.buyer()
-  // Its hour is still to come: of a past one the worker would let the hammer fall before there is a bid.
+  // The closing is in the future: the worker would close a past auction before there is a bid.
   const lot = await addSold(own, winner, 120_000, { buyNow: 250_000, closedAt: Date.now() + HOUR })
   const pay = async (pesos: number) => {
     const due = await startDuePayment(own.house, mayBuy(winner), lot)
@@ -57,7 +57,7 @@ test('a settlement is provisional, then final, and its PDF says the same', async
   await pay(110_000)
   await page.reload()
   await expect(page.getByText('Definitiva: la venta está pagada completa.')).toBeVisible()
-  // Drawn by a job; the page looks for it by itself.
+  // A job draws the PDF; the page checks for it by itself.
   const link = page.getByRole('link', { name: /^Abrir el PDF/ })
   await expect(link).toBeVisible({ timeout: 15_000 })
   await fits(page, scripts)
@@ -72,7 +72,7 @@ test('a settlement is provisional, then final, and its PDF says the same', async
   await expect(page.getByText('Definitiva: la venta está pagada completa.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Abrir el PDF/ })).toBeVisible()
   await fits(page, scripts)
-  // Whoever bought has no address for it.
+  // The buyer may not open it.
   await as(page, winner, '/')
   expect((await page.request.get(`${own.urls[0]}/sales/events/${lot}/liquidacion.pdf`)).status()).toBe(403)
 })
@@ -99,7 +99,7 @@ test('a seller follows the visits, followers and bids of an auction', async ({ p
   ] as const)
     expect((await own.house.actors.auction.send(lot, bidOf(bidder, amount))).accepted).toBe(true)
 
-  // With a script by itself; without one the page is fetched again.
+  // With scripts the page updates by itself; without them it is loaded again.
   const seen = async () => {
     if (!scripts) await page.goto(`${own.urls[0]}/sales/events/${lot}/estadisticas`)
     await expect(figure('Visitas')).toHaveText('1', { timeout: scripts ? 5_000 : 500 })
@@ -108,7 +108,7 @@ test('a seller follows the visits, followers and bids of an auction', async ({ p
   await expect(seen).toPass()
   await expect(figure('Precio actual')).toHaveText('$120,000.00 MXN')
   await expect(page.getByRole('img', { name: 'El precio, puja por puja' })).toBeVisible()
-  // Without a script the page is fetched again now and then, and is closed when it comes.
+  // Without scripts the page refreshes now and then, which folds the table.
   const cell = page.getByRole('cell', { name: '$100,000.00' })
   await expect(async () => {
     if (!(await cell.isVisible())) await page.getByText('Ver los datos').click()
@@ -116,7 +116,7 @@ test('a seller follows the visits, followers and bids of an auction', async ({ p
   }).toPass()
   await fits(page, scripts)
   if (scripts) {
-    // What was open stays open when the next bid comes.
+    // The open table stays open when the next bid arrives.
     await own.house.actors.auction.send(lot, bidOf(ana, 140_000))
     await expect(page.getByRole('cell', { name: '$140,000.00' })).toBeVisible()
   }

@@ -1,15 +1,15 @@
-/** What a person does on the screens, in a few words each. */
+/** Common actions of a user on the screens. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { isDrawn } from './accessible.ts'
 import { expect } from './fixtures.ts'
 
-/** What can be seen of several: the same button stands in the panel and in the bar under the thumb. */
+/** The visible one of several: the same button is in the panel and in the bar at the bottom. */
 export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 
-/** Until a light page's script listens: before that, a link that opens a dialog leads to a page. */
+/** Waits for the script of a page without React: before, a link that opens a dialog leads to a page. */
 export const scriptListens = (page: Page) => page.waitForFunction(() => customElements.get('url-dialog') !== undefined)
 
-/** Holds back what lets React run the pages that are opened from here on, as a slow line does, until it is called. */
+/** Delays React on the pages opened from here on, as a slow line does, until the returned function is called. */
 export async function withReactLate(page: Page): Promise<() => void> {
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))
@@ -17,7 +17,10 @@ export async function withReactLate(page: Page): Promise<() => void> {
   return come
 }
 
-/** Opens a page and waits until its script and the server speak. The page before may have been opening a socket still. */
+/**
+ * Opens a page and waits until its script has received a message from the server. The previous page's socket may still
+ * be opening.
+ */
 export async function openLive(page: Page, path: string): Promise<void> {
   const speaks = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
@@ -27,14 +30,14 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await speaks
 }
 
-/** From the auction's page to choosing a bid: a dialog with JavaScript, a page without. */
+/** Goes from the auction's page to choosing a bid: a dialog with JavaScript, a page without. */
 export async function openBidding(page: Page, lot: number): Promise<void> {
   await page.goto(`/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
 }
 
-/** From here on no word of the server's reaches the page by itself: its socket comes to nothing, as with a bad signal. */
+/** From here on no live message reaches the page: its socket fails, as on a bad connection. */
 export const withoutLive = async (page: Page): Promise<void> => {
   if (isDrawn(page)) await page.routeWebSocket('**/socket.io/**', () => {})
 }
@@ -44,7 +47,7 @@ export async function offer(page: Page, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuar con mi oferta' }).click()
 }
 
-/** Posts a bid as the confirmation's form would; the key makes a repetition the same bid. */
+/** Posts a bid as the confirmation's form would; repeating the key repeats the same bid. */
 export function postBid(
   request: APIRequestContext,
   lot: number,
@@ -55,8 +58,8 @@ export function postBid(
 }
 
 /**
- * Opens the newest mail to `to` that says `subject` in the demo's mailbox, waiting for it to come. `pages`: how many it
- * looks through, where others are sent mails in dozens.
+ * Opens the newest mail to `to` with `subject` in the demo's mailbox, waiting until it arrives. `pages`: number of
+ * pages to search, where others receive dozens of mails.
  */
 export async function openMail(page: Page, to: string, subject: string, timeout = 10_000, pages = 1): Promise<void> {
   const row = page
@@ -75,8 +78,8 @@ export async function openMail(page: Page, to: string, subject: string, timeout 
 }
 
 /**
- * Follows a link of the opened mail. Its sandboxed frame may be a process of its own: once in hundreds of runs a press
- * on it came to nothing. As a person would, it is pressed again.
+ * Follows a link of the opened mail. Its sandboxed frame may be a separate process: once in hundreds of runs a click on
+ * it had no effect, so the click is repeated.
  */
 export async function followMail(page: Page, name: string): Promise<void> {
   const mail = page.url()
@@ -86,7 +89,7 @@ export async function followMail(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-/** From the opened mail through its link and the button behind it. Returns the link. */
+/** Follows the link of the opened mail and presses the button behind it. Returns the link. */
 export async function validateByMail(page: Page): Promise<string> {
   await followMail(page, 'Validar mi correo')
   await expect(page.getByRole('heading', { name: 'Validación de correo' })).toBeVisible()
@@ -96,7 +99,7 @@ export async function validateByMail(page: Page): Promise<string> {
   return link
 }
 
-/** From the home page to an account whose address is validated by the mail. */
+/** Registers from the home page and validates the address by mail. */
 export async function register(page: Page, person: { name: string; email: string; pass: string }): Promise<void> {
   await page.goto('/')
   await page.getByRole('banner').getByText('Entrar').click()
@@ -114,7 +117,7 @@ export async function fillLogin(page: Page, email: string, pass: string): Promis
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** The registration with its second step, the terms. */
+/** Fills in the registration and its second step, the terms. */
 export async function fillRegistration(
   page: Page,
   { name, email, pass }: { name: string; email: string; pass: string },

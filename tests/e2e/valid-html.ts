@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Response } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 
-/** A page of ours is here long before. */
+/** Timeout in ms for a page's body; our pages arrive long before. */
 const PATIENCE_MS = 10_000
 
-/** The standard's own rules, none of taste. */
+/** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** What was found wrong with each page that this process has read. */
+/** Violations found in each page that this process has read. */
 const known = new Map<string, string[]>()
 
-/** The HTML that the server sends to a browser, read as it comes. */
+/** The HTML that the server sends to a browser, validated as it arrives. */
 export class Documents {
   readonly #read: Promise<string[]>[] = []
   readonly #watched: (() => void)[] = []
@@ -24,14 +24,14 @@ export class Documents {
     this.#watched.push(() => context.off('response', onResponse))
   }
 
-  /** Every place where a page so far is no valid HTML. A context may outlive its test: nothing is read after it. */
+  /** All violations in the pages so far. Nothing is read afterwards, since a context may outlive its test. */
   async violations(): Promise<string[]> {
     for (const forget of this.#watched) forget()
     return (await Promise.all(this.#read)).flat()
   }
 }
 
-/** A page of ours: the browser's own viewer of PDFs is one as well. */
+/** True for a page of ours: the browser's PDF viewer is a page as well. */
 function isPage(response: Response): boolean {
   if (!response.url().startsWith('http')) return false
   const sent = response.status() < 300 || response.status() >= 400
@@ -40,7 +40,7 @@ function isPage(response: Response): boolean {
 
 async function violationsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url())
-  // The browser keeps no body of a page that has been left already; of some it never says that they have ended.
+  // The browser keeps no body of a page that was left, and never reports the end of some bodies.
   const html = await Promise.race([response.text().catch(() => null), setTimeout(PATIENCE_MS, null, { ref: false })])
   if (html === null) return []
   const key = pathname + skeletonOf(html)
@@ -49,7 +49,7 @@ async function violationsOf(response: Response): Promise<string[]> {
   return found
 }
 
-/** Keys, clocks and nonces differ on every page, and change nothing about its being valid. */
+/** Keys, times and nonces differ on every page and do not affect its validity. */
 function skeletonOf(html: string): string {
   return html.replace(/[\w+/-]{16,}={0,2}|\d\d:\d\d:\d\d|\b1\d{12}\b/g, '')
 }

@@ -1,4 +1,4 @@
-/** Voiding the leading bid by two administrators (ruling 67): what they, whoever leads by it, and anybody sees. */
+/** Voiding the leading bid by two administrators (ruling 67): the pages of both, of the new leader, and of visitors. */
 import type { Browser, Page } from '@playwright/test'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'

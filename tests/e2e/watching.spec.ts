@@ -1,4 +1,4 @@
-/** Following a lot and saving a search, on a phone: from the lot's page to the profile and out again. */
+/** Following a lot and saving a search, on a phone: from the lot's page to the profile and back. */
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,6 @@
-/** Who registers because of a lot comes back to it: through the form, the mail, the sign-in and the onboarding. */
+/**
+ * A visitor who registers because of a lot returns to it: through the form, the mail, the sign-in and the onboarding.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -11,14 +13,14 @@ const WELCOME = 'Valida tu correo para entrar a Remate'
 const someone = () => `ana.${randomBytes(5).toString('hex')}@prueba.mx`
 const wayTo = (lot: number) => `volver=${encodeURIComponent(`/event/${lot}/pujar`)}`
 
-/** From the lot's button to the mail that was sent. */
+/** Registers from the lot's button until the mail is sent. */
 async function registerAt(page: Page, lot: number, email: string): Promise<void> {
   await page.goto(`/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   await expect(page).toHaveURL(`/login?${wayTo(lot)}`)
   await page.getByRole('link', { name: 'Regístrate' }).click()
   await expect(page).toHaveURL(`/register?${wayTo(lot)}`)
-  // What is wrong loses nothing of the way.
+  // An invalid form keeps the page to return to.
   await fillRegistration(page, { name: 'Ana Ruiz', email: 'ana@', pass: PASS })
   await expect(page.getByRole('alert')).toContainText('Correo invalido')
   await page.getByLabel('Correo electrónico').fill(email)
@@ -87,7 +89,7 @@ test('a mail that is sent again leads back as well, from wherever it was asked f
   await expect(page.getByRole('alert')).toContainText('Es requerido validar tu correo electrónico')
   await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()
   await expect(page.getByText('enviamos un correo nuevo')).toBeVisible()
-  // The page that knows of no way.
+  // A page without a page to return to.
   await page.goto('/reenviar-validacion')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Enviar un correo nuevo' }).click()

@@ -1,9 +1,9 @@
-/** The building blocks, where they are shown: all their states, and the form that fills its lists as one chooses. */
+/** The workshop of components: all their states, and the form whose lists depend on each other. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-// Axe is a script itself, so what is sent without scripts is looked at in a browser that could run some.
+// axe is a script itself, so pages sent without scripts are checked in a browser that could run some.
 for (const width of [360, 768, 1280])
   for (const scripts of ['with scripts', 'without'])
     test(`every block in every state at ${width} px, ${scripts}: accessible in light and dark, and no wider than the window @once`, async ({
@@ -30,7 +30,7 @@ test('React takes over every block as the server sent it @once', async ({ page }
 })
 
 test.describe('lists that depend on each other', () => {
-  /** Chooses, and without JavaScript asks for the next list by the button. */
+  /** Chooses an option; without JavaScript the button loads the next list. */
   async function choose(page: Page, list: string, option: string, byButton: boolean): Promise<void> {
     await page.getByRole('combobox', { name: list }).selectOption(option)
     if (byButton) await page.getByRole('button', { name: `Elegir ${list}` }).click()
@@ -58,7 +58,7 @@ test.describe('lists that depend on each other', () => {
       'Tepatitlán de Morelos',
     )
     await page.getByLabel('Precio estimado').fill('$120 000')
-    // Enter sends the form, and does not ask for a list.
+    // Enter submits the form instead of loading a list.
     await page.getByLabel('Precio estimado').press('Enter')
     const read = page.getByRole('status').filter({ hasText: 'Se leyó así' })
     await expect(read).toContainText('27 de marzo de 2019')
@@ -113,7 +113,7 @@ test.describe('lists that depend on each other', () => {
     const asked = page.waitForRequest('**/opciones/ciudades**')
     await states.selectOption('Jalisco')
     await asked
-    // As React does with a list of another parent.
+    // React does the same with the list of another parent.
     await page.evaluate(() => {
       const list = document.querySelector('select[name=ciudades]')
       list?.replaceWith(list.cloneNode(true))
@@ -128,7 +128,7 @@ test.describe('lists that depend on each other', () => {
     await page.goto('/taller/captura')
     let swallow = 1
     await page.route('**/opciones/**', async (route) => {
-      // Never answered.
+      // The request is never answered.
       if (swallow-- > 0) return
       await route.continue()
     })

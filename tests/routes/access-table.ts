@@ -24,7 +24,7 @@ export { type Asked, type Row, WHO, type Who } from './access/rows.ts'
 
 export const table: Row[] = [
   ...deals,
-  // A seller's own horses and trailers; another's do not exist
+  // A seller's own horses and trailers; another seller's answer 404.
   ...['/sales/horses', '/sales/horses/registrar', '/sales/trailers'].map((path) => get(path, sellers('200'))),
   get('/sales/HorseDetail/:horse', sellers('200'), '/sales/HorseDetail/{horse}'),
   get('/sales/HorseDetail/:horse', sellers('→ /sales/TrailerDetail/{trailer}'), '/sales/HorseDetail/{trailer}'),
@@ -60,7 +60,7 @@ export const table: Row[] = [
   post('/sales/HorseDetail/:horse/terminar', sellers('409'), '/sales/HorseDetail/{horse}/terminar'),
   get('/sales/TrailerDetail/:horse/inscribir', sellers('200'), '/sales/TrailerDetail/{trailer}/inscribir'),
   get('/sales/TrailerDetail/:horse/terminar', sellers('200'), '/sales/TrailerDetail/{trailer}/terminar'),
-  // An observation of another listing does not exist either.
+  // An observation of another listing answers 404 too.
   get(
     '/sales/HorseDetail/:horse/observaciones/:observation',
     sellers('404'),
@@ -86,7 +86,7 @@ export const table: Row[] = [
   get('/sales/trailers/:horse/eliminar', sellers('200'), '/sales/trailers/{trailer}/eliminar'),
   post('/sales/trailers/:horse/eliminar', sellers('→ /sales/trailers'), '/sales/trailers/{trailer}/eliminar'),
 
-  // A seller's first screen and auctions; another seller's do not exist
+  // A seller's first screen and auctions; another seller's answer 404.
   get('/sales', sellers('200')),
   get('/sales', sellers('200'), '/sales?mes=2026-13'),
   get('/sales/calendario', sellers('200')),
@@ -115,7 +115,7 @@ export const table: Row[] = [
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/{foreignAuction}${part}`),
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/x${part}`),
   ]),
-  // What was not paid for: offered to the next bidder, or freed.
+  // An unpaid sale: offered to the next bidder, or released.
   ...['/segunda-oportunidad', '/liberar'].flatMap((part) => [
     ...['overdue', 'offered', 'ahead', 'sold'].map((one) =>
       get(`/sales/events/:event${part}`, sellers('200'), `/sales/events/{${one}}${part}`),
@@ -157,7 +157,7 @@ export const table: Row[] = [
   get('/sales/events/:event/negociacion', sellers('404'), '/sales/events/{foreignAuction}/negociacion'),
   post('/sales/events/:event/negociacion', sellers('400'), '/sales/events/{negotiating}/negociacion'),
   post('/sales/events/:event/negociacion', sellers('404'), '/sales/events/{foreignAuction}/negociacion'),
-  // What a sale comes to, and how an auction goes: its own seller's
+  // A sale's settlement and an auction's statistics, for its own seller.
   get('/sales/events/:event/liquidacion', sellers('200'), '/sales/events/{sold}/liquidacion'),
   get('/sales/events/:event/liquidacion', sellers('404'), '/sales/events/{open}/liquidacion'),
   get('/sales/events/:event/liquidacion', sellers('404'), '/sales/events/{foreignAuction}/liquidacion'),
@@ -179,7 +179,7 @@ export const table: Row[] = [
   post('/sales/events/:event/eliminar', sellers('→ /sales/events'), '/sales/events/{ahead}/eliminar'),
   post('/sales/calendario', sellers('→ /sales/calendario')),
 
-  // Captures: their seller's alone. Without its key a form begins none; without its base it writes over none.
+  // Captures, for their own seller. A form without its key starts none; a form without its base overwrites none.
   get('/sales/newHorseSimp/:horse?', sellers('200'), '/sales/newHorseSimp'),
   get('/sales/newHorseSimp/:horse?', sellers('200'), '/sales/newHorseSimp/{capture}'),
   get('/sales/newHorseSimp/:horse?', sellers('404'), '/sales/newHorseSimp/{foreign}'),
@@ -206,7 +206,7 @@ export const table: Row[] = [
   post('/sales/captura/:page/:horse?', sellers('404'), '/sales/captura/general/{foreign}', { name: 'Otro' }),
   post('/sales/captura/:page/:horse?', sellers('404'), '/sales/captura/otra'),
 
-  // Photos and papers of a listing: its seller's alone
+  // Photos and papers of a listing, for its own seller.
   get('/sales/archivos/:horse', sellers('200'), '/sales/archivos/{capture}'),
   get('/sales/archivos/:horse', sellers('404'), '/sales/archivos/{foreign}'),
   get('/sales/archivos/:horse', sellers('404'), '/sales/archivos/otro'),
@@ -225,7 +225,7 @@ export const table: Row[] = [
   ),
   post('/sales/documentos/:horse/:kind', sellers('404'), '/sales/documentos/{foreign}/registro', { quitar: '1' }),
 
-  // A seller's credits
+  // A seller's credits.
   get('/sales/credits', sellers('200')),
   get('/sales/credits', sellers('200'), '/sales/credits?ver=usos&pagina=9'),
   get('/sales/credits/comprar', sellers('200')),
@@ -253,7 +253,7 @@ export const table: Row[] = [
     sellers('404'),
     '/sales/credits/transferencia/{strangersEnrolled}/comprobante',
   ),
-  // Where the house has a practice lot, to that one.
+  // Redirects to the practice lot where there is one.
   get('/practica', all('404')),
   get('/rancho/:ranch', all('200'), '/rancho/{ranch}'),
   get('/rancho/:ranch', all('404'), '/rancho/999999'),
@@ -286,7 +286,7 @@ export const table: Row[] = [
   get('/event/:event/fotos/:photo', all('404'), '/event/{open}/fotos/99'),
   get('/event/:event/fotos/:photo', all('404'), '/event/999999/fotos/1'),
 
-  // What a lot is taken along by
+  // A lot's calendar file and its book.
   get('/event/:event/calendario.ics', all('200'), '/event/{open}/calendario.ics'),
   get('/event/:event/calendario.ics', all('404'), '/event/999999/calendario.ics'),
   ...['/event/:event/libro', '/event/:event/libro.jsonl'].flatMap((path) => [
@@ -303,13 +303,13 @@ export const table: Row[] = [
   get('/baja/:token', all('400'), '/baja/1.day.invented'),
   post('/baja/:token', all('400'), '/baja/1.day.invented'),
 
-  // A question to the house about a lot
+  // A question to the house about a lot.
   get('/event/:event/preguntar', all('200'), '/event/{open}/preguntar'),
   get('/event/:event/preguntar', all('404'), '/event/999999/preguntar'),
   post('/event/:event/preguntar', all('400'), '/event/{open}/preguntar'),
   post('/event/:event/preguntar', all('404'), '/event/999999/preguntar'),
 
-  // Signing in, up and out
+  // Signing in, up and out.
   get('/register', ['200', '→ /', '→ /', '200', '200']),
   post('/register', ['400', '→ /', '→ /', '400', '400']),
   get('/register/salesman', ['200', '200', '200', '→ /sales', '200']),
@@ -342,14 +342,14 @@ export const table: Row[] = [
   get('/modo', all('→ /')),
   get('/buzon/:id', all('404'), '/buzon/999'),
 
-  // A buyer's bid: buyers alone may bid (specification 1, section 6)
+  // A buyer's bid: only buyers may bid (specification 1, section 6).
   get('/event/:event/pujar', buyers('200'), '/event/{open}/pujar'),
   post('/event/:event/pujar', buyers('400'), '/event/{open}/pujar'),
   get('/event/:event/maximo', buyers('200'), '/event/{open}/maximo'),
   post('/event/:event/maximo', buyers('400'), '/event/{open}/maximo'),
   get('/event/:event/comprar', buyers('200'), '/event/{open}/comprar'),
   post('/event/:event/comprar', buyers('400'), '/event/{open}/comprar'),
-  // What buyers follow and look for
+  // Followed lots and saved searches of a buyer.
   get('/event/:event/seguir', buyers('200'), '/event/{open}/seguir'),
   get('/event/:event/seguir', buyers('404'), '/event/999999/seguir'),
   post('/event/:event/seguir', buyers('→ /event/{open}'), '/event/{open}/seguir', { seguir: '1' }),
@@ -371,7 +371,7 @@ export const table: Row[] = [
   post('/profile/busquedas/:search', personal('404'), '/profile/busquedas/999999', { intent: 'eliminar' }),
   get('/profile/busquedas/:search', ['→ /login', '200', '404', '403', '403'], '/profile/busquedas/{search}'),
   post('/profile/busquedas/:search', ['→ /login', '400', '404', '403', '403'], '/profile/busquedas/{search}'),
-  // What is one buyer's own
+  // Pages that belong to one buyer.
   get('/event/:event/comprar/:purchase', owners('200'), '/event/{open}/comprar/{purchase}'),
   get('/event/:event/comprar/:purchase', owners('404'), '/event/{sold}/comprar/{purchase}'),
   post(
@@ -385,13 +385,13 @@ export const table: Row[] = [
     purpose: 'final-payment',
     pesos: '50000',
   }),
-  // An old page: it says what is due now
+  // An old page: the answer shows the amount that is due now.
   post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar', {
     purpose: 'first-payment',
     pesos: '10000',
   }),
   post('/event/:event/pagar', owners('→ /event/{sold}/pagar'), '/event/{sold}/pagar'),
-  // What one buyer is offered; the one who lapsed sees that they did.
+  // A second chance offered to one buyer; the buyer who lapsed sees that they did.
   get('/event/:event/segunda-oportunidad', owners('200'), '/event/{offered}/segunda-oportunidad'),
   get('/event/:event/segunda-oportunidad', owners('404'), '/event/{overdue}/segunda-oportunidad'),
   post('/event/:event/segunda-oportunidad', owners('404'), '/event/{open}/segunda-oportunidad', { firme: 'on' }),
@@ -435,18 +435,18 @@ export const table: Row[] = [
   get('/pagos/:reference', buyersPayment('200'), '/pagos/{paid}'),
   get('/pagos/:reference', buyersPayment('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa'),
   get('/pagos/:reference/abrir', buyersPayment('→ /ppp/purchase.do'), '/pagos/{pending}/abrir'),
-  // What was paid is not opened again
+  // A paid payment is not opened again.
   get('/pagos/:reference/abrir', buyersPayment('→ /pagos/{paid}'), '/pagos/{paid}/abrir'),
   get('/pagos/:reference/recibo', buyersPayment('200'), '/pagos/{paid}/recibo'),
   get('/pagos/:reference/recibo', buyersPayment('404'), '/pagos/{pending}/recibo'),
-  // The seller's
+  // The seller's payment.
   get('/pagos/:reference', sellersPayment('200'), '/pagos/{sellerPaid}'),
   get('/pagos/:reference', sellersPayment('200'), '/pagos/{sellerPending}'),
   get('/pagos/:reference/abrir', sellersPayment('→ /ppp/purchase.do'), '/pagos/{sellerPending}/abrir'),
   get('/pagos/:reference/abrir', sellersPayment('→ /pagos/{sellerPaid}'), '/pagos/{sellerPaid}/abrir'),
   get('/pagos/:reference/recibo', sellersPayment('200'), '/pagos/{sellerPaid}/recibo'),
   get('/pagos/:reference/recibo', sellersPayment('404'), '/pagos/{sellerPending}/recibo'),
-  // The browser's way back from the provider carries no session inside a frame, and shows nothing
+  // The browser's return from the provider carries no session inside a frame, and shows nothing.
   get('/pagos/:reference/regreso', all('→ /pagos/{paid}'), '/pagos/{paid}/regreso'),
   get('/pagos/:reference/regreso', all('→ /pagos/{sellerPaid}'), '/pagos/{sellerPaid}/regreso'),
   get('/pagos/:reference/regreso', all('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa/regreso'),
@@ -471,7 +471,7 @@ export const table: Row[] = [
   get('/documentos/:kind', owners('200'), '/documentos/ine-frente'),
   post('/documentos/:kind', buyers('400'), '/documentos/ine-frente'),
 
-  // A seller who has registered meets no step of it again
+  // A registered seller is led past every step of the registration.
   get('/register/ranch', sellers('→ /sales')),
   post('/register/ranch', sellers('→ /sales')),
   get('/register/ranch/guardar', sellers('400')),
@@ -487,7 +487,7 @@ export const table: Row[] = [
   post('/register/salesmandata/foto', sellers('400')),
   get('/register/validar-correo', sellers('→ /sales')),
 
-  // A seller's profile
+  // A seller's profile.
   get('/me', sellers('200')),
   post('/me', sellers('400'), '/me?index'),
   get('/me/rancho', sellers('200')),
@@ -515,6 +515,6 @@ export const table: Row[] = [
   ...adminReports,
   ...adminSales,
 
-  // Last, because it ends the sessions
+  // Last, because it ends the sessions.
   post('/logout', all('→ /')),
 ]

@@ -1,4 +1,7 @@
-/** Whatever an administrator posts that is taken leaves one row in the audit log; a password alone posts nothing. */
+/**
+ * Every accepted post of an administrator leaves one row in the audit log; a session with a password alone posts
+ * nothing.
+ */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf } from '#app/routes/admin/log/details.ts'
@@ -12,7 +15,7 @@ import { acts } from './acts/acts.ts'
 let world: ServedWorld
 let admin: number
 let browser: Awaited<ReturnType<ServedWorld['browser']>>
-/** Of another administrator, whose session lacks its second factor. */
+/** Browser of another administrator, whose session lacks its second factor. */
 let half: typeof browser
 
 beforeAll(async () => {

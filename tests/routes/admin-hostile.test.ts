@@ -1,4 +1,4 @@
-/** Hostile posts over every administrator's action: none is a fault of ours, and what is refused has written nothing. */
+/** Hostile posts to every administrator's action: none causes a 500, and a refused post writes nothing. */
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/bench/kit/hall.ts'
@@ -9,7 +9,7 @@ import { acts } from './acts/acts.ts'
 import { hostileBody } from './acts/hostile-body.ts'
 import { takeWritten, watchWrites } from './acts/written.ts'
 
-/** Posts in all; `HOSTILE_POSTS=10000` is what was promised, `npm test` sends a part of it. */
+/** Number of posts; `HOSTILE_POSTS=10000` is the promised number, `npm test` sends a part of it. */
 const POSTS = Number(process.env.HOSTILE_POSTS ?? 1_000)
 const PER_ACT = Math.ceil(POSTS / Object.values(acts).flat().length)
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await watchWrites(world.database.sql)
 }, 120_000)
 afterAll(() => world.close())
-// Whatever an act before has switched on or ended: each is tried as an administrator who is in.
+// An earlier act may have switched a setting on or ended the session: each post starts signed in.
 beforeEach(async () => {
   await world.database.sql`update settings set second_factor_required = false`
   await signInAgain()
@@ -34,14 +34,14 @@ async function signInAgain(): Promise<void> {
   cookie = (await signIn(world.database.db, [admin]))[0] ?? ''
 }
 
-/** What an act is done to, with nothing noted of how it was made. */
+/** Prepares an act's subject without recording the writes. */
 async function prepared({ prepare }: Act): Promise<Form> {
   const form = await prepare(world, admin)
   await takeWritten(world.database.sql)
   return form
 }
 
-/** Posts without following the answer. */
+/** Posts without following the redirect. */
 async function post(path: string, body: string): Promise<{ status: number; text: string; to: string }> {
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetch(world.served.url + path, { method: 'POST', redirect: 'manual', headers, body })
@@ -62,7 +62,7 @@ describe.each(Object.entries(acts))('%s', (pattern, each) => {
         expect(status, `${path} ${body.slice(0, 300)}\n${text.slice(0, 500)}`).toBeLessThan(500)
         expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
         const written = await takeWritten(world.database.sql)
-        // Whatever was written is in the log; whatever is not in the log was not written.
+        // A post that changed any table must have written to the log.
         const unlogged = written.includes('audit_log') ? [] : written
         expect(unlogged, `${path} ${body.slice(0, 300)}`).toEqual([])
         if (written.length > 0) form = await prepared(act)

@@ -1,4 +1,4 @@
-/** Two administrators who do the same at once: one has done it, the other is told by whom. */
+/** Two administrators act at once: one succeeds, the other is shown who acted. */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -52,7 +52,7 @@ describe.each(shared)('%s', (_pattern, each) => {
     for (const { status, text } of answers) expect(status, text).toBeLessThan(500)
     expect((await rows()) - before).toBe(both ? 2 : 1)
     if (both || alike) return
-    // Who it was; or that the name is taken; or that all which both wanted stands.
+    // The answer names the other administrator, says that the name is taken, or says that nothing was left to change.
     const told = answers.some(({ text }) =>
       /Ana Ruiz|Luis Vega|Ya existe|no disponible|No había nada que cambiar/.test(text),
     )

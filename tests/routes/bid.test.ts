@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const amounts = async (lot: number) => (await bidsOf(world.house, lot)).map(({ amount }) => amount)
 
-/** An open lot with a bid of 100,000 by somebody else, and my browser. */
+/** An open lot with a bid of 100,000 by another buyer, and a browser signed in as `me`. */
 async function rivalled(options: Parameters<ServedWorld['lot']>[0] = {}) {
   const lot = await world.lot(options)
   await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 100_000))
@@ -77,7 +77,7 @@ describe('confirming and the receipt', () => {
 
     await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 130_000))
     expect((await browser.open(receipt.at)).text).toContain('Te superaron')
-    // Another's receipt is not shown.
+    // Another buyer's receipt is not shown.
     expect((await browser.open(`${path}?recibo=1`)).text).toContain('Hacer una puja')
   })
 

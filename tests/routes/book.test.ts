@@ -20,7 +20,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as object)
 
-/** A lot with a bid by somebody else, and one by me that was just placed. */
+/** A lot with a bid by another buyer, and one by `me` that was just placed. */
 async function bidOn() {
   const lot = await world.lot()
   await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 100_000))
@@ -37,7 +37,7 @@ test('a receipt carries its entry, and leads to where it is held against the boo
   const checked = await browser.open(receipt.document.querySelector('.book-line a')?.getAttribute('href') ?? '')
   expect(checked.text).toContain('Cuadra: el asiento 3 es el mismo que el de tu comprobante.')
   expect(checked.text).toContain('ofrece $150,000.00')
-  // Everybody's page has the head, and everybody may look.
+  // The public page shows the hash of the last entry, and visitors may read the book.
   const visitor = await world.browser()
   expect((await visitor.open(`/event/${lot}`)).document.querySelector('.book-line code')?.text).toBe(hash)
   const book = await visitor.open(`/event/${lot}/libro`)
@@ -58,13 +58,13 @@ test('a receipt that does not fit, one from beyond the end, and one that is none
   expect(none.status).toBe(400)
   expect(errorOf(none, 'comprobante')).toContain('No encontramos un asiento con sus 64 cifras')
   expect(none.document.querySelector('textarea')?.text).toBe('lo que sea <b>')
-  // A whole mail, its lines broken by what it was sent with; and what is longer than any.
+  // A whole mail with line breaks added by mail programs, and a text longer than any mail.
   const mail = (filler: number) => `${'> De: Remate\r\n'.repeat(filler)}asiento 9 ·\r\n> ${'a'.repeat(64)}`
   expect((await check(mail(400))).text).toContain('el libro termina en el 3')
   const long = await check(mail(1_000))
   expect(long.status).toBe(400)
   expect(errorOf(long, 'comprobante')).toContain('Hasta 8000 caracteres')
-  // A link that somebody cut in the middle.
+  // A truncated link.
   expect((await visitor.open(`/event/${lot}/libro?comprobante=asiento+3+abc`)).text).toContain(
     'No encontramos un asiento',
   )
@@ -78,7 +78,7 @@ test('the file is whole for the program that anybody downloads', async () => {
   expect(await verify([linesOf(await file.text())])).toMatchObject({ code: 0 })
   const text = readFileSync('app/public/verificar-libro.mjs', 'utf8')
   expect(text.split('\n').length).toBeLessThanOrEqual(151)
-  // Nothing but Node.
+  // The program imports nothing but Node's own modules.
   expect([...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual([
     'node:crypto',
     'node:fs',

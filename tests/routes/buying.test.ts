@@ -25,7 +25,7 @@ async function buying(options: Parameters<ServedWorld['lot']>[0] = {}) {
   return { lot, me, browser, path: `/event/${lot}/comprar` }
 }
 
-/** The purchase's page, its path and its payment. */
+/** Path of the purchase's page, and its payment. */
 async function confirmed(options: Parameters<ServedWorld['lot']>[0] = {}) {
   const some = await buying(options)
   const page = await (await some.browser.open(some.path)).press(/^Comprar y pagar/)
@@ -41,7 +41,7 @@ async function lastPayment(payer: number): Promise<string> {
   return rows.at(-1)?.reference ?? ''
 }
 
-/** A lot that `me` has won at 60,000, closed so many days ago. */
+/** A lot that `me` has won at 60,000, closed `days` days ago. */
 async function won(days = 0) {
   const me = await world.buyer()
   const closedAt = Date.now() - HOUR - days * DAY
@@ -97,7 +97,7 @@ describe('confirming', () => {
     ]
     expect(twice[0]?.at).toMatch(/\/comprar\/\d+$/)
     expect(twice[1]?.at).toBe(twice[0]?.at)
-    // Whoever comes a second time is led to the one under way.
+    // A second visit leads to the purchase under way.
     expect((await browser.open(path)).text).toContain('Ya tienes una compra en curso')
   })
 })
@@ -211,7 +211,7 @@ describe('what is due after the hammer', () => {
     const paid = await browser.open(path)
     expect(paid.text).toContain('No tienes nada por pagar')
     expect(paid.document.querySelectorAll('main form')).toHaveLength(0)
-    // A page that stood open since before.
+    // The payment page was left open since before.
     expect((await browser.open(`/pagos/${first}/abrir`)).at).toBe(`/pagos/${first}`)
   })
 

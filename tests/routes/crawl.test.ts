@@ -1,4 +1,4 @@
-/** Every route and action as everybody: who gets what, and nothing else; and what holds of every answer. */
+/** Every route and action for every kind of visitor: the exact answer, and the demands on every answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/engine/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
@@ -45,7 +45,7 @@ async function ask(who: Who, { method, route, path, body: typed = {}, multipart 
   return { who, method, route, path: fill(path), status, headers, text: await answer.text() }
 }
 
-/** The status, or where a redirect leads (without its query). */
+/** The status, or the target of a redirect without its query. */
 function outcome({ status, headers }: Answer): string {
   const location = headers.get('location')
   return location === null ? String(status) : `→ ${new URL(location, server.url).pathname}`
@@ -54,7 +54,7 @@ function outcome({ status, headers }: Answer): string {
 const toFormData = (body: Record<string, string>) =>
   Object.entries(body).reduce((form, [name, value]) => (form.append(name, value), form), new FormData())
 
-/** `:buyer`, `:sold` and the like stand for what the world has made. */
+/** Replaces `{buyer}`, `{sold}` and the like by ids of the world. */
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(world.names[name] ?? name))
 
 describe.each(table)('$method $path', (row) => {

@@ -1,4 +1,4 @@
-/** Notices on devices over HTTP: the page and its forms, and the worker's file that browsers look for. */
+/** Push notices over HTTP: the page with its forms, and the service worker's file. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What stands before every screen: methods, hosts, encodings, and whose page it is. */
+/** Checks before any route runs: methods, hosts, encodings, and the separation of readers' pages. */
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ afterAll(() => house?.close())
 
 const ask = (method: string, path: string, headers: string[] = [], body = '') =>
   sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers], body)
-/** What the server and React Router have said since it was asked last. */
+/** Lines logged by the server and by React Router since the last call. */
 const logged = () => [...server.log.splice(0), ...said.mock.calls.splice(0).map(String)]
 const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
 
@@ -156,7 +156,7 @@ describe('whose page it is', () => {
   const invented = () => `Cookie: remate_session=${randomBytes(32).toString('base64url')}`
 
   test('an invented session gets the page that every visitor gets, with its tag, and keeps its cookie', async () => {
-    // A page that is not kept shows another key or hour each time it is rendered.
+    // An uncached page has other keys and another time each time it is rendered.
     const answers = [await ask('GET', '/terms-us'), await ask('GET', '/terms-us', [invented()])]
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('cache-control'), answer.cookies]).toEqual([200, 'no-cache', []])
@@ -176,7 +176,7 @@ describe('whose page it is', () => {
         for (const cookie of order) {
           const answer = await ask('GET', path, cookie ? [`Cookie: ${cookie}`] : [])
           const mine = cookie === house.cookies.buyer || cookie === house.cookies.admin
-          // Home, lists and lots are made once for many and may be asked for again; any other page of a session is kept nowhere.
+          // Home, lists and lots are shared by many readers and revalidated; any other page of a session is not cached.
           const keeping = !mine ? 'no-cache' : path === '/terms-us' ? 'private, no-store' : 'private, no-cache'
           expect([path, answer.headers.get('cache-control'), answer.headers.has('etag')]).toEqual([
             path,
@@ -248,7 +248,7 @@ describe('a post that breaks off', () => {
           socket.write(
             `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${framing.startsWith('T') ? '3\r\n--x\r\n' : '--x'}`,
           )
-          // Until the server has begun to read it.
+          // Waits until the server has begun to read the body.
           await fetch(`${server.url}/healthz`).then((answer) => answer.text())
           socket.resetAndDestroy()
         }

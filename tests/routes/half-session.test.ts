@@ -1,6 +1,6 @@
 /**
- * A password alone opens nothing of the back office, where a second factor is set up or required. What it does not post
- * is with the acts (`admin-acts.test.ts`).
+ * A password alone opens no page of the back office where a second factor is set up or required. For posts see the acts
+ * (`admin-acts.test.ts`).
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

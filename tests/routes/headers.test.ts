@@ -1,4 +1,4 @@
-/** What every answer carries. Everything here is written out: a policy that changes has to be changed twice. */
+/** Headers of every answer. All values are written out: a changed policy has to be changed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { openFrontHouse } from '#tests/support/front-house.ts'
@@ -9,10 +9,10 @@ import { POLICY, protectionOf, usual } from './crawl/protection.ts'
 const open = () => openFrontHouse((made, settings) => serveHere(made.database, { folder: made.folder, settings }))
 
 let house: Awaited<ReturnType<typeof open>>
-/** As `npm run up` serves, and as a production house behind a TLS proxy does. */
+/** One server as run by `npm run up`, and one as a production house behind a TLS proxy. */
 let plain: Served
 let secure: Served
-/** Told of a proxy that is none of those who ask here. */
+/** A server that trusts a proxy other than the one of these requests. */
 let elsewhere: Served
 beforeAll(async () => {
   house = await open()
@@ -178,7 +178,8 @@ describe('over TLS behind the proxy', () => {
 
   test('a proxy that nobody was told of is not believed', async () => {
     expect((await ask(elsewhere, '/', [OVER_TLS])).status).toBe(308)
-    // Without one, nobody can tell how a browser came: no circles, and a line in the log says what is missing.
+    // Without a trusted proxy the server cannot determine the browser's protocol: it does not redirect in circles, and
+    // logs the missing setting.
     const alone = await house.start({ ORIGIN: 'https://remate.test' })
     expect((await ask(alone, '/')).status).toBe(200)
     expect(alone.log).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))
@@ -186,7 +187,7 @@ describe('over TLS behind the proxy', () => {
 })
 
 describe('what a proxy says counts only from one that is trusted', () => {
-  // The protocol is part of what an Origin is held against.
+  // The Origin header is compared with the protocol, too.
   const posted = (server: Served) =>
     sendRaw(server.url, [
       'POST /modo HTTP/1.1',
@@ -219,7 +220,7 @@ describe('what a proxy says counts only from one that is trusted', () => {
     }
     const statuses = async (server: Served) => {
       const seen = new Set<number>()
-      // Ten messages an hour are taken of one address.
+      // Ten messages an hour are accepted from one address.
       for (let nth = 0; nth < 11; nth++) seen.add((await knock(server, nth)).status)
       return seen
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** An open lot with a bid of 100,000 by somebody else, and my browser. */
+/** An open lot with a bid of 100,000 by another buyer, and a browser signed in as `me`. */
 async function rivalled(options: Parameters<ServedWorld['lot']>[0] = {}) {
   const lot = await world.lot(options)
   const rival = await world.buyer()
@@ -36,7 +36,7 @@ test('it is left from the bid’s page: read in figures and words, confirmed, re
   expect(receipt.text).toContain('Vas ganando.')
   expect(receipt.document.querySelectorAll('.seal code').map((code) => code.text.length)).toEqual([64, 32])
   expect(await rowOf(world.house, lot)).toMatchObject({ leaderId: me, currentBid: 102_000 })
-  // Nobody else finds it: not the rival, not on the lot's page, not by its receipt.
+  // The maximum is hidden from all others: the rival, the lot's page, the receipt's address.
   const stranger = await world.browser(await world.buyer())
   for (const at of [`/event/${lot}`, `/event/${lot}/pujar`, path, `${path}?recibo=2`])
     expect((await stranger.open(at)).document.toString()).not.toMatch(/250,?000/)

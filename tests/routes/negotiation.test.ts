@@ -106,7 +106,7 @@ describe('a negotiation', () => {
     const admin = await world.browser(await addAdmin(world.database))
     const house = await admin.open(`/admin/events/${auction}`)
     expect(house.text).toContain('Puja más alta al caer el martillo')
-    // The listing is no other auction's meanwhile.
+    // The listing cannot be scheduled for another auction meanwhile.
     expect((await seller.open(`/sales/events/${auction}`)).text).not.toContain('Volver a programar')
   })
 })
@@ -141,7 +141,7 @@ describe('the reserve', () => {
     expect(errorOf(higher, 'reserva')).toContain('solo puedes bajar la reserva')
     const lower = await (await seller.open(path)).press('Bajar la reserva', { reserva: '250,000' })
     expect(lower.text).toContain('$250,000.00')
-    // The same form again is the same act.
+    // Posting the same form again is the same act.
     expect((await seller.post(path, { reserva: '250,000' })).status).toBe(200)
     const none = await world.lot()
     expect((await seller.open(`/sales/events/${none}/reserva`)).text).toContain('La subasta ya abrió sin reserva')

@@ -1,4 +1,4 @@
-/** "Aviso" over HTTP, as a phone without JavaScript meets it: shown, confirmed once, and no amount lost. */
+/** "Aviso" over HTTP, as on a phone without JavaScript: shown, confirmed once, and the amount is kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/engine/settings.ts'
 import { publishNotice } from '#server/sale/notices/publish.ts'
@@ -71,7 +71,7 @@ describe('the next bid confirms having read it', () => {
     expect(asked.text).toContain('ciento diez mil pesos')
     expect(errorOf(asked, 'notices')).toContain('Marca la casilla cuando lo hayas leído')
     expect((await bidsOf(world.house, lot)).length).toBe(1)
-    // The same form, sent without the box, asks again.
+    // The same form without the checked box asks again.
     expect((await asked.press('Confirmar puja de $110,000.00', { notices: '' })).status).toBe(400)
     const receipt = await asked.press('Confirmar puja de $110,000.00', { notices: '1' })
     expect(receipt.at).toBe(`${path}?recibo=2`)

@@ -1,4 +1,4 @@
-/** What an operator is told: metrics of bounded size, and a log that names nobody (ruling 72). */
+/** Data for the operator: metrics of bounded cardinality, and a log without personal data (ruling 72). */
 import { sql } from 'drizzle-orm'
 import { createConnection } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const metrics = () => world.served.metrics()
-/** The value of a series; 0 where there is none. */
+/** The value of a series; 0 if it does not exist. */
 async function valueOf(series: string): Promise<number> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `))
   return Number(line?.slice(series.length) ?? 0)
@@ -132,7 +132,7 @@ describe('the page of the health', () => {
 
   test('a node of an older release, which says nothing of itself, is shown all the same', async () => {
     const browser = await world.browser(admin)
-    // A living node says how it is every ten seconds, perhaps between the two.
+    // A living node writes its vitals every ten seconds, perhaps between the update and the request.
     await vi.waitFor(
       async () => {
         await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
@@ -143,7 +143,7 @@ describe('the page of the health', () => {
   })
 })
 
-/** Recognisable wherever it turns up. */
+/** Values that are recognizable in any text. */
 const PERSON = {
   name: 'Xochiquetzal Reconocible',
   email: 'xochiquetzal.reconocible@correo-de-prueba.mx',
@@ -203,7 +203,7 @@ describe('the log', () => {
       ['/register', 500],
       ['/event/:event/pujar', 500],
     ])
-    // Each of them has its cause beside it, under the same request.
+    // Each failure is logged with its cause and the same request id.
     for (const { request } of failures)
       expect(lines().find(({ msg, request: of }) => msg === 'http: unexpected' && of === request)?.err).toMatchObject({
         message: expect.stringContaining('Failed query'),
@@ -263,7 +263,7 @@ describe('the log', () => {
   })
 })
 
-/** A line that no client of ours would send. */
+/** Sends a request line that none of our clients would send. */
 function raw(line: string): Promise<void> {
   const { hostname, port } = new URL(world.served.url)
   return new Promise((resolve) => {

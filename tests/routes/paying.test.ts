@@ -1,4 +1,4 @@
-/** A payment's pages for whoever pays, buyer or seller, and pages that have stood open since something was paid. */
+/** A payment's pages for its payer, buyer or seller, and pages left open since before a payment. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgedMessages } from '#db/schema/money/forged-messages.ts'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
@@ -174,7 +174,7 @@ test("what a stranger posts as the provider's is refused, counted and not kept; 
   expect(await post(`filler=${'x'.repeat(30_000)}`)).toEqual([413, 'Not a message'])
   expect(await post(message.toString())).toEqual([200, 'OK'])
   const rows = () => world.database.db.select().from(forgedMessages)
-  // A row a day, should it be midnight.
+  // The sum over all days, should the test run over midnight.
   const sums = async () =>
     (await rows()).reduce(
       ([malformed, tooLarge], row) => [malformed! + row.malformed, tooLarge! + row.tooLarge],
@@ -190,7 +190,7 @@ async function lastPayment(): Promise<string> {
   return rows.at(-1)?.reference ?? ''
 }
 
-/** The first one stands in another test of this world. */
+/** The first administrator is added by another test of this world. */
 async function addSecondAdmin(): Promise<number> {
   const [row] = await world.database.sql<{ id: number }[]>`
     insert into accounts (audience, email, username, name, password_hash, email_validated_at) values ('admin', 'otra@prueba.mx', 'otra', 'Otra', '-', now()) returning id`

@@ -1,4 +1,4 @@
-/** What is practised counts nowhere (ruling 70): every page and file says the same with it and without it. */
+/** Practice counts nowhere (ruling 70): every page and file is the same with and without practice. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -26,7 +26,7 @@ let cookies: Record<Who, string>
 beforeAll(async () => {
   database = await createTestDatabase()
   world = await furnishAccess(database, SECRET)
-  // The clock stands from here on: a page says the same however long the test takes.
+  // The clock is frozen from here on: a page stays the same however long the test takes.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { db, sql } = database
   house = createHouse({ env: testEnv({ SECRET, DATA_DIR: world.folder }), db, sql })
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(world.names[name] ?? name))
 
-/** What the table does not ask for: other filters, other pages of the same lists. */
+/** Addresses missing in the access table: other filters and other pages of the same lists. */
 const MORE: [who: Who, path: string][] = [
   ['visitor', '/events?estado=terminadas'],
   ['visitor', '/buscar?q=lucero'],
@@ -63,7 +63,7 @@ const MORE: [who: Who, path: string][] = [
   ['admin', '/admin/audits?estado=todas'],
 ]
 
-/** Pages that cannot be the same twice, and what moves them. */
+/** Pages that differ from one request to the next, with the reason. */
 const MOVING: Record<string, string> = {
   '/admin/bitacora': 'the log names the last acts',
   '/admin/salud': 'how the machine is',
@@ -72,7 +72,7 @@ const MOVING: Record<string, string> = {
   '/taller': 'where practice lots are shown',
 }
 
-/** Parts of all other pages that cannot be the same twice. */
+/** Parts of other pages that differ from one request to the next. */
 const MOVING_PARTS: [part: RegExp, what: string][] = [
   [/[\w-]{8}-[\w-]{4}-[\w-]{4}-[\w-]{4}-[\w-]{12}/g, 'key of a form'],
   [/nonce="[^"]*"/g, 'nonce'],
@@ -80,7 +80,7 @@ const MOVING_PARTS: [part: RegExp, what: string][] = [
   [/<li data-tone=.*?<\/li>/gs, 'figure of the console about the machine'],
 ]
 
-/** Each page as a server that has just started answers it, without what moves. */
+/** Each page as answered by a freshly started server, without the changing parts. */
 async function look(): Promise<Map<string, string>> {
   const asked = [
     ...table.flatMap(({ method, path, ...row }) =>
@@ -94,7 +94,7 @@ async function look(): Promise<Map<string, string>> {
     const answer = await fetch(server.url + path, {
       redirect: 'manual',
       headers: {
-        // A robot's look is no visit, which the seller's own pages would count.
+        // A robot's request is no visit; the seller's pages would count one.
         'user-agent': 'reading-bot',
         'accept-encoding': 'identity',
         ...(cookies[who] && { cookie: cookies[who] }),
@@ -110,7 +110,7 @@ async function look(): Promise<Map<string, string>> {
 
 const settled = (text: string) => MOVING_PARTS.reduce((rest, [part, what]) => rest.replaceAll(part, what), text)
 
-/** A lot with bids by everybody, and one that is over. */
+/** Opens two practice lots with bids by two buyers, and closes the first. */
 async function practise(): Promise<void> {
   for (const over of [true, false]) {
     const lot = (await keepPractice(house, Date.now())) as number

@@ -1,4 +1,6 @@
-/** Ruling 62: whatever anybody but its seller is sent, shown or left with, the reserve's number is not in it. */
+/**
+ * Ruling 62: the reserve's number is in nothing that is sent or shown to others than its seller, nor stored for them.
+ */
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -26,14 +28,14 @@ import { table, WHO, type Who } from './access-table.ts'
 const HOUR = 3_600_000
 const RESERVE = 7_654_321
 const LATER = 7_654_123
-/** In figures, however they are grouped, and in words. */
+/** The reserve in figures with any grouping, and in words. */
 const TOLD = /7\D{0,6}654\D{0,6}(?:321|123)|siete millones seiscientos/i
-/** With one of these the amount is found by trying, since its seal is public. */
+/** A nonce reveals the amount by trial, since its seal is public. */
 const nonces = () =>
   [RESERVE, LATER].flatMap((amount) =>
     [1, 2, 3, 4].map((turn) => createCommitments(SECRET).reserve({ auction, turn, amount }).nonce),
   )
-/** Of an auction in the table's paths. */
+/** Placeholders of auctions in the table's paths. */
 const AUCTIONS = /\{(?:open|ahead|sold|claimed|negotiating|foreignAuction)\}/g
 
 let database: TestDatabase
@@ -73,7 +75,7 @@ async function ask(who: Who, path: string, body?: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('location'), whole: `${head}\n${await answer.text()}` }
 }
 
-/** Every address of the table whose auction is this one, and the lists that it stands in. */
+/** Every address of the table with this auction in place of its own, and the lists that contain it. */
 function paths(): string[] {
   const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(world.names[name] ?? name))
   const ours = table.filter(({ method, path }) => method === 'GET' && path.search(AUCTIONS) >= 0)
@@ -88,11 +90,11 @@ function paths(): string[] {
   ]
 }
 
-/** The seller's own pages of the auction may say it. */
+/** The seller's own pages of the auction may show the reserve. */
 const isSellersOwn = (who: Who, path: string) =>
   who === 'seller' && new RegExp(`^/sales/events/${auction}(/reserva)?$`).test(path)
 
-/** Asks for all of them as everybody. Any other address is asked for by the crawl, over auctions with a reserve. */
+/** Requests all addresses as each visitor. The crawl covers all others, over auctions with a reserve. */
 async function walk(): Promise<void> {
   const secrets = nonces()
   let read = 0
@@ -111,7 +113,7 @@ async function walk(): Promise<void> {
   expect(read).toBeGreaterThan(30)
 }
 
-/** What a page that follows the auction is sent. */
+/** Messages sent to a page that follows the auction. */
 async function frames(cookie: string, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     headers: { cookie, origin: server.url },
@@ -135,7 +137,7 @@ async function frames(cookie: string, meanwhile: () => Promise<unknown> = async 
   return got
 }
 
-/** Every row of every table, jobs that wait and mails that were sent among them. */
+/** Rows that contain the reserve: all tables are searched, with queued jobs and sent mails. */
 async function rowsThatTell(): Promise<string[]> {
   const tables = await database.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -190,7 +192,7 @@ describe('through its whole life', () => {
     expect(done.location).toMatch(/^\/sales\/events\/\d+\?aviso=programada$/)
     auction = Number(/\d+/.exec(done.location ?? '')?.[0])
     expect(await rowOf(house, auction)).toMatchObject({ reserveState: 'unmet' })
-    // What the seller alone is shown is what is looked for everywhere else.
+    // The seller's pages show the reserve and one nonce, which proves that the search would find them elsewhere.
     for (const part of ['', '/reserva'])
       expect((await ask('seller', `/sales/events/${auction}${part}`)).whole).toMatch(TOLD)
     const { whole } = await ask('seller', `/sales/events/${auction}/reserva`)

@@ -1,4 +1,4 @@
-/** An owner's account over HTTP: the password, the sessions, closing it, as a phone without JavaScript does them. */
+/** An owner's account over HTTP: password, sessions and closing the account, as on a phone without JavaScript. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
@@ -34,7 +34,7 @@ async function owner() {
   return { id, email: row!.email, ...(await another(id)) }
 }
 
-/** One more browser of theirs. */
+/** Another browser signed in to the same account. */
 async function another(id: number) {
   const token = await openSession(world.house.db, id, Date.now(), {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0',
@@ -42,7 +42,7 @@ async function another(id: number) {
   return { token, browser: openBrowser(world.served.url, `remate_session=${token}`) }
 }
 
-/** A page in one browser whose first press is not answered when the second comes: both go with the same cookie. */
+/** Opens the page twice with the same cookie, as for a second press before the first is answered. */
 const twice = (token: string, path: string) =>
   Promise.all([1, 2].map(() => openBrowser(world.served.url, `remate_session=${token}`).open(path)))
 

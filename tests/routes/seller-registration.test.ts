@@ -1,4 +1,4 @@
-/** A seller's session until the registration is finished, and what guesses at invitation codes come to, over HTTP. */
+/** A seller's session until the registration is complete, and the limit on guessed invitation codes, over HTTP. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function newSeller(): Promise<number> {
   return made.account
 }
 
-/** Sellers at each place of the way, by where everything leads them. */
+/** Sellers at each step of the registration, by the page to which all others redirect. */
 const places: [where: string, to: string, lead: () => Promise<number>][] = [
   ['before the ranch', '/register/ranch', newSeller],
   [

@@ -1,6 +1,6 @@
 /**
- * Pages that are made once for all readers of a kind and filled in for each: everybody reads what a page made for them alone
- * says, nobody ever reads anybody else's, and what a reader has just done they see.
+ * Pages rendered once for all readers of a kind and filled in for each: every reader gets the same page as one rendered
+ * for them alone, no reader gets another's data, and a reader sees their own acts at once.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { type Served, serveHere } from '#tests/support/served.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
-/** The same house, each page made for its reader. */
+/** The same house on a server that renders each page for its reader. */
 let plain: Served
 let lot: number
 const readers = new Map<string, { account: number; cookie: string }>()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   for (const [name, changes] of Object.entries(people)) {
     const account = await world.buyer()
-    // As somebody may be called who looks for a way in.
+    // A name as chosen by an attacker.
     await db
       .update(accounts)
       .set({ name: `${name}<b>&"'${name} Pérez`, ...changes })
@@ -67,7 +67,7 @@ const ask = (path: string, name: string, headers: Record<string, string> = {}, u
   })
 const read = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text()
 
-/** Its lines, without the moment it was made at; an apostrophe is written in two ways. */
+/** The page without its time of rendering; an apostrophe has two encodings. */
 const settled = (html: string) =>
   html
     .replaceAll('&#39;', '&#x27;')
@@ -133,7 +133,7 @@ describe('what was just done is there', () => {
     const after = await browser.open(`/event/${mine}`)
     expect(after.document.querySelector('.leader')?.getAttribute('data-leader-state')).toBe('leading')
     expect(after.text).toContain('$150,000.00')
-    // Committed elsewhere: the page is of the newest version, whatever this node has heard by then.
+    // Committed by another node: the page has the newest version even before this node hears of it.
     await world.house.actors.auction.send(mine, bidOf(reader('leading').account, 200_000))
     const outbid = await browser.open(`/event/${mine}`)
     expect(outbid.document.querySelector('.leader')?.getAttribute('data-leader-state')).toBe('outbid')
@@ -212,7 +212,7 @@ test('a light page that is loaded again and finds nothing new is answered in 300
     ])
     expect([path, answer.status, answer.body]).toEqual([path, 304, ''])
     expect(answer.text.length, answer.text).toBeLessThanOrEqual(300)
-    // Another reader has another page.
+    // Another reader gets another page.
     const other = await ask(path, 'following', { cookie: 'ligero=1', 'if-none-match': first.headers.get('etag') ?? '' })
     expect([path, other.status]).toEqual([path, 200])
   }

@@ -1,4 +1,4 @@
-/** Terms as long as they may be (ruling 47), which other forms may not, and how a preview writes nothing. */
+/** Terms of the maximum length (ruling 47), which other forms may not have, and a preview that writes nothing. */
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { terms } from '#db/schema/people/terms.ts'

@@ -34,11 +34,11 @@ const typed = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Posts the form as a browser does: one part a field, the file among them. */
+/** Posts the form as a browser does: one part per field, with the file. */
 async function send(fields: Record<string, string>, file: Buffer | null, name = 'pago.png', listing = horse) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  // A field that was left empty is sent as a file without a name.
+  // A file field left empty is sent as a file without a name.
   form.append('file', new File(file ? [new Uint8Array(file)] : [], file ? name : ''))
   const answer = await fetch(`${world.served.url}/sales/credits/transferencia/${listing}`, {
     method: 'POST',
@@ -55,7 +55,7 @@ test('a seller is shown the account, sends the receipt, and the listing is enrol
   const phone = await world.browser(seller)
   const page = await phone.open(`/sales/credits/transferencia/${horse}`)
   expect(page.text).toContain('Por transferir $1,000.00 MXN')
-  // The house has told no account yet: how it is asked for.
+  // Without an account number in the settings the page shows how to ask for it.
   expect(page.text).toContain('Pide los datos de la cuenta antes de transferir: 3312345678 hola@remate.test')
   const sent = await send(typed(), await phonePhoto(300, 200))
   expect([sent.status, sent.to]).toEqual([303, `/sales/credits/transferencia/${horse}?hecho=enviado`])
@@ -66,7 +66,7 @@ test('a seller is shown the account, sends the receipt, and the listing is enrol
   expect(after.text).toContain(`Clave de rastreo CLAVE${horse}`)
   expect((await phone.open('/sales/credits')).text).toContain('Comprobante en revisión')
   expect((await phone.open('/sales/credits?ver=usos')).text).toContain('Transferencia, en revisión')
-  // Sent once more, as by a second press: the same receipt.
+  // Sent again, as by a second press: the same receipt.
   expect((await send(typed(), await phonePhoto(300, 200))).status).toBe(303)
   expect(await receipts()).toHaveLength(1)
 })

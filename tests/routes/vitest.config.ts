@@ -4,21 +4,21 @@ import { mendDriver } from '#server/engine/boot/mend-driver.mjs'
 
 mendDriver()
 
-/** The whole product in the tests' own process: `vitest run --config tests/routes/vitest.config.ts`. */
+/** Runs the whole product in the tests' own process: `vitest run --config tests/routes/vitest.config.ts`. */
 export default defineConfig({
   plugins: [reactRouter()],
   test: {
     name: 'routes',
     root: '.',
     include: ['tests/routes/**/*.test.{ts,tsx}'],
-    // Addresses of style sheets, as in a page's head.
+    // Style sheets have addresses, as in a page's head.
     css: true,
     globalSetup: ['tests/support/global-postgres.ts'],
     maxWorkers: 2,
-    // The product's modules are loaded once a worker: loading them took half of all time. Each file has a database, a
+    // The product's modules are loaded once per worker: loading them took half of all time. Each file has a database, a
     // house and a server of its own.
     isolate: false,
-    // A busy machine takes its time; what fails fails all the same.
+    // A busy machine needs more time; a failing test fails all the same.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,

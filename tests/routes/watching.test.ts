@@ -1,4 +1,4 @@
-/** Following a lot and what belongs to it, over HTTP as a phone without JavaScript does it. */
+/** Following a lot and related acts over HTTP, as on a phone without JavaScript. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -48,7 +48,7 @@ test('a visitor who presses it is led to sign in and back, and then follows the 
     .join('; ')
   const back = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
   expect([back.status, back.headers.get('location'), await follows(buyer)]).toEqual([303, `/event/${lot}`, 1])
-  // It was pressed once.
+  // The draft of a press counts once.
   await ask(here, { method: 'POST', body: form({ seguir: '0' }), headers: { cookie: session } })
   const again = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
   expect([again.status, await follows(buyer)]).toEqual([200, 0])

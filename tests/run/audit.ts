@@ -1,12 +1,12 @@
-/** Asks the registry which of the installed versions are known to be vulnerable. */
+/** Asks the registry for known vulnerabilities of the installed packages. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Count } from './steps.ts'
 
-/** A vulnerability that was looked at and does not reach us; it fails again from `until` (a date) on. */
+/** A vulnerability that was reviewed and does not affect us; the check fails again from `until` (a date) on. */
 export type Exception = { package: string; advisory: string; reason: string; until: string }
 
-/** Reviewed exceptions; `advisory` is its address at github.com/advisories. */
+/** Reviewed exceptions; `advisory` is the address at github.com/advisories. */
 const EXCEPTIONS: Exception[] = []
 
 export type AuditOptions = {
@@ -15,9 +15,9 @@ export type AuditOptions = {
   exceptions?: Exception[]
   /** Epoch ms. */
   now?: number
-  /** The registry's answer is waited for so long, in ms, for production's packages and for all. */
+  /** Timeout in ms for each of two requests: production's packages and all packages. */
   patience?: number
-  /** For npm, over what it is configured to. */
+  /** Options for npm that override its configuration. */
   npm?: string[]
   log?: (line: string) => void
 }
@@ -26,12 +26,12 @@ type Via = string | { url: string; title: string; severity: string }
 type Found = { name: string; severity: string; via: Via[] }
 type Report = { vulnerabilities?: Record<string, Found>; message?: string; error?: { summary?: string; code?: string } }
 
-/** What stops a release when it is in production's packages. */
+/** Severities that stop a release when they affect a package of production. */
 const GRAVE = new Set(['high', 'critical'])
 
 /**
- * Fails on a high or critical advisory against a package of production's. All else, the tools' packages too, is told
- * and passes. Where the registry cannot be asked, that is said and counted as skipped: nothing was found out.
+ * Fails on a high or critical advisory against a package of production. All others, also of development packages, are
+ * reported and pass. If the registry cannot be asked, the check is reported and counted as skipped.
  */
 export async function audit(options: AuditOptions = {}): Promise<Count> {
   const {
@@ -63,7 +63,7 @@ export async function audit(options: AuditOptions = {}): Promise<Count> {
 
 type Advisory = { package: string; severity: string; title: string; advisory: string }
 
-/** Advisories, each with the package that it is against; what only depends on such a one says nothing new. */
+/** Advisories with the package each is against; packages affected only through a dependency are left out. */
 function advisories(found: Found[]): Advisory[] {
   return found.flatMap(({ name, via }) =>
     via.flatMap((cause) =>
@@ -83,11 +83,11 @@ function exceptedAt(exceptions: Exception[], now: number) {
   return (found: Advisory) => keys.has(keyOf(found))
 }
 
-/** What npm reports, or why it could not. */
+/** npm's report, or the reason for its failure. */
 function ask(folder: string, patience: number, options: string[]): Promise<Found[] | string> {
   const args = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${patience}`, ...options]
   return new Promise((resolve) => {
-    // npm ends with 1 for a finding and for a failure alike: its report tells which.
+    // npm exits with 1 for a finding and for a failure alike: only its report distinguishes them.
     execFile('npm', args, { cwd: folder, timeout: patience, maxBuffer: 64 * 1024 * 1024 }, (error, output) => {
       resolve(error?.killed ? `no answer within ${patience / 1000} s` : readReport(output))
     })

@@ -1,6 +1,6 @@
 /**
- * The imports between all our files. Imports of types alone are left out: the type check answers for them. An import
- * from a quarter's door leads to the files behind its names.
+ * The imports between all our files. Type-only imports are left out, since the type check covers them. An import from a
+ * quarter's `index.ts` leads to the files that define the imported names.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ export type ImportGraph = {
   /** All files, paths from the root. */
   files: string[]
   sourceOf(file: string): string
-  /** The files that one imports, itself excluded, however far away. */
+  /** All files imported by a file, directly or indirectly, without itself. */
   importsOf(file: string): string[]
-  /** The given files and all that import them, however far away. */
+  /** The given files and all files that import them, directly or indirectly. */
   dependentsOf(files: string[]): Set<string>
 }
 
@@ -23,7 +23,7 @@ export type ImportGraph = {
 const NAMED = /\b(import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
 const SPECIFIERS = /['"](#[^'"]+|\.\.?\/[^'"]+)['"]/g
 
-/** Reads the graph off the working tree; `sources` stand in for it in tests: path → text. */
+/** Reads the graph from the working tree; tests pass `sources` instead: path → text. */
 export function readGraph(sources: Map<string, string> = readSources()): ImportGraph {
   const direct = new Map([...sources].map(([file, text]) => [file, importedBy(file, text, sources)]))
   const dependents = new Map<string, string[]>()
@@ -42,7 +42,7 @@ function closureOf(from: string[], next: Map<string, string[]>): Set<string> {
   return found
 }
 
-/** The files that one file imports itself. Of a door it takes those behind the imported names. */
+/** The files that a file imports directly. For an `index.ts` these are the files that define the imported names. */
 function importedBy(file: string, text: string, sources: Map<string, string>): string[] {
   const named = new Map<string, string[]>()
   const types = new Set(importsOf(file, text).flatMap(({ to, typeOnly }) => (typeOnly ? [to] : [])))
@@ -76,7 +76,7 @@ function behind(to: string, names: string[] | undefined, sources: Map<string, st
   )
 }
 
-/** A specifier as a path from the root. */
+/** Resolves a specifier to a path from the root. */
 function pathOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier

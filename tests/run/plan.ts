@@ -13,7 +13,7 @@ export type Step = [heading: string, run: (show: Show) => Promise<Count>]
 export type Plan = Step[][]
 
 const ROUTES = ['--config', 'tests/routes/vitest.config.ts']
-/** More specs than this are not "what a change reaches": the browser tests of `npm test` run instead. */
+/** Largest number of specs run for a change; beyond it the browser tests of `npm test` run instead. */
 const MOST_SPECS = 30
 
 const lines = (show: Show) => (line: string) => show(`${line}\n`)
@@ -54,7 +54,7 @@ const QUICK = ['plain', 'browser']
 export function quickPlan(): Plan {
   return [
     [
-      // The weight of the built pages is among the server's tests.
+      // The server's tests measure the weight of the built pages.
       build,
       types,
       packages,
@@ -63,13 +63,13 @@ export function quickPlan(): Plan {
       lint,
       format,
     ],
-    // They wait more than they compute: side by side they take three quarters of the time.
+    // These steps wait more than they compute: side by side they take three quarters of the time.
     [tests('Server', ['--project', 'server']), tests('Routes', ROUTES), chaos('--short')],
     [browser('Browser', QUICK)],
   ]
 }
 
-/** All tests: before an issue is called resolved. */
+/** All tests, run before an issue is called resolved. */
 export function wholePlan(): Plan {
   return [
     ...quickPlan(),
@@ -78,7 +78,7 @@ export function wholePlan(): Plan {
   ]
 }
 
-/** The tests that reach what has changed since `base`; null where no file has. */
+/** The tests reached by the changes since `base`; null if no file has changed. */
 export function changedPlan(base: string): Plan | null {
   const changed = changedSince(base)
   if (changed.length === 0) return null
@@ -117,7 +117,7 @@ const projectsOf = (specs: string[]) => [
   ...(specs.some((spec) => spec.includes('/window/')) ? ['window'] : []),
 ]
 
-/** Files that differ from a commit, and those git does not know yet: paths from the root. */
+/** Files that differ from a commit, and files unknown to git: paths from the root. */
 function changedSince(base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' }).split('\n')

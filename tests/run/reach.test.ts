@@ -1,4 +1,4 @@
-/** `npm run test:changed` runs every test that a change reaches, and not all the others. */
+/** `npm run test:changed` runs every test reached by a change, and not all the others. */
 import { expect, test } from 'vitest'
 import { readGraph } from './import-graph.ts'
 import { reachesEverything, reachOf } from './reach.ts'

@@ -1,4 +1,4 @@
-/** The tests that a change reaches: through the import graph, and from a page to the specs with its address. */
+/** The tests reached by a change: through the import graph, and from a page to the specs that contain its address. */
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 import { type ImportGraph, readGraph } from './import-graph.ts'
@@ -8,22 +8,22 @@ export type Reached = {
   vitest: Record<'rules' | 'machines' | 'server' | 'server-long' | 'routes', string[]>
   /** Browser specs that visit a reached page. */
   specs: string[]
-  /** True for a change on a bid's way, which the chaos checker answers for. */
+  /** True for a change to the code of a bid, which the chaos checker tests. */
   chaos: boolean
 }
 
-/** Files that decide how all is built or tested. */
+/** Files that affect how everything is built or tested. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|[^/]*config\.ts|tests\/run(\/|\.ts)|tests\/routes\/vitest\.config\.ts)/
 const BIDS_WAY = /^(server\/(.+\/)?(actors|auctions|jobs|voids|negotiations)\/|machines\/(auction|negotiation)\/)/
 
-/** True where all tests of `npm test` must run. */
+/** True if all tests of `npm test` must run. */
 export const reachesEverything = (changed: string[]): boolean => changed.some((file) => EVERYTHING.test(file))
 
 /** `changed`: paths from the root. */
 export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Reached {
   const hit = graph.dependentsOf(changed)
-  // Pages are handed their actors when the server starts: no import leads from one to the other.
+  // Pages receive their actors when the server starts: no import connects them.
   const actors = [...hit].some((file) => /^server\/.*\bactor\.ts$/.test(file))
   const pages = new Set((actors ? graph.files : [...hit]).filter((file) => file.startsWith('app/routes/')))
   const tests = (pattern: RegExp) => [...hit].filter((file) => pattern.test(file)).sort()
@@ -35,7 +35,7 @@ export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Re
       machines: tests(/^tests\/(machines|app|run)\/.*\.test\.tsx?$/),
       server: server.filter((file) => !isLong(file)),
       'server-long': server.filter(isLong),
-      // They crawl all pages together.
+      // The routes' tests crawl all pages together.
       routes: pages.size > 0 ? graph.files.filter((file) => routesTests.test(file)) : tests(routesTests),
     },
     specs: graph.files.filter(
@@ -52,7 +52,7 @@ const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file)
 
 const known = new Map<string, string[]>()
 
-/** Route modules that answer an address, their layouts among them. */
+/** Route modules that answer an address, with their layouts. */
 function modulesAt(path: string): string[] {
   const matches = known.has(path) ? [] : (matchRoutes(routes as unknown as RouteObject[], path) ?? [])
   const modules = known.get(path) ?? matches.map(({ route }) => `app/${(route as unknown as { file: string }).file}`)
@@ -61,8 +61,8 @@ function modulesAt(path: string): string[] {
 }
 
 /**
- * Addresses that stand in a spec and in the steps of its own family; `${…}` stands for one segment. The steps of all
- * families (`steps.ts`, `fixtures.ts`) name pages that a spec may never see.
+ * Addresses in a spec and in the steps of its own family; `${…}` stands for one segment. The steps shared by all
+ * families (`steps.ts`, `fixtures.ts`) contain pages that a spec may never open.
  */
 function addressesOf(spec: string, graph: ImportGraph): string[] {
   const own = stepsOf(spec, graph).filter((file) => file.endsWith('-steps.ts'))

@@ -1,4 +1,4 @@
-/** What the JSON reports of vitest and Playwright say failed; only what is read here is declared. */
+/** The failures in the JSON reports of vitest and Playwright; only the fields read by this module are declared. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -10,7 +10,7 @@ export type VitestReport = Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, 
   }[]
 }
 
-/** What failed, a text each. A file that could not even be read has a message and no tests. */
+/** The failures, one text each. A file that could not be loaded has a message and no tests. */
 export function vitestFailures({ testResults = [] }: Partial<VitestReport>): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
@@ -35,7 +35,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** What failed or was flaky in a suite and those within it, a text each. */
+/** Failed and flaky tests in a suite and its sub-suites, one text each. */
 export function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const here = specs.flatMap(({ title, file, line, tests }) =>
     tests
@@ -48,7 +48,7 @@ export function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite)
   return [...here, ...suites.flatMap((suite) => playwrightFailures(suite))]
 }
 
-/** At most twelve lines of each message, our own places alone: the whole stands above, in the step's own output. */
+/** At most twelve lines of each message, with our own stack frames only: the step's output above has everything. */
 function failure(where: string, messages: string[]): string {
   const lines = messages.flatMap((message) => {
     const all = stripVTControlCharacters(message).split('\n')

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { playwrightFailures, type PlaywrightReport, vitestFailures, type VitestReport } from './reports.ts'
 
-/** `failures` says what failed and why, a text each: repeated after the summary, where a long log's end shows it. */
+/**
+ * `failures` has one text per failure with its reason, repeated after the summary, where the end of a long log shows
+ * it.
+ */
 export type Count = { passed: number; failed: number; skipped: number; failures: string[] }
 
-/** Where a step's output goes. */
+/** Writes a step's output. */
 export type Show = (text: string) => void
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,7 +24,7 @@ export async function check(show: Show, program: string, ...args: string[]): Pro
   return { passed: 0, failed: 1, skipped: 0, failures: [`${[program, ...args].join(' ')} ended with ${code}:\n${end}`] }
 }
 
-/** Vitest's tests: `which` names a project of its configuration or another configuration, and files where not all. */
+/** Runs vitest: `which` gives a project of its configuration or another configuration, and optionally files. */
 export function vitest(show: Show, which: string[]): Promise<Count> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -32,7 +35,7 @@ export function vitest(show: Show, which: string[]): Promise<Count> {
   })
 }
 
-/** The browser tests that `which` names by projects and specs; `env` says which Chromium. */
+/** Runs the browser tests of the projects and specs in `which`; `env` selects the Chromium. */
 export function playwright(show: Show, which: string[], env: Record<string, string>): Promise<Count> {
   return withReport(async (report) => {
     const options = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
@@ -44,7 +47,7 @@ export function playwright(show: Show, which: string[], env: Record<string, stri
   })
 }
 
-/** A run that ended badly without naming a failed test has still failed. */
+/** A run that exits with an error but reports no failed test counts as failed. */
 function honest({ code, end }: Outcome, count: Count): Count {
   if (code === 0 || count.failed > 0) return count
   return { ...count, failed: 1, failures: [...count.failures, `Ended with ${code}:\n${end}`] }
@@ -63,10 +66,10 @@ async function withReport(body: (report: string) => Promise<Count>): Promise<Cou
   return body(join(folder, 'report.json')).finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** How a program ended: its exit code, and the last lines it printed. */
+/** Result of a program: its exit code, and the last lines it printed. */
 type Outcome = { code: number; end: string }
 
-/** Runs one of our packages' programs with its output shown. */
+/** Runs a package's program and shows its output. */
 function run(show: Show, program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`

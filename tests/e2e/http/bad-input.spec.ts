@@ -1,4 +1,4 @@
-/** What no form of ours sends. Never a stack, never a 500, and nothing written. */
+/** Input that none of our forms sends: no stack trace, no 500, and nothing written. */
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import type { APIResponse } from '@playwright/test'
@@ -6,14 +6,14 @@ import { inOneLine } from '#tests/support/one-line.ts'
 import { expect, test } from '../fixtures.ts'
 import { postBid } from '../steps.ts'
 
-/** A refusal of ours: the status, Spanish words, and no word of what is inside. */
+/** Expects a refusal: the status, a Spanish text, and no internals. */
 async function expectRefusal(answer: APIResponse, status: number, words: string): Promise<void> {
   const page = await answer.text()
   const said = inOneLine(answer.url(), answer.status(), page)
   expect(answer.status(), said).toBe(status)
   expect(page.includes(words), `${said}, without '${words}'`).toBe(true)
   expect(page.includes('lang="es-MX"'), said).toBe(true)
-  // A refused form's title begins with the same word.
+  // The title of a refused form begins with "Error:" as well.
   expect(/node_modules|at [\w.]+ \(|(?<!<title>)Error:|\.tsx?:\d/.exec(page)?.[0], said).toBeUndefined()
 }
 
@@ -80,7 +80,7 @@ test("another's key is not another's bid: the receipt belongs to whoever sent th
     400,
     'La oferta es muy baja: la menor puja válida es $102,000.00',
   )
-  // The same key for another amount is still the first bid.
+  // The same key with another amount is still the first bid.
   expect((await postBid(ana.request, lot, 110_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)
   expect(await house.bidsOf(lot)).toEqual([100_000])
 })
@@ -177,7 +177,7 @@ test('51 wrong passwords: 429 in Spanish with the waiting time, for the account 
   const refused = answers.find((answer) => answer.status() === 429) as APIResponse
   await expectRefusal(refused, 429, 'Demasiados intentos. Prueba otra vez en')
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-  // The address has spent its fifty: another account is not to be tried from it either.
+  // The address has used its fifty attempts, so other accounts are refused from it too.
   await expectRefusal(await knock('comprador@remate.example'), 429, 'Demasiados intentos. Prueba otra vez en')
 })
 

@@ -1,4 +1,4 @@
-/** Private documents over HTTP: the owner and administrators, nobody else. */
+/** Private documents over HTTP: only the owner and administrators may read them. */
 import { expect, test } from '../fixtures.ts'
 
 test("another's document is nowhere to be had", async ({ page, house, login }) => {

@@ -1,4 +1,4 @@
-/** What administrators' open pages learn by themselves. */
+/** Updates of administrators' open pages by themselves. */
 import { unique } from '#tests/support/e2e-queue.ts'
 import { expect, test } from '../fixtures.ts'
 import { openLive } from '../steps.ts'

@@ -1,4 +1,4 @@
-/** Ten photos over a bad line end as ten. */
+/** Ten photos over a bad line: exactly ten are stored. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures.ts'
 const HORSES = join(import.meta.dirname, '../../../db/seeds/photos/horses/standing')
 
 /**
- * The rate is the stable's; the photos are a twentieth of what a phone sends, so that ten of them take less than a
- * minute. A cut comes in the middle of one, and of another when it has been tried again; once the server has the photo
- * and its answer is lost.
+ * The rate is a stable's; the photos are a twentieth of a phone's size, so that ten take less than a minute. The line
+ * is cut in the middle of a photo, in the middle of a retry, and once after the server stored the photo and before its
+ * answer.
  */
 test(
   'ten photos at 50 kbit/s with 5% loss and three cuts are exactly ten',

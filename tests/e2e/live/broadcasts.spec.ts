@@ -1,4 +1,4 @@
-/** Notices to every open page (ruling 44). */
+/** Broadcasts to every open page (ruling 44). */
 import type { Page } from '@playwright/test'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,7 +11,7 @@ test.beforeAll(async ({}, { project }) => {
 })
 test.afterAll(() => own.close())
 
-/** What one page sends the others are told: one after the other. */
+/** The tests run one after the other, because a broadcast reaches all open pages. */
 test.describe.configure({ mode: 'serial' })
 
 const card = (page: Page, text: string) => page.locator('.notice.message').filter({ hasText: text })
@@ -43,7 +43,7 @@ test("a buyer's open page on another node shows it at once; one without a socket
   await send(page, 'Hoy hay subasta a las siete')
   const toast = card(auction, 'Hoy hay subasta a las siete')
   await expect(toast).toContainText('Notificación', { timeout: 3_000 })
-  // The administrator's own next page has it too.
+  // The administrator's own next page shows it too.
   await expect(card(page, 'Hoy hay subasta a las siete')).toBeVisible()
   await expect(card(still, 'Hoy hay subasta')).toHaveCount(0)
   await still.clock.fastForward(31_000)
@@ -65,7 +65,7 @@ test('a page opened within ten minutes has it, with scripts until it is put away
 }) => {
   const visitor = await browser.newContext()
   const opened = await visitor.newPage()
-  // Kept for all visitors before there is anything to say.
+  // The page is cached for visitors before the broadcast.
   await opened.goto(`${own.urls[1]}/ayuda`)
   await send(page, 'Empieza la última subasta')
   const shown = card(opened, 'Empieza la última subasta')

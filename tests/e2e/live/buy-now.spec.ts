@@ -3,7 +3,7 @@ import { openLive } from '../steps.ts'
 
 const SOON = { timeout: 3_000 }
 
-// The provider's page takes no part in our transitions between pages, which a browser reports.
+// The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 test('when somebody buys at once, every open page says so and shows the auction closed, without a reload', async ({

@@ -1,4 +1,4 @@
-/** The cards of home, list and search follow their auctions while they are on the screen. */
+/** Cards of home, list and search follow their auctions while they are visible. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { postBid } from '../steps.ts'
@@ -7,7 +7,7 @@ const SOON = { timeout: 3_000 }
 const card = (page: Page, lot: number) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/event/${lot}"]`) })
 
-/** The page, when its cards are followed. */
+/** Opens the page and waits until it follows its cards. */
 async function openList(page: Page, path: string): Promise<void> {
   const speaks = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framesent', () => resolve()))
@@ -42,7 +42,7 @@ test("no card says 'En vivo' after its hammer: how it ended stands in its place"
   const unsold = await house.addLot({ subcategory, closesAt })
   await house.bidBefore(sold, await house.addBuyer(), 105_000, closesAt - 30 * 60_000)
   await openList(page, `/events/${subcategory}`)
-  // Both cards are on the screen.
+  // Both cards are in the window.
   await page.setViewportSize({ width: 360, height: 1_400 })
   await Promise.all(
     [sold, unsold].map(async (lot) => {
@@ -84,7 +84,7 @@ test('only what is on the screen is followed; what is scrolled to shows the newe
 })
 
 test('home and search follow theirs', async ({ page, phone, house }) => {
-  // The first to close stands first.
+  // The first lot to close is listed first.
   const name = `Centella ${crypto.randomUUID().slice(0, 8)}`
   const lot = await house.addLot({ horse: { name }, closesAt: Date.now() + 90_000 })
   const beto = await phone()

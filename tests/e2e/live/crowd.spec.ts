@@ -27,7 +27,7 @@ test('a page that loses its socket to others of its account waits, bids by form 
     others.push(socket)
   }
   await expect(lost).toBeVisible()
-  // Socket.IO alone would be back within five seconds.
+  // Socket.IO alone would reconnect within five seconds.
   await page.clock.fastForward(10_000)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   await offer(page, '105000')

@@ -1,4 +1,4 @@
-/** A child page shown as a dialog over its parent, by the one of bidding. */
+/** A child page shown as a dialog over its parent, by the example of bidding. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { offer, openBidding, openLive, scriptListens, seen } from '../steps.ts'
@@ -137,14 +137,14 @@ test('gone back from before its script has come, it gives way to the auction', a
     await wanted
     await route.continue()
   })
-  // The load event waits for no script that is fetched after it.
+  // The load event does not wait for a script that is fetched after it.
   await ana.reload()
   await expect(ana.getByRole('heading', { level: 1, name: 'Hacer una puja' })).toBeVisible()
   await ana.goBack()
   await expect(ana).toHaveURL(`/event/${lot}`)
   come()
   await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
-  // And its own script stays with it: no second load.
+  // The page keeps its own script: it is not loaded again.
   await scriptListens(ana)
   await opener(ana).click()
   await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()

@@ -1,11 +1,11 @@
-/** The open drawer follows the auction: price, quick bids, lead, phase, and what came of it. */
+/** The open drawer follows the auction: price, quick bids, lead, phase, and result. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openLive, postBid, seen } from '../steps.ts'
 
 const SOON = { timeout: 3_000 }
 
-/** The auction, when its script speaks, and the drawer over it. */
+/** Opens the auction, waits for its script, and opens the drawer over it. */
 async function openDrawer(page: Page, lot: number): Promise<Locator> {
   await openLive(page, `/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
@@ -41,7 +41,7 @@ test('price, quick bids, the lowest offer and who leads follow; the news is a li
   await expect(drawer.getByText('Ya vas ganando con')).toBeHidden()
   await expect(drawer.getByText('Nueva puja $150,500.00')).toBeVisible()
   await expect(ana.locator('remate-toasts .notice')).toHaveCount(0)
-  // And what its buttons say is what they do.
+  // A quick bid places the amount shown on its button.
   await quickBids(drawer).first().click()
   await ana.getByRole('button', { name: 'Confirmar puja de $166,500.00' }).click()
   await expect(drawer.getByText('Tu puja de $166,500.00 quedó registrada.')).toBeVisible()
@@ -109,7 +109,7 @@ test('when the hammer falls it says what came of it: to the winner what is due, 
   await expect(drawers[0].getByText('Anticipo por pagar: $10,000.00')).toBeVisible()
   await expect(drawers[0].getByRole('link', { name: 'Ver y pagar mi compra' })).toBeVisible()
   await expect(drawers[1].getByText('No pujaste en esta subasta')).toBeVisible()
-  // The page under it says the same.
+  // The page below the drawer shows the same.
   await ana.keyboard.press('Escape')
   await expect(ana).toHaveURL(`/event/${lot}`)
   await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()

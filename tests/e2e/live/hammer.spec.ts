@@ -11,7 +11,7 @@ test('the hammer falls on time while the page is open, and the winner, the other
   const closesAt = Date.now() + 9_000
   const lot = await house.addLot({ closesAt })
   const [winner, loser] = [await house.addBuyer(), await house.addBuyer()]
-  // Well before the last minutes, so that they extend nothing.
+  // The bid is placed long before the last minutes, so that it does not extend the auction.
   await house.bidBefore(lot, loser, 100_000, closesAt - 30 * 60_000)
   await house.bidBefore(lot, winner, 150_000, closesAt - 20 * 60_000)
   const ana = await phone(winner)
@@ -67,7 +67,7 @@ test('whoever stays outbid is written to, with the lowest valid amount', async (
   const [ana, beto] = [await phone(first), await phone()]
   expect((await postBid(ana.request, lot, 100_000)).status()).toBe(303)
   expect((await postBid(beto.request, lot, 120_000)).status()).toBe(303)
-  // Outbid mails wait 20 seconds, so that a duel does not fill a mailbox.
+  // Outbid mails wait 20 seconds, so that a bidding war does not fill a mailbox.
   await openMail(page, await house.emailOf(first), 'Te superaron en El Lucero', 40_000)
   await expect(seen(page.frameLocator('iframe').getByText('$122,000.00 MXN'))).toBeVisible()
   await followMail(page, 'Volver a pujar')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openLive, postBid, seen } from '../steps.ts'
 
-/** "within a second" (issue), and what a busy machine adds. */
+/** "within a second" (issue), plus an allowance for a busy machine. */
 const SOON = { timeout: 2_000 }
 
 const price = (page: Page) => seen(page.locator('[data-live=price]'))
@@ -38,7 +38,7 @@ test('one bids, the others see price, count, toast and who leads, without a relo
   await expect(standing(ana, 'Te superaron')).toBeVisible()
   await expect(standing(beto, 'Vas ganando')).toBeVisible()
   await expect(page.getByRole('link', { name: '2 pujas', exact: true })).toBeVisible()
-  // The history follows when somebody looks at it, and nothing was loaded again for any of this.
+  // The history updates when it is scrolled into view; none of the changes needed a page load.
   await page.getByRole('heading', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('row')).toHaveCount(3)
   expect(
@@ -107,7 +107,7 @@ test.describe('without a connection', () => {
     await page.context().setOffline(false)
     await expect(price(page)).toHaveText('$115,000.00', { timeout: 15_000 })
     await expect(notice).toBeHidden()
-    // And it is live again.
+    // The page is live again.
     expect((await postBid(ana.request, lot, 125_000)).status()).toBe(303)
     await expect(price(page)).toHaveText('$125,000.00', { timeout: 5_000 })
   })

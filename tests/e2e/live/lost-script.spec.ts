@@ -1,4 +1,6 @@
-/** A bad signal loses a piece of the script: the page goes on as one without scripts does, until it is whole again. */
+/**
+ * On a bad connection part of the script is lost: the page behaves as one without scripts until the script is complete.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { postBid, seen } from '../steps.ts'
@@ -16,7 +18,7 @@ for (const [what, file] of [
     phone,
     house,
   }) => {
-    // Its last five minutes: a page without scripts is fetched anew every ten seconds.
+    // The last five minutes: a page without scripts refreshes every ten seconds.
     const lot = await house.addLot({ closesAt: Date.now() + 200_000 })
     const ana = await phone()
     let lost = 0

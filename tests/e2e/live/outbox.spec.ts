@@ -1,4 +1,6 @@
-/** Uploads that meet a closed tab, a lost connection or another person: nothing is lost, nothing goes astray. */
+/**
+ * Uploads interrupted by a closed tab, a lost connection or another user: no file is lost or sent to the wrong account.
+ */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
@@ -8,7 +10,7 @@ import { scriptListens } from '../steps.ts'
 const PENDING = 'Se está enviando una imagen que quedó pendiente'
 const NAME = 'INE (reverso)'
 
-/** Holds every upload of the document until told to let it go. */
+/** Holds every document upload until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   const going = Promise.withResolvers<void>()
   await page.route('**/documentos/ine-reverso', async (route) => {
@@ -19,8 +21,8 @@ async function holdUploads(page: Page): Promise<() => void> {
 }
 
 /**
- * Chooses a document on a signal so weak that nothing of it gets away, and closes the tab. A request that is held by the
- * test, or slowed, the browser lets go the moment its page closes: so it is never sent.
+ * Chooses a document on a connection too weak to send anything, and closes the tab. The browser sends a request held or
+ * slowed by the test as soon as its page closes, so the request is never made.
  */
 async function leaveInTheMiddle(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +35,7 @@ async function leaveInTheMiddle(page: Page): Promise<void> {
   await page.close()
 }
 
-/** How many files this browser keeps. */
+/** Number of files stored in this browser. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const named = (await indexedDB.databases()).some(({ name }) => name === 'remate-outbox')
@@ -118,7 +120,7 @@ test('an upload that lost the connection goes on by itself when it comes back', 
 }) => {
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
-  // All scripts of the page are here; what is lost is the upload.
+  // All scripts of the page are loaded; only the upload is lost.
   await scriptListens(page)
   await context.setOffline(true)
   await chooseDocument(page, NAME, true)
@@ -164,7 +166,7 @@ test('a large photo is made smaller before it is sent, and stands upright', asyn
     }
   })
   await page.goto('/profile/documentos')
-  // Lies on its side: a camera that was turned by a quarter writes so.
+  // The photo is stored on its side with an EXIF orientation, as by a rotated camera.
   const lying = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#578' } })
   const photo = await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer()
   await chooseDocument(page, NAME, true, fileOf(photo))

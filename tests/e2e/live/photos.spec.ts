@@ -1,4 +1,4 @@
-/** A photo over the lot's page: keys, fingers and zoom. */
+/** A photo over the lot's page: keys, swipes and zoom. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openLive } from '../steps.ts'
@@ -6,17 +6,17 @@ import { openLive } from '../steps.ts'
 const shown = (page: Page, nth: number) => page.getByRole('dialog', { name: `Foto ${nth} de 3` })
 const enlarge = (page: Page, nth: number) => page.getByRole('link', { name: `Ampliar la foto ${nth}` })
 
-/** The photo's dialog, when its script is there. */
+/** Opens the photo's dialog and waits for its script. */
 async function open(page: Page, lot: number): Promise<void> {
   await openLive(page, `/event/${lot}`)
   const script = page.waitForResponse(/live-photo-zoom/)
   await enlarge(page, 1).click()
   await expect(shown(page, 1)).toBeVisible()
-  // When it runs.
+  // Waits until the script has run.
   await page.evaluate((address) => import(address), (await script).url())
 }
 
-/** How many times as wide as its place the photo is. */
+/** Width of the photo as a multiple of its container's. */
 const zoomed = (page: Page) => page.locator('photo-viewer').evaluate((photo) => photo.scrollWidth / photo.clientWidth)
 
 test('it fills the window; the arrow keys turn, Escape closes and leads to the photo that was seen last', async ({
@@ -100,7 +100,7 @@ test.describe('by finger', () => {
     await expect(shown(page, 2)).toBeVisible()
     await swipe(60, 290)
     await expect(shown(page, 1)).toBeVisible()
-    // Without a pause between them, as two calls of a slow machine could have.
+    // The events are sent without a pause, which a slow machine would add between two calls.
     for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
       void fingers.send('Input.dispatchTouchEvent', {
         type,

@@ -1,22 +1,22 @@
 /**
- * Two phones side by side through a whole auction, one with JavaScript and one without, in a bad network. What they
- * show is read several times a second and compared with what was true.
+ * Two phones side by side through a whole auction, one with JavaScript and one without, on a bad network. The displayed
+ * state is read several times a second and compared with the true one.
  */
 import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expect, test } from '../fixtures.ts'
 import { postBid, seen } from '../steps.ts'
 
-/** A second, and what a busy machine adds. */
+/** A second, plus an allowance for a busy machine. */
 const LIVE_MS = 1_000 + 1_500
-/** Without JavaScript the page fetches itself anew every 10 seconds when the hammer is near. */
+/** Without JavaScript the page refreshes every 10 seconds when the closing is near. */
 const REFRESHED_MS = 10_000 + 3_000
 
 type Truth = Awaited<ReturnType<E2eHouse['truthOf']>>
 type Shown = { price: string; phase: string; lead: string; mayBid: boolean }
 type Seen<What> = { from: number; to: number; what: What }
 
-/** What a lot's page shows to somebody who looks at it; null on another page, as the browser's own when offline. */
+/** The visible state of a lot's page; null on any other page, such as the browser's offline page. */
 function look(): Shown | null {
   const lot = document.querySelector<HTMLElement>('live-auction.lot')
   const shown = (selector: string) =>
@@ -38,7 +38,7 @@ const badges: Record<string, string> = {
   'awaiting-payment': 'En espera del anticipo',
 }
 
-/** How it should look to a buyer, who has bid before or not. */
+/** The state that a buyer should see, depending on whether they have bid. */
 function faceOf({ price, phase, leader }: Truth, buyer: number, hasBid: boolean): Shown {
   const over = phase === 'awaiting-payment'
   const lead =
@@ -61,7 +61,7 @@ function faceOf({ price, phase, leader }: Truth, buyer: number, hasBid: boolean)
   }
 }
 
-/** Notes what `read` gives until `done`, each with the times around the reading. */
+/** Repeats `read` until `done`; records each result with the times before and after reading. */
 async function note<What>(read: () => Promise<What | null>, every: number, done: () => boolean): Promise<Seen<What>[]> {
   const all: Seen<What>[] = []
   while (!done()) {

@@ -1,4 +1,4 @@
-/** Every screen: no serious or critical violation by axe, light and dark, and nothing wider than the window. */
+/** Every screen: no serious or critical violation by axe, light and dark, and no overflow of the window. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from '../accessible.ts'
 import { expect, test as base } from '../fixtures.ts'
@@ -6,9 +6,7 @@ import { offer, scriptListens } from '../steps.ts'
 import { saleDay } from './sale-day.ts'
 import { at, of, type Screen } from './screen.ts'
 
-/**
- * One window for all screens, always on: its process knows axe and our styles by heart, a fresh one learns them anew.
- */
+/** One window for all screens: its process has compiled axe and our styles, which a new one would do again. */
 const test = base.extend<object, { shared: { page?: Page } }>({
   shared: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
@@ -270,7 +268,7 @@ for (const { name, as, open } of screens) {
     if (as) await login(as)
     await page.emulateMedia({ colorScheme: 'light' })
     await open(page, house)
-    // axe looks into every frame, and would wait for the players in closed videos, which load nothing until opened.
+    // axe inspects every frame, and would wait for the players in closed videos, which load nothing until opened.
     await page.evaluate(() => document.querySelectorAll('details iframe').forEach((frame) => frame.remove()))
     await expectAccessible(page)
     for (const width of [360, 768, 1280]) {
@@ -278,7 +276,7 @@ for (const { name, as, open } of screens) {
       expect([width, await widestOf(page)]).toEqual([width, width])
     }
     await page.emulateMedia({ colorScheme: 'dark' })
-    // All that the dark changes is colours.
+    // Dark mode changes only colours.
     await expectAccessible(page, { rules: ['color-contrast'], again: true })
   })
 }

@@ -1,6 +1,6 @@
 import { at, of, type Screen } from './screen.ts'
 
-/** What belongs to one lot of the demo, by its horse's name. */
+/** The screens of one lot of the demo, by its horse's name. */
 const about = (horse: string, as: string | undefined, ...paths: string[]): Screen[] =>
   paths.map((path) => ({
     name: `${path.replace('*', horse)} of ${as ?? 'a visitor'}`,
@@ -11,7 +11,7 @@ const about = (horse: string, as: string | undefined, ...paths: string[]): Scree
 const BUYER = 'comprador@remate.example'
 const SELLER = 'herradura'
 
-/** The screens of a sale's day and of what follows it, with the photos that the demo's lots have. */
+/** The screens of the day of a sale and after it, with the photos of the demo's lots. */
 export const saleDay: Screen[] = [
   at('/libro'),
   at('/practica'),

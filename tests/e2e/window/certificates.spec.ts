@@ -16,7 +16,7 @@ test('the certificate and the pedigree’s document open in the browser’s own 
     await page.getByRole('link', { name: link }).click()
     await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith(`.pdf/${name}`))
     expect((await answer).headers()['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
-    // The viewer is a page of the browser's own, in a frame of this one.
+    // The viewer is a page of the browser, in a frame of this one.
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true)
   }
   expect(saved).toEqual([])

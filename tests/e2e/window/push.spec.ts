@@ -1,12 +1,12 @@
-/** A browser turns its notices on, is told within seconds that somebody bid more, and shows it. */
+/** A browser turns notices on, is notified within seconds of a higher bid, and shows the notice. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { startPushService, subscribe } from '#tests/support/push-service.ts'
 import { expect, test } from '../fixtures.ts'
 import { postBid } from '../steps.ts'
 
 /**
- * Chromium's own push service is not to be reached from here: what it would give out is kept in the page's storage, and all
- * else, the permission and the worker, is the browser's.
+ * Chromium's own push service cannot be reached from the tests: its subscription is stored in the page's storage;
+ * permission and worker are the browser's own.
  */
 async function standIn(
   context: BrowserContext,
@@ -61,7 +61,7 @@ test('notices are turned on by a press, tried, come within three seconds of the 
     await expect(page.getByText('Enviamos un aviso de prueba.')).toBeVisible()
     expect(browser.read(service.received[0]?.body as Buffer).title).toBe('Así te avisa Remate')
 
-    // At night devices sound in the last two hours alone.
+    // At night devices are notified only in the last two hours.
     const lot = await house.addLot({ closesAt: Date.now() + 90 * 60_000 })
     const rival = await phone()
     expect((await postBid(page.request, lot, 100_000)).status()).toBe(303)
@@ -98,7 +98,7 @@ test('a browser that its push service gives another address tells the house, and
     await login(await house.addBuyer())
     await turnOn(page)
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-    // What the worker does when its browser says so; nobody else can say it.
+    // The worker's reaction to an event that only the browser can send.
     await worker.evaluate(
       ({ before, given: { endpoint, p256dh, auth } }) =>
         (globalThis as unknown as { renew(change: object): Promise<void> }).renew({
@@ -128,11 +128,11 @@ test('the worker shows what it is sent, and the same auction’s later notice in
   await standIn(context, browser.subscription)
   await context.grantPermissions(['notifications'], { origin: baseURL as string })
   await login(await house.addBuyer())
-  // Only the worker is asked for here: the house takes no such address, and says so.
+  // Registers only the worker: the server would refuse the test's push address with an error.
   await page.goto('/profile/avisos')
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.register('/avisos-sw.js').then(() => navigator.serviceWorker.ready)
-    // A worker that is still being activated is sent nothing.
+    // No message is sent to a worker that is still being activated.
     if (active?.state !== 'activated')
       await new Promise<void>((done) =>
         active?.addEventListener('statechange', () => active.state === 'activated' && done()),
@@ -163,7 +163,7 @@ test('the worker shows what it is sent, and the same auction’s later notice in
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
   let delivered = 0
-  /** Each is delivered once, and shown once. */
+  /** Delivers each message once; it must be shown once. */
   const deliver = async (data: string) => {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: baseURL as string, registrationId, data })
     delivered++
@@ -180,10 +180,10 @@ test('the worker shows what it is sent, and the same auction’s later notice in
   await expect.poll(shown).toEqual([{ ...notice, silent: false }])
   await deliver(JSON.stringify({ ...notice, body: 'Va en $2' }))
   await expect.poll(shown).toEqual([{ ...notice, body: 'Va en $2', silent: false }])
-  // Something that is not ours is shown all the same: a browser takes silence badly.
+  // An unknown message is shown all the same: a browser penalizes a push without a notice.
   await deliver('no JSON')
   await expect.poll(async () => (await shown()).map(({ title }) => title).toSorted()).toEqual(['Remate', notice.title])
-  // Whoever looks at the auction is told by its page: without a sound.
+  // A buyer who is viewing the auction is notified by its page, without a sound.
   const lot = await house.addLot()
   await page.goto(`/event/${lot}`)
   const ofLot = { ...notice, url: `/event/${lot}/pujar`, tag: `subasta-${lot}` }

@@ -1,9 +1,9 @@
 import { type Answers, admins, all, get, post, type Row } from './rows.ts'
 
-/** The browser's script asks here; whoever is no administrator has no passkeys. */
+/** Addresses for the browser's script: only administrators have passkeys. */
 const keyholders = (answer: string): Answers => ['403', '403', '403', '403', answer]
 
-/** Nobody is half signed in here: whoever is whole, or nobody, is led on. */
+/** No session of this world is half signed in: a full session and a visitor are redirected. */
 const ledOn: Answers = ['→ /login/admin', '→ /login/admin', '→ /login/admin', '→ /login/admin', '→ /admin']
 
 /** Administrators, their invitations and second factor. */
@@ -22,7 +22,7 @@ export const adminAccess: Row[] = [
   get('/admin/admins/:admin', admins('200'), '/admin/admins/{admin}'),
   post('/admin/admins/:admin', admins('400'), '/admin/admins/{admin}'),
   get('/admin/admins/:admin/eliminar', admins('200'), '/admin/admins/{admin}/eliminar'),
-  // Nobody deletes themselves.
+  // Administrators cannot delete themselves.
   post('/admin/admins/:admin/eliminar', admins('409'), '/admin/admins/{admin}/eliminar'),
   ...['', '/eliminar', '/invitacion', '/segundo-factor'].flatMap((part) =>
     // A buyer is no administrator.
@@ -46,7 +46,7 @@ export const adminAccess: Row[] = [
     get(`/admin/seguridad/llaves/:passkey${part}`, admins('404'), `/admin/seguridad/llaves/999999${part}`),
     post(`/admin/seguridad/llaves/:passkey${part}`, admins('404'), `/admin/seguridad/llaves/otra${part}`),
   ]),
-  // Nothing is asked of whoever has no second factor.
+  // An administrator without a second factor is asked for nothing.
   get('/admin/confirmar', admins('→ /admin')),
   post('/admin/confirmar', admins('→ /admin')),
 ]

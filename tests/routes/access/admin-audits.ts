@@ -3,7 +3,7 @@ import { admins, get, post, type Row } from './rows.ts'
 const HORSE = '/admin/HorseDetail/{horse}'
 const NONE = '/admin/HorseDetail/999999'
 
-/** Audits of listings, and receipts. `{horse}` stands at 4, with an observation that was sent. */
+/** Audits of listings, and receipts. `{horse}` is at stage 4, with an observation that was sent. */
 export const adminAudits: Row[] = [
   get('/admin/audits', admins('200')),
   get('/admin/HorseDetail/:horse', admins('200'), HORSE),

@@ -1,6 +1,6 @@
 import { admins, get, post, type Row } from './rows.ts'
 
-/** A catalogue's list and its dialogs, by the route of its list and an address of it. */
+/** A catalogue's list and its dialogs, by the list's route and address. */
 const catalogue = (route: string, path: string): Row[] => [
   get(route, admins('200'), path),
   get(`${route}/nuevo`, admins('200'), `${path}/nuevo`),

@@ -14,7 +14,7 @@ export const adminPeople: Row[] = [
   get('/admin/ranchs/:ranch/editar', admins('200'), '/admin/ranchs/{ranch}/editar'),
   post('/admin/ranchs/:ranch/editar', admins('400'), '/admin/ranchs/{ranch}/editar', { name: '', paises: '\u0000' }),
   get('/admin/ranchs/:ranch/eliminar', admins('200'), '/admin/ranchs/{ranch}/eliminar'),
-  // Listings stand under it.
+  // The ranch has listings.
   post('/admin/ranchs/:ranch/eliminar', admins('409'), '/admin/ranchs/{ranch}/eliminar'),
   ...['999999', 'otro', '0'].flatMap((ranch) => [
     get('/admin/ranchs/:ranch', admins('404'), `/admin/ranchs/${ranch}`),
@@ -48,7 +48,7 @@ export const adminPeople: Row[] = [
   ]),
 ]
 
-/** The list of an audience, one of it, and one of the other, who is not found there. */
+/** The list of an audience, one account of it, and one of the other audience, which answers 404. */
 function people(list: 'salesman' | 'frontusers', one: string, other: string): Row[] {
   const path = `/admin/${list}`
   return [
@@ -60,7 +60,7 @@ function people(list: 'salesman' | 'frontusers', one: string, other: string): Ro
     get(`${path}/:account`, admins('200'), `${path}/${one}`),
     get(`${path}/:account`, admins('200'), `${path}/${one}?ver=ine-frente`),
     get(`${path}/:account`, admins('200'), `${path}/${one}?ver=banco`),
-    // Whoever has proven their e-mail is sent no welcome again.
+    // A validated account is not sent the welcome again.
     post(`${path}/:account`, admins('409'), `${path}/${one}`),
     get(`${path}/:account/suspension`, admins('200'), `${path}/${one}/suspension`),
     post(`${path}/:account/suspension`, admins('400'), `${path}/${one}/suspension`),

@@ -1,6 +1,6 @@
 import { admins, get, post, type Row } from './rows.ts'
 
-/** Reports and log. */
+/** Reports and the log. */
 export const adminReports: Row[] = [
   get('/admin/report/credits', admins('200')),
   get('/admin/report/avance', admins('200')),

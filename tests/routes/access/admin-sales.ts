@@ -1,6 +1,6 @@
 import { admins, get, post, type Row } from './rows.ts'
 
-/** Auctions and money: devoluciones, reclamaciones, documents of people. */
+/** Auctions and money: refunds, claims, documents of people. */
 export const adminSales: Row[] = [
   get('/admin/events', admins('200')),
   get('/admin/events/:event', admins('200'), '/admin/events/{open}'),

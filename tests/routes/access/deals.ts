@@ -6,7 +6,7 @@ const HOUSE = '/admin/events/:event/entrega'
 const PROOF = 'comprobantes/:proof'
 const NAMED = { reason: 'No hay tal entrega en la casa' }
 
-/** What follows a sale: to any other buyer or seller it does not exist. */
+/** The pages after a sale: for any other buyer or seller they answer 404. */
 export const deals: Row[] = [
   get(BUYERS, owners('200'), '/event/{dealt}/entrega'),
   get(BUYERS, owners('404'), '/event/{sold}/entrega'),

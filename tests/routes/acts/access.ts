@@ -173,7 +173,7 @@ async function setPassword(db: Db, admin: number): Promise<void> {
 
 let others = 0
 
-/** Another administrator, who was invited. */
+/** Adds another, invited administrator. */
 async function addOther({ database }: ServedWorld) {
   const fields = { email: `otro${++others}@prueba.mx`, username: `otro${others}`, name: 'Otra persona' }
   const [row] = await database.db

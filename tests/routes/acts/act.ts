@@ -3,18 +3,19 @@ import type { ServedWorld } from '#tests/support/served-world.ts'
 export type Form = { path: string; body: Record<string, string> }
 
 /**
- * Something that an administrator does by posting a form. `prepare` makes what it is done to, anew each time. `both`: says
- * why two who do it at once have both done it; of anything else only one has, and the other is told by whom.
+ * An act that an administrator performs by posting a form. `prepare` creates its subject, anew each time. `both`: the
+ * reason why two simultaneous acts both succeed; without it only one does, and the other administrator is shown who
+ * acted.
  */
 export type Act = {
   what: string
   prepare: (world: ServedWorld, admin: number) => Promise<Form>
   both?: string
-  /** Says why nobody has to be told who was first: what both want stands. */
+  /** The reason why the second administrator need not be shown who acted: both asked for the same result. */
   alike?: string
-  /** It is done to the administrator's own account, which no other can. */
+  /** An act on the administrator's own account, which no other can perform. */
   own?: true
 }
 
-/** By the pattern of the route that takes the form. */
+/** Acts by the pattern of the route that takes the form. */
 export type Acts = Record<string, Act[]>

@@ -9,7 +9,7 @@ import { queueActs } from './queue.ts'
 import { reportActs } from './reports.ts'
 import { saleActs } from './sales.ts'
 
-/** Every action behind the administrators' guard, with a form for each thing that it does. A new action needs a line. */
+/** Every action behind the administrators' guard, with a form for each of its acts. A new action needs a line. */
 export const acts: Acts = {
   ...accessActs,
   ...auditActs,

@@ -65,7 +65,7 @@ const form = (listing: number, end: string, hacer?: string): Form => ({
   body: hacer ? { hacer } : {},
 })
 
-/** An observation of this administrator's own. */
+/** Adds an observation by this administrator. */
 async function withObservation(world: ServedWorld, admin: number) {
   const listing = await at(world, 3)
   const noted = { listing, section: 'general', field: null, comment: 'Está borrosa.', at: Date.now() }

@@ -15,10 +15,10 @@ import { addPackage, addSeller } from '#tests/support/credits.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Act, Acts } from './act.ts'
 
-/** An entry that nothing uses, and the address of its list. */
+/** An unused entry and the address of its list. */
 type Added = { list: string; entry: number }
 
-/** What a catalogue's three actions do, by the route of its list. */
+/** A catalogue's three actions, by the route of its list. */
 function catalogue(route: string, noun: string, add: (db: Database) => Promise<Added>): Acts {
   const post = (body: Record<string, string>, path: (added: Added) => string): Act['prepare'] => {
     return async ({ database }: ServedWorld) => ({ path: path(await add(database.db)), body })

@@ -4,7 +4,7 @@ import { addAdmins } from '#tests/support/refunds.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Acts } from './act.ts'
 
-/** What the house does about a sale until its seller is paid. */
+/** The house's acts between a sale and the seller's payout. */
 export const dealActs: Acts = {
   '/admin/events/:event/entrega/pasos/:step': [
     {

@@ -1,7 +1,7 @@
 import type { Random } from '#tests/support/random.ts'
 import type { Form } from './act.ts'
 
-/** Values that no page of ours sends: types, lengths, encodings, foreign ids, cells that a spreadsheet would run. */
+/** Values that none of our pages sends: types, lengths, encodings, foreign ids, formulas for spreadsheets. */
 const VALUES = [
   '',
   ' ',
@@ -48,7 +48,7 @@ const VALUES = [
   'a@b.c\r\nBcc: x@y.z',
 ]
 
-/** Bytes that are no UTF-8, as a browser would never write them. */
+/** Bytes that are not UTF-8, as a browser would never write them. */
 const RAW = ['%FF%FE', '%ED%A0%80', '%C0%80', '%', '%zz', '%00%00']
 
 const IDS = [
@@ -65,7 +65,7 @@ const IDS = [
   '__proto__',
 ]
 
-/** The form with one to three things about it made hostile. */
+/** Makes one to three parts of the form hostile. */
 export function hostileBody({ path, body }: Form, random: Random): { path: string; body: string } {
   let pairs = Object.entries(body).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   let to = path

@@ -73,7 +73,7 @@ export const panelActs: Acts = {
   ],
 }
 
-/** Something that the house offers; off it has no screen, and other acts are done from some of them: it is switched on. */
+/** Switches a feature on; it starts switched off, so its screen does not exist and other acts need it on. */
 function switchedOn(what: string, section: SettingsSection, name: SettingName): Act {
   return {
     what: `${what} switched on`,
@@ -96,7 +96,7 @@ async function addFailedJob({ database: { db } }: ServedWorld): Promise<string> 
 const typedOf = (value: unknown) =>
   value === true ? 'on' : Array.isArray(value) ? value.join('\n') : String(value ?? '')
 
-/** A section's form as its page gives it, with some of it changed; '' is a box that is not checked. */
+/** A section's form with its current values, some of them changed; '' is an unchecked box. */
 async function changing({ database: { db } }: ServedWorld, section: SettingsSection, changes: Record<string, string>) {
   const values = (await readSections(db))[section]
   const typed = Object.entries(values).flatMap(([name, value]) =>

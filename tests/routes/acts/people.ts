@@ -149,7 +149,7 @@ async function addRanch({ database: { db } }: ServedWorld, name: string): Promis
   return row!.id
 }
 
-/** A form that is whole: its logo came with one before. */
+/** A complete form: its logo was uploaded with an earlier one. */
 async function ranchForm({ database: { db }, furniture }: ServedWorld, name: string): Promise<Record<string, string>> {
   await db
     .insert(photos)

@@ -175,7 +175,7 @@ async function addOwed({ database }: ServedWorld): Promise<number> {
   return row!.id
 }
 
-/** By another administrator, unless told by whom. */
+/** A refund proposed by `by`, or by another administrator. */
 async function proposed(world: ServedWorld, by?: number): Promise<string> {
   const { db } = world.database
   const admin = by ?? (await addAdmins(db, 1))[0] ?? 0

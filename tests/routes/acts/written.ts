@@ -1,9 +1,11 @@
 import type { Sql } from '#db/client.ts'
 
-/** Tables that change by themselves or by being asked. */
+/** Tables that change by themselves or when a page is read. */
 const BESIDE = ['sessions', 'nodes', 'rate_limits', 'security_events', 'drafts', 'pending_files', 'known_devices']
 
-/** Notes from now on which tables' rows are changed by what commits; `last_seen_at` alone is no change. */
+/**
+ * From now on records which tables' rows are changed by committed transactions; `last_seen_at` alone does not count.
+ */
 export async function watchWrites(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table written (name text);
@@ -23,7 +25,7 @@ export async function watchWrites(sql: Sql): Promise<void> {
       for each row execute function note_written()`
 }
 
-/** Names of the tables that were written to since this was asked last. */
+/** Names of the tables written to since the last call. */
 export async function takeWritten(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     with taken as (delete from written returning name) select distinct name from taken order by 1`

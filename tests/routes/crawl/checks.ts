@@ -1,4 +1,4 @@
-/** Demands on every answer of the crawl, whatever was asked and by whom. */
+/** Demands on every answer of the crawl, for every address and visitor. */
 import { HtmlValidate } from 'html-validate'
 import { createCommitments } from '#server/sale/auctions/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
@@ -11,21 +11,21 @@ export type Answer = {
   method: Asked['method']
   /** Pattern of `app/routes.ts`. */
   route: string
-  /** Path and query as they were sent. */
+  /** Path and query as requested. */
   path: string
   status: number
   headers: Headers
   text: string
 }
 
-/** Says what is wrong with an answer; nothing where it is as it should be. */
+/** Returns the faults of an answer; none if it is correct. */
 type Check = (answer: Answer) => string[]
 
 type Headed = Partial<ReturnType<typeof usual>>
 
-/** The reserve of the auctions that the world has under one. */
+/** Reserve of the world's auctions that have one. */
 export const RESERVE = 7_654_321
-/** The reserve in figures, however they are grouped, and in words. */
+/** The reserve in figures with any grouping, and in words. */
 const RESERVE_TOLD = /7\D{0,6}654\D{0,6}321|siete millones seiscientos/i
 
 const noFault: Check = ({ status, text }) => [
@@ -33,22 +33,22 @@ const noFault: Check = ({ status, text }) => [
   ...(text.match(/\bat .+\.[cm]?[jt]sx?:\d+/g) ?? []).map((line) => `shows a line of a stack: ${line}`),
 ]
 
-/** Answers with protection of their own: by their route, where they are not refused. */
+/** Headers of routes with their own protection, by route; refusals have the usual ones. */
 const OF_ROUTE: Record<string, Headed> = {
-  // The payment page sends the browser back in the frame that it stood in.
+  // The payment page sends the browser back inside the frame.
   '/pagos/:reference/regreso': {
     'content-security-policy': POLICY.plain.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',
   },
-  // Its address is a secret, and no form is posted from it.
+  // The address is a secret, and no form is posted from it.
   '/calendario/:file': { 'referrer-policy': 'no-referrer' },
-  // Other sites show it.
+  // Other sites embed the picture.
   '/event/:event/tarjeta.jpg': {
     'content-security-policy': POLICY.plain,
     'cross-origin-resource-policy': 'cross-origin',
   },
 }
-/** Documents run nothing; a PDF stands in a page of ours. */
+/** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {
   'image/jpeg': { 'content-security-policy': "default-src 'none'; sandbox" },
   'application/pdf': {
@@ -71,11 +71,11 @@ const protection: Check = ({ route, status, headers }) => {
     .map(([name]) => `sends ${name}: ${sent[name]}`)
 }
 
-/** The standard's own rules, none of taste. */
+/** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 const validated = new Set<string>()
 
-/** One page of each screen is read, and one of each refusal: reading takes longer than making the page. */
+/** Validates one page per screen and one per refusal: validating takes longer than rendering. */
 const validHtml: Check = ({ method, route, status, headers, text }) => {
   if (!headers.get('content-type')?.startsWith('text/html')) return []
   const screen = [200, 400, 409].includes(status) ? `${method} ${route} ${status}` : String(status)
@@ -87,14 +87,14 @@ const validHtml: Check = ({ method, route, status, headers, text }) => {
     .map(({ ruleId, message, selector }) => `is no valid HTML: ${ruleId}: ${message} (${selector})`)
 }
 
-/** The checks, over a house that has been furnished. */
+/** The checks for a furnished house. */
 export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): Check[] {
   const secrets = { 'the secret': SECRET, 'the database': databaseUrl, 'the folder': folder, 'a password': '$argon2' }
   const noSecret: Check = ({ text }) =>
     Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [`shows ${what}`] : []))
 
   const auctions = [names.ahead, names.negotiating].map(Number)
-  // With one of these the amount is found by trying, since its seal is public.
+  // A nonce reveals the amount by trial, since its seal is public.
   const keys = auctions.flatMap((auction) =>
     [1, 2, 3, 4].map((turn) => createCommitments(SECRET).reserve({ auction, turn, amount: RESERVE }).nonce),
   )

@@ -1,6 +1,6 @@
-/** The headers that protect, written out: a policy that changes has to be changed here as well. */
+/** The protective headers, written out: a changed policy has to be changed in this file as well. */
 
-/** The policy of a house at http://remate.test, and of one at https://remate.test with a payment provider of its own. */
+/** Policy of a house at http://remate.test, and of one at https://remate.test with its own payment provider. */
 export const POLICY = {
   plain: [
     "default-src 'self'",
@@ -31,7 +31,7 @@ export const POLICY = {
   ].join(';'),
 }
 
-/** The headers that protect, of one answer; undefined where there is none. */
+/** The protective headers of one answer; undefined where one is missing. */
 export function protectionOf(headers: { get(name: string): string | null | undefined }) {
   return Object.fromEntries(
     [
@@ -49,7 +49,7 @@ export function protectionOf(headers: { get(name: string): string | null | undef
   )
 }
 
-/** The same headers as every answer of ours has them. */
+/** The protective headers of an ordinary answer. */
 export const usual = (policy: string, hsts?: string) => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

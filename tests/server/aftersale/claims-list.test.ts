@@ -1,4 +1,4 @@
-/** What administrators see of claims. */
+/** The administrators' list of claims. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOpenClaims, listClaims, readClaim } from '#server/aftersale/claims/list-claims.ts'
 import { withdrawClaim } from '#server/aftersale/claims/withdraw-claim.ts'
@@ -14,7 +14,7 @@ const now = Date.now()
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let db: typeof world.house.db
-/** Three that wait, the oldest first, and one that was taken back. */
+/** Three claims that wait for an answer, the oldest first, and one that was withdrawn. */
 let waiting: number[]
 let withdrawn: number
 

@@ -1,4 +1,4 @@
-/** Who is written to about a claim, and what an open one binds. */
+/** Recipients of the mails about a claim, and the acts that an open claim blocks. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideClaim } from '#server/aftersale/claims/decide-claim.ts'
@@ -111,7 +111,7 @@ test('of a claim and the closing of its account at once one succeeds', async () 
     auction = await addDelivered(world, gone.id)
     await paid()
     const [opened, closing] = await Promise.all([
-      // Sooner or later: a closing first makes a password that takes a while.
+      // The delays differ because closing an account first hashes a password, which takes time.
       wait(nth * 25)
         .then(() => claimOf(world, auction, gone.id))
         .catch((error: Error) => ({ refused: error.name })),

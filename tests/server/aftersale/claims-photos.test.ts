@@ -96,7 +96,7 @@ test('what was refused is swept, what is named is kept', async () => {
   await sql`delete from pending_files`
   await keep('#a33')
   await keep('#b33', other)
-  // Told of once more, as by an upload that was sent again.
+  // Announcing the file again stands for an upload that was sent twice.
   await announceFiles(db, 'private', [(await photos())[0]!.file])
   await sql`update pending_files set sweep_at = now() - interval '1 minute'`
   expect(await sweepFiles(world.house)).toMatchObject({ removed: 1, named: 1, failed: [] })

@@ -39,7 +39,7 @@ beforeEach(async () => {
   ;[buyer, other] = (await addBuyers(db, 2, `claims-${++crowd}-`)) as [number, number]
 })
 
-/** As a clock on the wall of the centre of Mexico shows it, six hours behind Greenwich. */
+/** A time of day in central Mexico, six hours behind UTC, as epoch ms. */
 const mexico = (text: string) => Date.parse(`${text}-06:00`)
 const of = (auction: number) => db.select().from(claims).where(eq(claims.auctionId, auction)).orderBy(asc(claims.id))
 const decide = (claim: number, outcome: 'accepted' | 'rejected' = 'rejected', answer = 'No procede la devolución.') =>
@@ -83,7 +83,7 @@ describe('the seven days', () => {
     const deliveredAt = mexico('2026-03-20T18:00:00')
     await db.update(sales).set({ deliveredAt }).where(eq(sales.auctionId, auction))
     expect(await until(auction)).toBe(mexico('2026-03-27T23:59:59.999'))
-    // Each sale by itself, also where several are asked for at once.
+    // Each sale has its own deadline, also when several are read at once.
     const facts = await readClaimFacts(db, [auction, elsewhere])
     expect([facts.get(auction)?.endsAt, facts.get(elsewhere)?.endsAt]).toEqual([
       mexico('2026-03-28T00:00:00'),

@@ -18,7 +18,7 @@ import { runJobs } from '#tests/support/jobs.ts'
 import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 
 const dealing = useDealing()
-/** None of the six-digit codes but this one. */
+/** Returns a six-digit code different from the given one. */
 const not = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('the code of delivery', () => {
@@ -75,7 +75,7 @@ describe('the code of delivery', () => {
 })
 
 describe('the transport', () => {
-  // The first job makes one for each address.
+  // The first job enqueues one mail job per address.
   const carry = async () => {
     for (let nth = 0; nth < 2; nth++) await runJobs(dealing.world.database, dealing.tasks(), ['deals.ask-carriers'])
   }

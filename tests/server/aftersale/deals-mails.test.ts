@@ -1,4 +1,4 @@
-/** What the sides of a deal are mailed, each once. */
+/** The mails to both sides of a deal: each is sent once. */
 import { describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/engine/settings.ts'
 import { PROVEN_STEPS } from '#machines/deal/rules.ts'

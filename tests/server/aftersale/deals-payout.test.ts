@@ -1,4 +1,4 @@
-/** The payout that stays locked until the buyer has what they bought (ruling 71). */
+/** The payout stays locked until the buyer has received the horse (ruling 71). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payouts } from '#db/schema/aftersale/sales.ts'
@@ -100,7 +100,7 @@ describe('the payout', () => {
       const auction = await dealing.addDeal(dealing.buyer, 'payable', 123_457)
       await db.update(settings).set({ profitPercentage: 50 })
       const terms = await readPayoutTerms(db, auction)
-      // 8.5 % are 10,493.845: parts of a peso are the seller's.
+      // 8.5 % of the price is 10,493.845: the fraction of a peso goes to the seller.
       expect(terms).toMatchObject({ price: 123_457, percentage: 8.5, share: 10_493, due: 112_964 })
       expect(terms?.due).toBe((await readSettlement(db, auction))!.net / 100)
     } finally {

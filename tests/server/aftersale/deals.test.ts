@@ -1,4 +1,4 @@
-/** Deals: how they begin and end, who may prove what, and the list of the house (ruling 71). */
+/** Deals: how they begin and end, who may prove which step, and the administrators' list (ruling 71). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dealProofs, deals, proofViews } from '#db/schema/aftersale/deals.ts'

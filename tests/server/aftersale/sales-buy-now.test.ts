@@ -199,7 +199,7 @@ describe('what may come between', () => {
     } as ReturnType<typeof bidOf>)
     const purchase = await confirm(buyer, { at: Date.now() - 2 * HOUR })
     await world.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() - HOUR + CLOSING_GRACE_MS })
-    // Before its job has run, the page says so already.
+    // The step is already too late before the job has run.
     expect(await stepOf(purchase)).toBe('too-late')
     await followUp(world.house, auction)
     expect(await readPurchase(world.house.db, purchase, auction, buyer)).toMatchObject({
@@ -261,11 +261,11 @@ describe('what may come between', () => {
     expect(tries.filter(Boolean)).toHaveLength(1)
     const second = await referenceOf(purchase)
     expect(second).not.toBe(first)
-    // A late word about the first is no word about the second.
+    // A late refusal of the first payment does not change the second.
     await report(world.house, { reference: first, status: 'DECLINED', reason: 'Tarjeta vencida' })
     expect(await stepOf(purchase)).toBe('paying')
     expect(await report(world.house, { reference: second })).toBe('granted')
-    // And had the first been paid after all, its money comes back.
+    // If the first payment is approved after all, its money is refunded.
     expect(await report(world.house, { reference: first })).toBe('not-available')
     expect(await stepOf(purchase)).toBe('bought')
     expect(await refundsOf(world.house)).toHaveLength(1)

@@ -122,7 +122,7 @@ describe('money that comes twice', () => {
     expect(await refundsOf(world.house)).toMatchObject([
       { transaction: '41', reason: 'not-available', cents: 1_000_000 },
     ])
-    // What is owed back is not counted as paid.
+    // Money to be refunded does not count as paid.
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 10_000, due: { pesos: 110_000 } })
   })
 

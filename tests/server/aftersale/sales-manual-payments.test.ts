@@ -1,4 +1,4 @@
-/** "Confirmar Pago": money that came outside the provider (ruling 40), and the two persons that a large sum takes. */
+/** "Confirmar Pago": money received outside the provider (ruling 40). Large amounts need two administrators. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/messages.ts'
@@ -47,7 +47,7 @@ const confirm = (approval: number, by = bruno) => confirmPayment(world.house, ad
 const proposalOf = (done: object) => (done as { approval: number }).approval
 const actions = async () =>
   (await world.house.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
-/** From so many pesos on it takes two. */
+/** Sets the amount in pesos from which a payment needs two administrators. */
 const twoFrom = (pesos: number) => world.database.sql`update settings set two_person_pesos = ${pesos}`
 const jobs = async () =>
   (await world.database.sql<{ key: string }[]>`select key from graphile_worker.jobs where key is not null`).map(
@@ -97,7 +97,7 @@ describe('what was due is settled', () => {
   )
 
   test('not on a day that is still to come, nor before the sale', async () => {
-    // Sold a while ago, which may have been yesterday.
+    // The sale took place a moment ago, which near midnight is yesterday's date.
     const [sale] = await world.house.db.select().from(sales).where(eq(sales.auctionId, auction))
     const wrong = { refused: 'not-this-date', min: dayAt(sale?.soldAt ?? 0), max: today }
     expect(await record({ paidOn: dayAt(Date.now() + 86_400_000) })).toEqual(wrong)
@@ -283,7 +283,7 @@ describe('the database itself refuses', () => {
     const { sql } = world.database
     await record()
     await twoFrom(10_000)
-    // What was recorded while one was enough stays so; nothing of it becomes another sum.
+    // Payments recorded while one administrator was enough stay recorded; no amount can be changed.
     expect(await answer(sql`update payments set amount = 20000 where method = 'manual'`)).toBe(CHECK)
     expect(await answer(sql`delete from manual_payments`)).toBe(CHECK)
     expect(

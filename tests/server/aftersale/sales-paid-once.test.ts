@@ -1,4 +1,4 @@
-/** A page that has stood open since something was paid must not lead to paying it twice. */
+/** A page left open since before a payment must not lead to paying twice. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#db/schema/money/payments.ts'
@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.database.close())
 
-/** Whether `/pagos/:reference/abrir` leads to the provider's page. */
+/** Returns true if `/pagos/:reference/abrir` leads to the provider's page. */
 async function opens(reference: string, payer = buyer): Promise<boolean> {
   const payment = await readPayment(world.house.db, reference, payer)
   if (!payment) throw new Error('no payment')
   return isStillToPay(world.house.db, payment, payer)
 }
 
-/** Begun so long ago that it is not offered again. */
+/** Moves the start of a payment into the past, so that it is no longer offered. */
 const age = (reference: string, ms: number) =>
   world.house.db
     .update(payments)
@@ -46,7 +46,7 @@ describe('what is due', () => {
   })
   const start = async (offered?: Parameters<typeof startDuePayment>[3]) =>
     (await startDuePayment(world.house, mayBuy(buyer), auction, offered))?.reference ?? null
-  /** Two pending payments of the first payment. */
+  /** Two pending payments for the same first payment. */
   const two = async () => {
     const one = (await start()) as string
     await age(one, 31 * 60_000)

@@ -1,4 +1,4 @@
-/** Who is reminded of a first payment, when, and who is not: nobody who has paid, or may have. */
+/** Reminders of a first payment: when each is sent. None goes to a buyer who has paid or may have paid. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { purchases, refundsDue } from '#db/schema/money/payments.ts'
@@ -38,7 +38,7 @@ afterEach(() => world.database.close())
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const ask = (days: number, now?: number, of = auction) => remind(world.house, mailer, { auction: of, days }, now)
 const start = async () => (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string
-/** Reminders that are to come, by when they run. */
+/** Pending reminder jobs, by the time they run. */
 const waiting = async () =>
   [
     ...(await world.database.sql<{ days: number; at: number }[]>`
@@ -136,7 +136,7 @@ describe('nobody is reminded', () => {
       await ask(days, now)
       expect(mails).toEqual([])
       expect(await waiting()).toEqual([[days, now + HOUR]])
-      // Refused in the end: now it is said.
+      // The payment is finally refused, so the reminder is sent.
       await report(world.house, {
         reference: (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string,
         status: 'DECLINED',
@@ -177,7 +177,7 @@ describe('after the closing', () => {
       [0, due],
       [3, due + 3 * DAY],
     ])
-    // A job that runs twice sets them once.
+    // A job that runs twice schedules the reminders once.
     await followUp(world.house, auction)
     expect(await waiting()).toHaveLength(3)
   })

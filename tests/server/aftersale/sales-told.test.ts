@@ -1,4 +1,6 @@
-/** What a seller is mailed of a sale's payments: each once, with the buyer's name and phone, which were secret till then. */
+/**
+ * Mails to the seller about a sale's payments: each once, with the buyer's name and phone, which are secret until then.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a horse whose first payment was not made: the seller's act, one bidder at a time, refusing is free. */
+/** A horse whose first payment was not made: the seller offers it to one bidder at a time, and refusing has no cost. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -92,7 +92,7 @@ describe('the seller offers it', () => {
       offerSecondChance(world.house, seller, { auction, shown: { ...shown, ...more }, at: Date.now() })
     expect(await send({ amount: 119_000 })).toEqual(changed)
     expect(await send({ alias: 'AAAAAA' })).toEqual(changed)
-    // A refusal ends no sale.
+    // A refusal does not end the sale.
     expect(await stateOf()).toBe('closed.sold.awaitingFirstPayment')
     expect(await lapsedOf(world.house, auction)).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('the bidder', () => {
       firstPayment: 10_000,
       firstPaymentDueAt: at + 3 * DAY,
     })
-    // A second press is the first one's success.
+    // A second press returns the result of the first.
     expect(await accept(second)).toBe('accepted')
     await report(world.house, { reference: (await pay(second)) as string })
     expect(await stateOf()).toBe('closed.sold.inProcess')
@@ -388,7 +388,7 @@ describe('mails', () => {
     await tell()
     expect(mails[0]).toMatchObject({ to: 'vendedor@prueba.mx', subject })
     expect(mails[0]?.text).not.toContain('comprador 1')
-    // Whoever accepted reads what is due.
+    // A bidder who accepted receives a mail with the amount due.
     expect(mails.slice(1).map(({ to, subject: what }) => [to, what])).toEqual(
       answer === 'accepted' ? [['comprador1@prueba.mx', 'Aceptaste la segunda oportunidad de El Lucero']] : [],
     )

@@ -1,4 +1,4 @@
-/** The settlement's PDF: every amount in it is the ledger's, to the cent, and the same figures are the same bytes. */
+/** The settlement's PDF: every amount equals the ledger's, to the cent, and equal figures give equal bytes. */
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#machines/amount/rules.ts'
 import { CURRENCY, type Ledger, type OwedBack, settle } from '#machines/settlement/rules.ts'
@@ -12,7 +12,7 @@ import { amountsAfter, sumOf } from '#tests/support/settlements.ts'
 const AT = Date.UTC(2026, 10, 21, 18)
 const DAY = 86_400_000
 
-/** Anything that may have been paid, owed back and paid out: also what no house should ever see. */
+/** A random ledger of payments, refunds and payouts, including combinations that should never occur in production. */
 function ledgerOf({ between, one }: Random): Ledger {
   const price = between(1, 9_999_999)
   const entry = (nth: number) => ({
@@ -61,7 +61,7 @@ test('all amounts of three hundred random histories are in the PDF, each once, a
     const texts = pdfTexts(await drawSettlement(settlement))
     const paid = amountsAfter(texts, 'Lo que pagó el comprador')
     const entered = ledger.entries.map(({ cents }) => cents)
-    // The line of what is missing stands behind the sum.
+    // The missing amount follows the total.
     const missing = settlement.missing > 0 ? [settlement.missing] : []
     expect(paid, `history ${nth}`).toEqual([...inTime(ledger.entries), sumOf(entered), ...missing])
     const pesos = ledger.owedBack.filter(({ currency }) => currency === CURRENCY)
@@ -79,7 +79,7 @@ test('all amounts of three hundred random histories are in the PDF, each once, a
   }
 })
 
-/** Cents, in the order of their moments. */
+/** Cents of the entries in chronological order. */
 function inTime(entries: { at: number; cents: number }[]): number[] {
   return entries.toSorted((one, other) => one.at - other.at).map(({ cents }) => cents)
 }

@@ -1,4 +1,6 @@
-/** What a sale comes to for its seller: the payments' rows to the cent, a PDF of them drawn by a job, and who may see it. */
+/**
+ * The settlement of a sale: its sums equal the payments' rows to the cent, a job draws its PDF, and access is limited.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/messages.ts'
@@ -55,7 +57,7 @@ const owner = () => sellerNo(world.furniture.seller)
 const open = (auction: number, viewer: Parameters<typeof openSettlementPaper>[1]['viewer'] = owner()) =>
   openSettlementPaper(world.house.db, { auction, viewer, address: '10.0.0.1' })
 
-/** First and final payment, both by card. */
+/** Pays the first and the final payment by card. */
 async function payWhole(auction: number, price: number): Promise<void> {
   await report(world.house, { reference: await due(auction), pesos: 10_000 })
   await report(world.house, { reference: await due(auction), pesos: price - 10_000 })
@@ -67,7 +69,7 @@ describe('what is due', () => {
     await world.house.db.update(settings).set({ profitPercentage: 50 })
     await payWhole(auction, 123_457)
     const settlement = await readSettlement(world.house.db, auction)
-    // 8.5 % are 10,493.845.
+    // 8.5 % of the price is 10,493.845.
     expect(settlement).toMatchObject({ commission: 1_049_300, net: 11_296_400, missing: 0, final: true })
     expect(settlement?.number).toMatch(/^L-\d{4}-\d{6}$/)
   })
@@ -101,7 +103,7 @@ test('the paper is the ledger, to the cent, over sixty random histories of payme
     for (let turn = between(0, 7); turn > 0; turn--) await something(auction)
     await drawIfChanged(world.house, { auction, at: Date.now() })
     const texts = await paperOf(auction)
-    // The ledger, summed by the database without a word of the program's.
+    // The ledger summed by SQL alone, independently of the program's code.
     const [ledger] = await world.house.db.execute<{ counted: number; back: number }>(sql`
       select
         (select coalesce(sum(p.amount), 0) * 100 from payments p where p.auction_id = ${auction} and p.state = 'approved'
@@ -169,7 +171,7 @@ describe('the PDF', () => {
     expect(mails[0]?.text).toContain(`/sales/events/${auction}/liquidacion`)
     expect(mails[0]?.text).toContain('$54,900.00')
 
-    // Looking changes nothing; money that is paid out does.
+    // Reading a settlement changes nothing; paying money out does.
     await viewSettlement(world.house.db, auction)
     await runDrawing()
     expect(await rowOf(auction)).toEqual(first)

@@ -1,6 +1,6 @@
 /**
- * Effects own their rows: random events leave the same rows sent one by one, in batches, and with a batch's effects run
- * backwards.
+ * Each effect writes only its own rows: random events leave the same rows when sent one by one, in batches, and with a
+ * batch's effects run backwards.
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import { initialTransition } from 'xstate'
@@ -26,7 +26,7 @@ import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const SEEDS = Array.from({ length: 8 }, (_, seed) => seed + 1)
 const EVENTS = 40
-/** Of a lot at this price (ruling 9). */
+/** Opening bid in pesos of a lot whose price is `PRICE` (ruling 9). */
 const OPENING = 100_000
 const PRICE = 400_000
 const MINUTE = 60_000
@@ -45,7 +45,9 @@ beforeAll(async () => {
 afterAll(() => world.database.close())
 const db = () => world.database.db
 
-/** An evening: mostly bids near what is allowed, the last ones near the closing; some keys come twice. */
+/**
+ * Random events of one auction: mostly bids near the allowed minimum, the last ones near the closing; some keys repeat.
+ */
 function evening(random: Random, opensAt: number, closesAt: number): AuctionEvent[] {
   const { between, one } = random
   const step = createStepper(auctionMachine)
@@ -96,7 +98,7 @@ function evening(random: Random, opensAt: number, closesAt: number): AuctionEven
   return events
 }
 
-/** Everything that an auction's events have written, without what tells one auction from another. */
+/** All rows written by an auction's events, without the ids that differ between auctions. */
 async function rowsOfAuction(id: number) {
   const [auction] = await db().select().from(auctions).where(eq(auctions.id, id))
   const [catalogue] = await db()
@@ -111,7 +113,7 @@ async function rowsOfAuction(id: number) {
     ['auctions.open', 'auctions.close', 'auctions.notify-finish', 'sales.follow-up'].map((task) => jobsOf(id, task)),
   )
   return {
-    // The book's hash names auction and bidders by what is theirs alone; its length is of this evening.
+    // The hash of the book includes the ids of auction and bidders, so only its length can be compared.
     auction: { ...auction, id: 0, version: 0, listingId: 0, subcategoryId: 0, createdAt: 0, bookHead: null },
     live: catalogue?.live,
     history: history.map((bid) => ({ ...bid, auctionId: 0, committedAt: 0 })),
@@ -144,7 +146,7 @@ test.each(SEEDS)(
       createActors(db(), definition),
       createActors(db(), { ...definition, effects: backwards(definition.effects) }),
     ]
-    // Tomorrow: an event is judged by its own hour, and no job is due meanwhile.
+    // The auction opens tomorrow: every event carries its own time, and no job is due during the test.
     const opensAt = Date.now() + 24 * 60 * MINUTE
     const closesAt = opensAt + 30 * MINUTE
     const events = evening(randomFrom(seed), opensAt, closesAt)
@@ -170,7 +172,9 @@ test('those evenings had extensions, outbid mails, a hammer, a purchase at once,
   expect([...seen].toSorted()).toEqual(['extended', 'mails', 'sold by buy-now', 'sold by hammer', 'sold by undefined'])
 })
 
-/** In a subcategory of its own, whose count of live auctions is then this auction's alone. */
+/**
+ * Adds a lot in a subcategory of its own, so that the subcategory's count of live auctions is of this auction alone.
+ */
 async function lotOfItsOwn(opensAt: number, closesAt: number): Promise<number> {
   const [row] = await db()
     .insert(subcategories)
@@ -185,7 +189,10 @@ async function lotOfItsOwn(opensAt: number, closesAt: number): Promise<number> {
 
 const TRANSACTIONS = ['T1', 'T2', 'T3', 'T4', 'T5']
 
-/** What a provider may say of one payment, in any order and again; transactions carry the payment's own mark. */
+/**
+ * Random reports by a provider about one payment, in any order and repeated; transaction ids include the payment's
+ * mark.
+ */
 function reports({ between, one }: Random): ((mark: string) => PaymentEvent)[] {
   return Array.from({ length: 25 }, (_, nth) => {
     const [at, transaction, dice] = [1_790_000_000_000 + nth, one(TRANSACTIONS), between(0, 9)]

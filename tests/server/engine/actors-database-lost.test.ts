@@ -5,7 +5,7 @@ import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
-/** Another way into the same database, which the house knows nothing of. */
+/** A second connection to the same database, unknown to the house under test. */
 let outside: ReturnType<typeof connect>
 let holding: ReturnType<typeof connect>
 let buyers: number[]
@@ -31,7 +31,7 @@ const bidAll = (id: number, from = 0, amount = 1_000) =>
 const killOthers = () => outside.sql`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-// On a busy machine every lost connection may cost seconds.
+// On a busy machine each lost connection may cost seconds.
 test('connections that die in the middle of a batch lose no bid and double none', { timeout: 240_000 }, async () => {
   const id = await auction()
   const over = new AbortController()
@@ -43,7 +43,7 @@ test('connections that die in the middle of a batch lose no bid and double none'
       const before = await stored()
       await new Promise((resolve) => setTimeout(resolve, pause))
       await killOthers()
-      // However busy the machine: a batch may come through before its connections die again.
+      // Waits until a batch is stored before the connections are cut again, however busy the machine is.
       while (!over.signal.aborted && (await stored()) === before) await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })()
@@ -64,8 +64,8 @@ test('connections that die in the middle of a batch lose no bid and double none'
 test('a commit whose answer never came is found by the key', async () => {
   const id = await auction()
   await world.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
-  // The row is held, so the batch waits inside its transaction; its connection then dies, and the bid is written by
-  // "somebody else".
+  // The row is locked, so the batch waits inside its transaction; then its connection is cut, and another connection
+  // writes the bid.
   let letGo = () => {}
   let locked = () => {}
   const lock = new Promise<void>((resolve) => (locked = resolve))

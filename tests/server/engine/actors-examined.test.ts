@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.database.close())
 
-/** What a boot says: its refusal, and the lines of its log. */
+/** The outcome of a boot: the refusal, if any, and the log's lines. */
 async function boot(): Promise<{ refusal: string | undefined; lines: string[] }> {
   const lines: string[] = []
   const error: unknown = await checkSnapshots(world.house.actors, (line) => lines.push(line)).catch(

@@ -97,7 +97,7 @@ test('announcements of one process never go back in time', async () => {
       add(11),
     ),
   )
-  // Committed, but its process has not come to saying so.
+  // The event is committed, but its process has not announced it yet.
   await house.send(id, add(12))
   for (const announce of afterCommit) announce()
   expect(told).toEqual([2])
@@ -150,7 +150,7 @@ test('an event that only has effects is accepted and its effects are written', a
 })
 
 describe('a process whose memory is out of date', () => {
-  /** One that knows the actor as it was before another process changed it. */
+  /** Sets up a process whose memory holds the actor as it was before another process changed it. */
   async function behind(changes: Parameters<typeof tallyHouse>[1] = {}) {
     const told: number[] = []
     const house = tallyHouse(database.db, {
@@ -190,7 +190,9 @@ describe('a process whose memory is out of date', () => {
 })
 
 describe('two processes that write the same actor in turn', () => {
-  /** How often an event was judged, by its value, by a process that both write after one another. */
+  /**
+   * Sets up two processes that write one actor. `timesJudged` counts how often the first judged the event of a value.
+   */
   async function inTurn() {
     const judged: number[] = []
     const { receipt } = definition
@@ -228,7 +230,7 @@ describe('two processes that write the same actor in turn', () => {
     await send(theirs)
     for (let turn = 0; turn < 10; turn++) await send(ours)
     await send(theirs)
-    // Only what was judged from memory can have lost the race.
+    // An event judged twice was judged from memory first and lost the race.
     expect(timesJudged(await send(ours))).toBe(2)
   })
 

@@ -117,7 +117,7 @@ test('a node whose memory is old judges by the row: what it would have refused i
   await other.actors.auction.send(id, bidOf(buyer(1), 1_000))
   const closesAt = Date.now() + 3_600_000
   await world.house.actors.auction.send(id, { type: 'closing.extended', at: Date.now(), closesAt })
-  // The other node has not heard of it.
+  // The other node has not received the announcement of the extension.
   expect(await other.actors.auction.send(id, bidOf(buyer(2), 3_000, { at: closesAt - 1 }))).toMatchObject({
     accepted: true,
     receipt: { sequence: 2 },

@@ -37,7 +37,7 @@ test('an auction stored without `extension` takes bids, and stands at the newest
     .set({ snapshot: sql`snapshot #- '{context,extension}'`, snapshotSchema: 1 })
     .where(eq(auctions.id, id))
   const { closesAt } = await rowOf(world.house, id)
-  // A node that has it not in memory yet.
+  // This node does not have the auction in memory yet.
   expect(await bidBy(ana, id, 1_000, nodeOn(world.database))).toMatchObject({
     accepted: true,
     receipt: { sequence: 1 },
@@ -73,7 +73,7 @@ test('what pages read of an auction and a purchase stands in columns: no snapsho
 
 test('what a newer release has stored is never written over: a bid is told to try again', async () => {
   const id = await addAuction(world.house, world.furniture)
-  // This node knows the auction from memory.
+  // This node has the auction in memory.
   expect(await bidBy(ana, id, 1_000)).toMatchObject({ accepted: true })
   await db().execute(
     sql`update auctions set snapshot_schema = 9, version = version + 1, snapshot = '{"value":"bidding","context":{}}', state = 'bidding' where id = ${id}`,

@@ -34,7 +34,7 @@ const notesOf = async (id: number) =>
     .map(({ key }) => key)
     .filter((key) => key !== 'welcome')
 
-/** Opens when everybody has come. */
+/** A barrier: opens when the given number of callers has arrived. */
 function meeting(of: number) {
   let here = 0
   let open = () => {}
@@ -60,7 +60,7 @@ test('a command refused at its third step leaves nothing of the first two, tells
   expect(told).toEqual([])
   expect(await rowOf(one)).toMatchObject({ version: 0, top: 10 })
   expect(await notesOf(one)).toEqual([])
-  // Nor in this process's memory.
+  // The failed event left nothing in this process's memory either.
   expect(await node.send(one, add(11))).toEqual({ accepted: true, receipt: 1, again: false })
 })
 
@@ -106,14 +106,15 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
       runs++
       work.afterCommit.push(() => announced++)
       await node.sendWithin(work, first, add(value))
-      // Each holds one row before it asks for the other's; nobody waits here a second time.
+      // Each transaction holds one row before it asks for the other's. The barrier stays open when a transaction is
+      // retried.
       await meet()
       return node.sendWithin(work, second, add(value + 1))
     })
   const outcomes = await Promise.all([command(ids[0], ids[1], 20), command(ids[1], ids[0], 30)])
-  // Coming back it may meet the other once more.
+  // A retried transaction may deadlock once more with the other.
   expect([3, 4]).toContain(runs)
-  // What the lost attempt wanted to announce was dropped with it.
+  // Announcements of the lost attempt were dropped.
   expect(announced).toBe(2)
   expect(outcomes.some(({ accepted }) => accepted)).toBe(true)
   const rows = await Promise.all(ids.map(rowOf))
@@ -121,7 +122,7 @@ test('two commands in a real deadlock both come through: the one that PostgreSQL
   expect(rows.map((row) => row?.version)).toEqual(history.map((keys) => keys.length))
 })
 
-/** A command whose snapshot of the database is taken before somebody else writes the row that it will write. */
+/** A command whose database snapshot is taken before another transaction writes the row that the command will write. */
 function late(id: number, runs: { count: number }, failing: number) {
   return transact(database.db, async ({ tx }) => {
     runs.count++
@@ -167,11 +168,11 @@ test('a batch of events in a real deadlock is judged again, and each event count
   const node = house()
   let sent: Promise<unknown[]> = Promise.resolve([])
   await outside.sql.begin(async (tx) => {
-    // The batch shall be the one that finds the deadlock out.
+    // The batch's transaction is to be the one that detects the deadlock.
     await tx`set local deadlock_timeout = '1min'`
     await tx`insert into notes (tally, key, value) values (${id}, 'key-12', 0)`
     sent = Promise.all([11, 12, 13].map((value) => node.send(id, add(value))))
-    // The batch has written its row and waits for this note.
+    // The batch has written its row and waits for the lock on this note.
     await expect
       .poll(
         async () =>

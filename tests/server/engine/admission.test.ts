@@ -8,14 +8,14 @@ import { createArrivals } from '#server/engine/http/arrivals.ts'
 import { createPages } from '#server/engine/http/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
-/** A page that is under way until somebody says so. */
+/** A page request that stays open until the test ends it. */
 function underWay() {
   let done = () => {}
   const page = new Promise<string>((resolve) => (done = () => resolve('page')))
   return { make: () => page, done: () => done() }
 }
 
-/** Names of pages in the order in which they were begun, and the way to end them. */
+/** Names of pages in the order in which their requests began, and the means to end them. */
 function begun(options: AdmissionOptions) {
   const admission = createAdmission(options)
   const names: string[] = []
@@ -101,7 +101,7 @@ describe('a page that did not get its turn', () => {
   let close = () => {}
   afterEach(() => close())
 
-  /** A house whose only turn is taken. */
+  /** An admission with a single place, which is taken. */
   function crowded() {
     const admission = createAdmission({ atOnce: 1, turnMs: 60_000, patienceMs: 20 })
     void admission.admit(() => new Promise(() => {}), { ahead: true })

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: a house beside which bids go on, and the same house in a new database. */
+/** `npm run backup` and `npm run restore`: a backup taken while bids arrive, restored into a new database. */
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ let restoring: { code: number | null; output: string }
 
 const backup = () => join(room, 'backup')
 const uploads = () => join(room, 'uploads')
-/** Puts a backup into a database that is empty, as its owner. */
+/** Restores a backup into an empty database, as the database's owner. */
 const restoreInto = ({ ownerUrl, serverUrl }: typeof target, from: string, folder: string) =>
   runProgram(
     'server/engine/boot/restore.ts',
@@ -42,7 +42,7 @@ const restoreInto = ({ ownerUrl, serverUrl }: typeof target, from: string, folde
     [from],
   )
 
-/** The line that ends a restore in this process; a program of its own says the same and ends with 1. */
+/** The error line of a restore that fails in this process; as a program it prints the same line and exits with 1. */
 const refusalOf = ({ ownerUrl }: typeof target, from: string) =>
   restore({ ownerUrl, dataDir: join(room, 'nowhere') }, from).then(() => 'restored', explain)
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   house = createHouse({ env: testEnv({ SECRET, DATA_DIR: world.folder }), ...database })
   auction = Number(world.names.open)
   cookie = (await signIn(database.db, [world.buyer]))[0] ?? ''
-  // What a format could trip over, a job that a process was working on, and what is no upload yet.
+  // A text with characters that are hard to escape, a job locked by a worker, and a file that is not an uploaded one.
   await database.sql`update accounts set name = ${'Ñandú \\N \\. "x"\t\r\n∑'} where id = ${world.other}`
   await database.sql`select graphile_worker.add_job('nothing.knows', ${'{"a":"\\\\n"}'}::text::json)`
   await database.sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`
@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(room, { recursive: true, force: true })
 })
 
-/** Two bidders in turn, each a raise higher, until they are stopped. */
+/** Two bidders outbid each other until stopped. */
 function keepBidding(bidders: number[]): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const done = (async () => {
@@ -90,7 +90,7 @@ function keepBidding(bidders: number[]): { stop(): Promise<void> } {
       const [row] = await database.sql`select current_bid from auctions where id = ${auction}`
       const bid = bidOf(bidders[turn % 2] as number, Number(row?.current_bid ?? 100_000) + 2_000)
       await house.actors.auction.send(auction, { ...bid, key: `turn-${turn}` } as typeof bid)
-      // Slow enough to go on for as long as the backup does.
+      // The pause is long enough for the bids to last as long as the backup.
       await wait(15)
     }
   })()
@@ -107,7 +107,7 @@ async function bidsIn(sql: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Every row of a table as text, in an order of its own. */
+/** Every row of a table as text, in a stable order. */
 async function rowsOf(sql: Sql, schema: string, table: string): Promise<string[]> {
   const rows = await sql`select t::text as row from ${sql(schema)}.${sql(table)} as t order by 1`
   return rows.map(({ row }) => String(row))

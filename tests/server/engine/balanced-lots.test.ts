@@ -1,4 +1,4 @@
-/** The balancer's site that we ship, served by a real nginx before two nodes. */
+/** The nginx site shipped with the product, served by a real nginx in front of two nodes. */
 import { readFile, rm, mkdtemp, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,16 +14,16 @@ import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { hasNginx, type Nginx, startNginx } from '#tests/support/production/nginx.ts'
 
-/** As the first auctions of a house are numbered. */
+/** Lots with the numbers of a new house's first auctions. */
 const LOTS = Array.from({ length: 20 }, (_, n) => n + 1)
 
-// Where there is no nginx nothing is served: `apt install nginx-light`.
+// The block is skipped without nginx: `apt install nginx-light`.
 describe.runIf(hasNginx())('nginx before two nodes', () => {
   let database: TestDatabase
   let folder: string
   let nginx: Nginx
   let nodes: Started[] = []
-  /** Of a buyer for each lot: nobody bids more than sixty times a minute. */
+  /** Session cookies, one buyer per lot: an account may bid at most sixty times a minute. */
   let cookies: string[] = []
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     return answer.statusCode
   }
 
-  /** Which nodes have answered what the pattern finds, each by its address. */
+  /** Addresses of the nodes that answered the requests matching the pattern. */
   async function nodesOf(pattern: RegExp): Promise<Set<string>> {
     const lines = (await readFile(join(folder, 'asked'), 'utf8')).split('\n').filter((line) => pattern.test(line))
     return new Set(lines.map((line) => line.split(' ')[2] ?? ''))
@@ -80,7 +80,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
         await socket.ask('event_set_bid', { event: lot, bid: 7_000, key: `balanced-socket-${lot}` }),
       ).toMatchObject({ accepted: true })
       socket.close()
-      // A socket is logged when it has ended.
+      // A socket is logged when it ends.
       const ended = new RegExp(`^GET /socket.io/event/${lot}/ `)
       await vi.waitUntil(async () => (await nodesOf(ended)).size > 0, { timeout: 10_000 })
       const seen = await nodesOf(new RegExp(`^(POST /event/${lot}/pujar|GET /socket.io/event/${lot}/) `))

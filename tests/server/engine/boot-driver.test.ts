@@ -13,10 +13,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** As published: what the fixes were written for. */
+/** Hash of the published driver, for which the fixes were written. */
 const ORIGINAL = 'ee3a218d9aa6a6f2887c1a19da50009335fe84c11a5431d5cab72d6bc528632f'
 const SCRIPT = join(ROOT, 'tests/support/lose-connection.mjs')
-/** A driver that has lost its way only times out. */
+/** Timeout in ms: a driver that has lost its connection without noticing fails only by timing out. */
 const PATIENCE_MS = 60_000
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
@@ -119,7 +119,7 @@ describe('mending', () => {
   })
 })
 
-/** A copy of the driver without the fixes: the very text that was published. */
+/** Makes a copy of the driver without the fixes, with the text as published. */
 async function asItCame(): Promise<string> {
   const driver = join(folder, 'postgres')
   await cp(dirname(dirname(fileURLToPath(import.meta.resolve('postgres')))), driver, { recursive: true })

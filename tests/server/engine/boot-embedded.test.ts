@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks one question and hangs up. */
+/** Runs one query on a connection of its own. */
 async function ask<T extends object>(url: string, question: string): Promise<T | undefined> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -29,7 +29,7 @@ async function ask<T extends object>(url: string, question: string): Promise<T |
   }
 }
 
-/** Another process that starts the server and stays. */
+/** Starts the embedded server in another process, which keeps running. */
 async function startElsewhere(): Promise<{ child: ChildProcess; pid: number; url: string }> {
   const script = `
     import { startEmbeddedPostgres } from '#db/embedded.ts'

@@ -1,4 +1,4 @@
-/** The whole demo house, loaded by a process of its own. How a loading ends early: `boot-seed.test.ts`. */
+/** Loading the whole demo house in a child process. For loads that end early see `boot-seed.test.ts`. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isSeeded } from '#db/seeds/seeded.ts'
 import { seedOnce } from '#server/engine/boot/database.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Connections of others to this database. */
+/** Other connections to this database. */
 const others = async () =>
   (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     .length
@@ -33,7 +33,7 @@ test('loads the house, says what it does, and leaves nothing of it in this proce
   expect(await isSeeded(database.sql)).toBe(true)
   expect(await database.sql`select count(*)::int as count from auctions`).toEqual([{ count: 100 }])
   expect(open).toEqual([])
-  // A house that stands is left alone.
+  // A house that is already seeded is left unchanged.
   await seedOnce(env, database.url, (line) => lines.push(line))
   expect(lines.some((line) => line.includes('Loading'))).toBe(false)
 })

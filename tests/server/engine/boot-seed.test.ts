@@ -1,4 +1,4 @@
-/** The demo house is loaded by a process of its own, which ends with it, or with whoever ordered it. */
+/** The demo house is loaded by a child process, which ends when the load ends or when its parent dies. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Connections of others to this database. */
+/** Other connections to this database. */
 const others = async () =>
   (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     .length

@@ -1,4 +1,4 @@
-/** A node opens no more sessions at the database than its setting says, all its parts together. */
+/** A node opens at most the configured number of database sessions, summed over all its parts. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sessions of the server's role, which nobody else uses. */
+/** Number of sessions of the server's role, which only this server uses. */
 async function sessions(): Promise<number> {
   const role = new URL(database.serverUrl).username
   const [row] = await world.sql<
@@ -40,7 +40,7 @@ async function sessions(): Promise<number> {
   return row!.n
 }
 
-/** Pages, bids, sockets and jobs at once; the most sessions seen meanwhile. */
+/** Runs pages, bids, sockets and jobs at once; returns the largest number of sessions seen. */
 async function mostUnderLoad(url: string, round: string): Promise<number> {
   let most = 0
   const life = { loading: true }
@@ -76,7 +76,7 @@ async function mostUnderLoad(url: string, round: string): Promise<number> {
 
 test.each([
   ['16', 16],
-  // Without the setting: four nodes fit PostgreSQL's hundred.
+  // The default: four nodes fit PostgreSQL's hundred connections.
   [undefined, 20],
 ])('DATABASE_CONNECTIONS=%s: at most %i under load', async (setting, most) => {
   const settings = productionSettings({
@@ -88,7 +88,7 @@ test.each([
   const node = await startNode({ ...settings, ...(setting && { DATABASE_CONNECTIONS: setting }) })
   const seen = await mostUnderLoad(node.url, String(setting))
   expect(seen).toBeLessThanOrEqual(most)
-  // What is counted is the whole node: its requests, its sockets' announcements, both pools of workers.
+  // The count covers the whole node: requests, socket announcements and both worker pools.
   expect(seen).toBeGreaterThan(most / 2)
   expect(await node.end('SIGTERM')).toBe(0)
   await vi.waitFor(async () => expect(await sessions()).toBe(0), { timeout: 20_000 })

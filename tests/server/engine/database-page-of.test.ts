@@ -1,4 +1,4 @@
-/** A page of a list, as every list of the back offices reads it. */
+/** Paging of a list, as used by every list of the back offices. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contains } from '#db/contains.ts'

@@ -1,4 +1,4 @@
-/** The server under a role that owns nothing; migrations under the owner's. */
+/** The server runs under a role that owns nothing; migrations run under the owner's. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the database says to one statement: its refusal's code, or null. */
+/** The error code with which the database refuses a statement, or null. */
 async function refusal(url: string, statement: string): Promise<string | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   return sql
@@ -91,7 +91,7 @@ test('a built server under that role takes a bid, runs its jobs and is ready', a
   expect(await (await fetch(`${node.url}/readyz`)).text()).toBe('ok')
   const answer = await postBid(node.url, bidder!, { lot: lot!, amount: 100_000, key: 'roles-first-bid' })
   expect([answer.status, answer.location]).toEqual([303, `/event/${lot}/pujar?recibo=1`])
-  // A job of another owner is taken, finished and gone.
+  // A job inserted by another role is taken, run and deleted.
   const owner = connect(database.ownerUrl, { max: 1 })
   const [job] = await owner.sql<
     { id: string }[]

@@ -9,7 +9,7 @@ test('a port that a process is told of before it starts is none that the system 
   expect(Math.max(...chosen)).toBeLessThan(Math.min(...given))
 })
 
-/** As the system chooses it. */
+/** A free port chosen by the operating system. */
 function anyPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {

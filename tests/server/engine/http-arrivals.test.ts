@@ -1,4 +1,4 @@
-/** When something reached this process: what its own loop tells, and what is kept of a request until it is answered. */
+/** Arrival times of requests: derived from the event loop, and kept for a request until it is answered. */
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ function block(ms: number): number {
 }
 
 test('what is read after the loop was blocked may have come when that began; unwatched it came just now', async () => {
-  // A loop that nothing has watched so far.
+  // Loads a fresh module whose event loop has not been watched yet.
   vi.resetModules()
   const { earliestArrival, watchLoop } = await import('#server/engine/http/loop-watch.ts')
   const { arrivedNow } = await import('#server/engine/http/arrivals.ts')
@@ -25,7 +25,7 @@ test('what is read after the loop was blocked may have come when that began; unw
   await sleep(200)
   const began = block(300)
   expect(earliestArrival()).toBeLessThanOrEqual(began + ROUNDING_MS)
-  // And not long before: the loop has waited since the test began.
+  // The earliest arrival is not long before the block either: the loop has waited for input since the test began.
   expect(earliestArrival()).toBeGreaterThanOrEqual(before - ROUNDING_MS)
   const { at, since } = arrivedNow()
   expect(since).toBeLessThanOrEqual(began + ROUNDING_MS)
@@ -54,7 +54,7 @@ test('a request counts as not judged from its last byte until its answer is clos
   noteArrival(req)
   holdUntilAnswered(arrivals, req, res)
   const begun = Date.now()
-  // What has not come yet holds nothing back.
+  // A request that is not fully received yet does not hold back the settled time.
   await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(begun)
   req.emit('end')
   const { since } = arrivalOf(req)

@@ -1,6 +1,4 @@
-/**
- * Bodies that never end: nobody is waited for longer than 30 seconds who sends nothing, and little is held meanwhile.
- */
+/** Bodies that never end: a sender that is silent for 30 seconds is dropped, and little is kept meanwhile. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -45,7 +43,7 @@ beforeEach(async () => {
   app.use(pages.handle)
   server = createListener(app)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // The clock of our own waiting stands still until a test moves it; sockets go on.
+  // Our own timers stand still until a test advances them; sockets use real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
 afterEach(async () => {
@@ -57,7 +55,7 @@ afterEach(async () => {
 
 type Sender = { socket: Socket; answer: () => string; closed: () => boolean }
 
-/** Sends a head and the beginning of a body; resolves when the server is reading it. */
+/** Sends the head and the beginning of a body; resolves when the server is reading it. */
 async function begin(head: string[], first: string | Buffer): Promise<Sender> {
   const before = begun
   let answer = ''
@@ -121,7 +119,7 @@ describe('a form that does not arrive whole', () => {
 describe('an upload', () => {
   const upload = (framing = 'Content-Length: 2000000') => begin(post('/', MULTIPART, framing), PART)
   const standing = async () => (await readdir(folder)).length
-  /** Bytes that have passed the meter and stand on the disk. */
+  /** Bytes that have passed the meter and are on the disk. */
   const stood = async () => {
     const [name] = await readdir(folder)
     return name ? (await stat(join(folder, name))).size : 0

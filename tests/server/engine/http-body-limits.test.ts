@@ -1,4 +1,4 @@
-/** Bodies that are too large: how long they are read on, how much of them stands on the disk, and what is left. */
+/** Bodies that are too large: how long they are read on, how much is written to the disk, and what is left there. */
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('a form that is too large', () => {
-  /** A body's pieces as they are handed in, and whether it was refused by then. */
+  /** Receives a body in pieces; `refused` gives the status of its refusal, or 0. */
   function receive(length?: number) {
     const req = Object.assign(new EventEmitter(), {
       headers: length ? { 'content-length': String(length) } : {},
@@ -85,7 +85,7 @@ describe('an upload', () => {
     await expect(receive()).rejects.toMatchObject({ status: 413 })
     expect(await readdir(folder)).toEqual([])
     req.destroy()
-    // Nobody watches it any more.
+    // No timer is left running.
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -94,7 +94,7 @@ describe('an upload', () => {
     const refused = receive()
     const sent = Readable.from(Array.from({ length: 80 }, () => Buffer.alloc(KB * KB)))
     sent.pipe(req, { end: false })
-    // All but a few pieces on their way have come to the meter.
+    // All pieces but the few in transit have reached the meter.
     await once(sent, 'end')
     const [name = ''] = await readdir(folder)
     await expect.poll(async () => (await stat(join(folder, name))).size).toBeGreaterThan(59 * KB * KB)
@@ -110,7 +110,7 @@ describe('an upload', () => {
     return name ? (await stat(join(folder, name))).size : 0
   }
 
-  /** Sends so many bytes a second: after how many seconds nobody listened any more, and what was said. */
+  /** Sends a body at `pace` bytes a second. Returns the second at which the server stopped reading, and the status. */
   async function sendAt(pace: number, seconds: number): Promise<[second: number, status: number]> {
     const { req, receive } = received()
     const receiving = receive().then(
@@ -121,7 +121,7 @@ describe('an upload', () => {
     let second = 0
     do {
       req.write(Buffer.alloc(pace))
-      // Until all of it stands on the disk; only our own clock stands still.
+      // Waits until everything sent is on the disk; only our own timers stand still.
       while ((await stood()) < pace * (second + 1)) await new Promise(setImmediate)
       await vi.advanceTimersByTimeAsync(1_000)
       await new Promise(setImmediate)
@@ -132,9 +132,9 @@ describe('an upload', () => {
   }
 
   test('slower than 4 kB a second on average is no phone, after twenty seconds to begin', async () => {
-    // Until it went away.
+    // At exactly 4 kB a second the sender itself ends the connection.
     expect(await sendAt(4 * KB, 300)).toEqual([300, 400])
-    // 3,000 bytes of each of 75 seconds are fewer than 4,096 of each of 55.
+    // 3,000 bytes × 75 seconds are fewer than 4,096 bytes × 55 seconds.
     expect(await sendAt(3_000, 300)).toEqual([75, 408])
     expect(await sendAt(1, 300)).toEqual([21, 408])
     expect(await readdir(folder)).toEqual([])

@@ -1,4 +1,4 @@
-/** Which copy of a built file a browser gets, and that nothing else of the disk is looked at. */
+/** The compressed copy of a built file that a browser gets; no other file of the disk is served. */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -60,7 +60,7 @@ test.each<[path: string, accepted: string, encoding: string | undefined, type: s
   ['/assets/deep/d.js', 'br', undefined, JS, 'deep'],
   ['/icon.svg', 'br', undefined, 'image/svg+xml', 'icon'],
 ])('%s for whoever takes %j', async (path, accepted, encoding, type, body) => {
-  // A second look is answered from memory.
+  // The second request is answered from memory.
   for (let time = 0; time < 2; time++) expect(await ask(path, accepted)).toEqual([200, encoding, type, body])
 })
 

@@ -1,4 +1,4 @@
-/** Which encoding a browser gets, whatever and however many different things browsers say. */
+/** The encoding chosen for a browser, for any `Accept-Encoding` and any number of different ones. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encode, preferredEncoding } from '#server/engine/http/encode.ts'

@@ -1,4 +1,4 @@
-/** Which names and how many fields a form may have, before anything of it is decoded or put together. */
+/** The field names and the number of fields that a form may have, checked before it is decoded or assembled. */
 import { describe, expect, test } from 'vitest'
 import { checkNames, readFields } from '#server/engine/http/form-bounds.ts'
 
@@ -73,7 +73,7 @@ test.each([
   'a%',
 ])('%s is none', (name) => {
   expect(isTaken(`${encodeURIComponent(name)}=1`)).toBe(false)
-  // The provider's messages have names of its own, and none.
+  // Field names in the provider's messages are not restricted.
   expect(isTaken(`${encodeURIComponent(name)}=1`, true)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-/** A form that was read in front of the pages is the same form for whoever reads the request, or a copy of it. */
+/** A form parsed before the routes run gives the same form data to every reader of the request or of its clone. */
 import { expect, test } from 'vitest'
 import { FormRequest, isUrlencoded, plainFormRequest } from '#server/engine/http/shortcuts/form-request.ts'
 import type { Field } from '#server/engine/http/form-bounds.ts'

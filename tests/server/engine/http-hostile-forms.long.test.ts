@@ -1,4 +1,4 @@
-/** Each hostile form to each address; and bids go on beside ten megabytes of them. */
+/** Every hostile form sent to every address; bids continue beside ten megabytes of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoopWatch } from '#tests/bench/kit/loop.ts'
 import { actionAddresses } from '#tests/support/actions.ts'
@@ -64,6 +64,6 @@ test('10 MB of all kinds, posted to every action while bids are placed: no turn 
     expect(bids.length).toBeGreaterThan(20)
     expect(new Set(bids)).toEqual(new Set([303]))
   }
-  // Of three rounds the best: a collection of garbage in another is nobody's form.
+  // The best of three rounds counts: a garbage collection in another round is not caused by a form.
   expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50)
 }, 600_000)

@@ -1,4 +1,7 @@
-/** Hostile forms are refused before any route sees them; each kind to each address: `http-hostile-forms.long.test.ts`. */
+/**
+ * Hostile forms are refused before any route runs. For every kind at every address see
+ * `http-hostile-forms.long.test.ts`.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +25,7 @@ test('there are more than twenty kinds, and every action of the table is walked'
 
 test('every action refuses a hostile form, and every kind is refused, from a visitor and from a buyer', async () => {
   const forms = hostileForms(30_000).filter(({ wellFormed }) => !wellFormed)
-  // The next address is sent the next kind, and a buyer's are half of the kinds further on.
+  // Each address is sent the next kind of form; the buyer's series is shifted by half of the kinds.
   const turns = Array.from({ length: Math.max(forms.length, actionAddresses.length) }, (_, nth) => nth)
   const posts = (from: number) =>
     turns.map((nth) => ({
@@ -68,13 +71,13 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
     new URLSearchParams(Array.from({ length: count }, (_, nth) => [`Field ${nth}`, 'x']))
   const notify = async (count: number) =>
     (await fetch(`${house.url}/payments/notify`, { method: 'POST', body: fields(count) })).status
-  // Kept, and refused for its signature; or not looked at.
+  // With 1,000 fields the message is kept and refused for its signature; with 1,001 it is not read.
   expect([await notify(1_000), await notify(1_001)]).toEqual([403, 400])
   const answers: string[] = []
   await house.postAll(
     everywhere(forms, ['/payments/notify', '/ppp/purchase.do', '/ppp/decision.do']),
     (address, { kind }, { status }) => {
-      // A message has at most 16 kB.
+      // A provider's message has at most 16 kB.
       if (status !== 400 && !(status === 413 && address.endsWith('notify')))
         answers.push(`${address}: ${kind}: ${status}`)
     },
@@ -139,7 +142,7 @@ test('no route and no middleware reads a body by any other way than formOf and f
   const reading =
     /\brequest\s*(?:\.\s*clone\s*\(\s*\))?\s*\.\s*(formData|text|json|arrayBuffer|blob|bytes|body)\b|new Request\s*\(/
   const found = sources.filter((name) => reading.test(readFileSync(join(APP, name), 'utf8')))
-  // `typed.ts` keeps what came without a session: the same form, read by the same front.
+  // `typed.ts` keeps a form that was posted without a session: the same form, read by the same parser.
   expect(found.toSorted()).toEqual(['middleware/form.ts', 'middleware/typed.ts'])
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLoopWatch, type LoopWatch } from '#server/engine/http/loop-watch.ts'
 
-/** A loop of which the test says what it does: `waits` for input, or `works` on something. */
+/** A simulated event loop: `waits` for input, or `works` on something. */
 let time: number
 let waited: number
 let watch: LoopWatch
@@ -72,7 +72,7 @@ describe('what is read is dated', () => {
     turns(290, 10)
     expect(watch.since()).toBe(10_100)
     turns(20, 10)
-    // Three turns and this one.
+    // Three turns before, and the current one.
     expect(watch.since()).toBe(time - 40)
   })
 
@@ -111,7 +111,7 @@ describe('what is read is dated', () => {
       if (chance() < 0.3) waits(Math.round(chance() * 50))
       const before = time
       works(stall)
-      // What arrived while that ran is read in this turn or in the next.
+      // Input that arrived during the stall is read in this turn or in the next.
       expect(watch.since()).toBeLessThanOrEqual(before)
       watch.turn()
       expect(watch.since()).toBeLessThanOrEqual(before)

@@ -1,4 +1,4 @@
-/** What passes by itself is told as an outage, everything else as a fault of ours. */
+/** Errors that pass by themselves are reported as outages, all others as faults of the program. */
 import { expect, test } from 'vitest'
 import { NewerSchema, TooBusy, Unavailable, UnreadableSnapshot } from '#server/engine/actors/failures.ts'
 import { isOutage, nameOutage } from '#server/engine/http/outage.ts'

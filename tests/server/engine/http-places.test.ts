@@ -1,4 +1,4 @@
-/** Places that are few: who waits for one, who gets it, and who has gone meanwhile. */
+/** A limited number of places: the order in which waiting callers get one, and callers that leave meanwhile. */
 import { expect, test } from 'vitest'
 import { createPlaces } from '#server/engine/http/places.ts'
 
@@ -17,7 +17,7 @@ test('who goes away while waiting is told so at once, and the place goes to the 
   leave()
   const leaveToo = await eva
   expect(places.count()).toEqual({ used: 1, waiting: 0 })
-  // Given back twice, it is one place all the same.
+  // Releasing a place twice frees it once.
   const luis = await Promise.all([leaveToo(), leaveToo(), places.take('luis', here())]).then(([, , back]) => back)
   expect(places.count()).toEqual({ used: 1, waiting: 0 })
   luis()

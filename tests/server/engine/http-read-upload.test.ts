@@ -1,4 +1,4 @@
-/** How a received form with files is taken apart, and where that ends. */
+/** Parsing of a received form with files, and its limits. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What is refused in front of every screen: in which words, with which headers, and what is let through. */
+/** Requests refused before any route runs: the texts, the headers, and the requests that pass. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -62,7 +62,7 @@ describe('from another site', () => {
   const ask = async (method: string, origin?: string) => {
     const url = await serve(sameOrigin('https://remate.test'))
     const answer = await fetch(url, { method, headers: origin ? { origin: origin.replace('{here}', url) } : {} })
-    // What is let through finds nothing behind it.
+    // A request that passes finds no route behind the filter.
     return [answer.status, (await answer.text()).includes('llegó desde otro sitio')]
   }
 

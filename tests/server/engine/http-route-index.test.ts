@@ -1,4 +1,4 @@
-/** The index leaves React Router the choice it would make among all routes, of few. */
+/** The index passes few routes to React Router without changing the route that it would choose among all. */
 import { index, layout, route } from '@react-router/dev/routes'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { table } from '../../routes/access-table.ts'
 
 const build = buildOf(routes)
 
-/** Both ways' answers to a path: which routes were chosen, with which parameters. */
+/** The routes and parameters matched for a path, with and without the index. */
 function bothWays(built: ServerBuild) {
   const handlers = [createIndexedHandler(built, 'test'), createRequestHandler(built, 'test')]
   return async (path: string, method = 'GET') => {
@@ -28,7 +28,7 @@ const ask = bothWays(build)
 
 const addresses = [...new Set(table.map(({ path }) => path.replace(/\{(\w+)\}/g, '17')))]
 
-/** One address as browsers, and others, may write it. */
+/** Variants of one address as browsers and other clients may write it. */
 const spellings: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['with slashes behind', (path) => `${path}///`],
@@ -79,7 +79,7 @@ test.each([
   '/_root.data',
   '/__manifest?paths=/admin&version=1',
   '/event/%E1%8A%AA',
-  // The Kelvin sign and the long s: ASCII letters in another case, but not to a regular expression.
+  // The Kelvin sign and the long s become ASCII letters when their case is changed, but not for a regular expression.
   '/%E2%84%AAarl',
   '/libro%C5%BF',
   '/constructor',
@@ -151,7 +151,7 @@ describe('patterns that the table does not have yet', () => {
     ['/panel', 200, 'panel-home'],
     ['/panel/pujas', 200, 'tab'],
     ['/absoluta', 200, 'absolute'],
-    // Without a splat in the table the root answers.
+    // Without a splat route in the table the root answers.
     ['/nada', 404, 'root'],
   ])('%s is answered %d by %s', async (path, status, id) => {
     const { indexed, among } = await both(path)

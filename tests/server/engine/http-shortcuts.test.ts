@@ -1,12 +1,12 @@
 /**
- * What saves time in making a page (loaders' data that is not serialised, forms that are not read twice, pages that are
- * no streams) changes nothing in it.
+ * Optimizations of rendering (loader data not serialized, forms not read twice, pages not streamed) do not change a
+ * page.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFrontHouse, serveBuilt } from '#tests/support/front-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
 
-/** The same moment for both. */
+/** The same time for both servers. */
 const CLOCK = String(Date.now())
 const open = () =>
   openFrontHouse((made, { SHORTCUTS, ...settings }) =>
@@ -62,7 +62,7 @@ const pages: Asked[] = [
     '/profile/logros',
     '/admin/devoluciones',
   ].map((path): Asked => ['buyer', 'GET', path]),
-  // React runs in the browser on these.
+  // React hydrates these pages in the browser.
   ...['/profile', '/profile/documentos'].map((path): Asked => ['buyer', 'GET', path]),
   ['admin', 'GET', '/admin/devoluciones'],
   ['admin', 'GET', '/admin/devoluciones/{refund}?texto=x'],
@@ -92,7 +92,7 @@ async function ask(server: { url: string }, [who, method, path, body = '']: Aske
     [`${method} ${address} HTTP/1.1`, 'Host: remate.test', ...(cookie ? [`Cookie: ${cookie}`] : []), ...form],
     body,
   )
-  // Random in every answer: nonces, and the keys that make a form one bid.
+  // Random in every answer: nonces, and the idempotency keys of forms.
   const same = (text: string) =>
     text.replaceAll(/nonce(?:="|-)[\w+/=]+/g, 'nonce').replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'key')
   const { date: _date, etag: _etag, ...headers } = Object.fromEntries(answer.headers)

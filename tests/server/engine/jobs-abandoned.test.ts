@@ -29,13 +29,13 @@ test('A long job of a living process is left to it', async () => {
   await expect.poll(() => slow.length).toBe(1)
   await database.sql`update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'`
   const other = await work()
-  // Two looks for abandoned jobs, which come every 1.5 s.
+  // The search for abandoned jobs runs every 1.5 s: two runs.
   await wait(3_500)
   expect(other).toEqual([])
   over.resolve()
 })
 
-/** A worker of its own; returns what it has begun. */
+/** Starts a separate worker; returns the jobs it has begun. */
 async function work(errand: () => Promise<void> = async () => {}): Promise<string[]> {
   const begun: string[] = []
   const tasks = { errand: () => (begun.push('errand'), errand()) } as unknown as TaskHandlers

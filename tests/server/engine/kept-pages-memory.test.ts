@@ -8,7 +8,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** How often its page is made within two seconds, and how old, in ms, the oldest was that somebody read. */
+  /** Reads for two seconds. Returns how often the page was rendered, and the age in ms of the oldest version read. */
   async function readFor2s(exact: boolean) {
     const memory = createKeptPages()
     let [version, made, oldest] = [0, 0, 0]
@@ -20,7 +20,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
       const wanted = { version, exact }
       const page = await memory.get('/event/1', 'live', () => ((madeOf[++made] = version), numbered(made)), wanted)
       const read = madeOf[await numberIn(page)] as number
-      // What has been replaced since when.
+      // Age since the version read was replaced.
       if (read < version) oldest = Math.max(oldest, Date.now() - (since[read + 1] as number))
       vi.advanceTimersByTime(10)
     }

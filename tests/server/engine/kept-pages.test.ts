@@ -24,7 +24,7 @@ beforeEach(async () => {
   pages = createPages(
     async (request) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}`)
-      // As React Router does.
+      // React Router answers HEAD without a body, too.
       const response = await answer(request)
       return request.method === 'HEAD' ? new Response(null, response) : response
     },
@@ -50,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(url + path, { headers, method })
 const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
 
-/** What a browser would never send. */
+/** Sends raw lines that no browser would send. */
 function raw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>

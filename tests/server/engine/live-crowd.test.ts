@@ -1,4 +1,4 @@
-/** Sockets and bids of one account are bounded, over all its sockets and nodes. */
+/** Limits on sockets and bids of one account, over all its sockets and nodes. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageSocket } from '#app/live/io.ts'
@@ -36,7 +36,7 @@ async function connect(node: LiveNode, headers: Record<string, string>): Promise
 
 type Answer = { accepted?: boolean; code?: string; waitMs?: number; error?: string }
 let key = 0
-/** A bid that the rules refuse counts as well: it was judged. */
+/** A bid refused by the rules counts as well, since it was judged. */
 const bid = (socket: PageSocket, event: number): Promise<Answer> =>
   socket.timeout(20_000).emitWithAck('event_set_bid', { event, bid: 1, key: `crowd-key-${++key}` })
 const judged = (answers: Answer[]) => answers.filter(({ code }) => code === 'too-low').length
@@ -62,7 +62,8 @@ describe('the pace of bids', () => {
     const [one, two] = [await openNode(), await openNode()]
     const [event, cookie] = [await addAuction(world.house, world.furniture), await cookieOf(buyers[2]!)]
     const [here, there] = [await connect(one, cookie), await connect(two, cookie)]
-    // The nodes hear each other a moment after they have started: until one bid there shows that the news has come.
+    // Nodes receive each other's announcements shortly after starting; repeats one bid until the other node has counted
+    // it.
     const probe = buyers[3]!
     await expect
       .poll(
@@ -98,7 +99,7 @@ test('an account has 20 sockets: with one more the oldest is told, and goes', as
   const gone: string[] = []
   for (let n = 0; n < 20; n++) {
     const socket = await connect(node, cookie)
-    // The next one is younger by the clock as well.
+    // The next socket must have a later timestamp.
     await sleep(3)
     socket.on('too-many', () => void told.push(n))
     socket.on('disconnect', (reason) => gone.push(`${n} ${reason}`))
@@ -108,7 +109,7 @@ test('an account has 20 sockets: with one more the oldest is told, and goes', as
   expect([told, gone]).toEqual([[], []])
   const newest = await connect(node, cookie)
   await expect.poll(() => [told, gone]).toEqual([[0], ['0 io server disconnect']])
-  // Whoever leaves makes room.
+  // A socket that disconnects frees its place.
   sockets[1]?.disconnect()
   await connect(node, cookie)
   expect([told, gone]).toEqual([[0], ['0 io server disconnect', '1 io client disconnect']])

@@ -27,7 +27,8 @@ test('Announcements reach the pages of other nodes again after the database was 
   await page.emitWithAck('watch', { events: [] })
 
   for (let number = 0; number < 4; number++) {
-    // Listening starts again a few seconds after the loss; an announcement meanwhile may be lost, so it is repeated.
+    // Listening resumes a few seconds after the connection is lost. Announcements may be lost meanwhile, so they are
+    // repeated.
     await expect
       .poll(
         () => (here.live.announce('room', 'chat-message', { id: number, text: '', at: 0 }), heard.includes(number)),

@@ -27,14 +27,14 @@ afterAll(async () => {
 
 test('an announcement reaches the sockets of every node once, whatever its length', async () => {
   for (const text of ['short', 'é'.repeat(200)]) {
-    // The other node may be heard of a moment after it has started to listen; each try is told from the ones before it.
+    // The nodes may hear each other only shortly after they start listening; each attempt sends different content.
     for (let n = 0; n < 20; n++) {
       const news: Message = ['chat-message', { id: n, text, at: 0 }]
       nodes[0]?.live.announce('room', ...news)
       await vi.waitUntil(() => nodes.every((node) => timesHeard(node, news) > 0), { timeout: 2_000 }).catch(() => {})
       if (nodes.every((node) => timesHeard(node, news) > 0)) break
     }
-    // Whoever hears it twice hears it soon.
+    // A duplicate would arrive within this time.
     await sleep(300)
     for (const { heard } of nodes) {
       expect(heard.length).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test('an announcement reaches the sockets of every node once, whatever its lengt
 const timesHeard = ({ heard }: Node, news: unknown) =>
   heard.filter((each) => JSON.stringify(each) === JSON.stringify(news)).length
 
-/** A node over the same database, and a socket that watches a room at it. */
+/** Starts a node on the same database, and a socket that follows a room on it. */
 async function startNode(): Promise<Node> {
   const server = createServer()
   const handlers = {

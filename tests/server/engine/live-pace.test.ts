@@ -12,7 +12,7 @@ describe('prices that follow each other fast', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** What a room of so many hears of a price every ten milliseconds, for a second. */
+  /** The prices heard by a room of `listeners` sockets when a price is announced every ten ms for a second. */
   function heardBy(listeners: number): number[] {
     const heard: number[] = []
     const tell = latestOf<number>(

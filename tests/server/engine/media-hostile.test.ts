@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const asDocument = async (bytes: Buffer) => (await prepareDocument(bytes, { pdf: false })).bytes
 
-/** Red on the left and blue on the right, allowing for what encoding does to colours. */
+/** Expects red on the left and blue on the right, with a tolerance for the encoder's colours. */
 async function expectRedToBlue(picture: Uint8Array): Promise<void> {
   const [left, right] = await endsOf(picture)
   expect(
@@ -29,7 +29,7 @@ async function expectRedToBlue(picture: Uint8Array): Promise<void> {
   ).toEqual([true, true, true, true])
 }
 
-/** Why a file is taken neither as a photo nor as a document; nothing of it may have been stored. */
+/** The error of a file refused both as a photo and as a document; none of it may have been stored. */
 async function refusalOf(bytes: Buffer): Promise<keyof typeof uploadErrors | 'taken'> {
   const codes = await Promise.all(
     [addPhoto(store, bytes), prepareDocument(bytes, { pdf: false })].map((attempt) =>
@@ -107,7 +107,7 @@ describe('taken, and made plain', () => {
     expect([found.width, found.height]).toEqual(orientation >= 5 ? [200, 400] : [400, 200])
     expect([found.exif, found.xmp, found.icc, found.orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(jpeg.includes('Telefono')).toBe(false)
-    // Where the red end has come to.
+    // The corner to which the red end is rotated.
     const [left, top] = { 1: [0, 50], 3: [380, 50], 6: [50, 0], 8: [50, 380] }[orientation] as [number, number]
     const red = await sharp(await sharp(jpeg).extract({ left, top, width: 20, height: 20 }).png().toBuffer()).stats()
     expect(red.channels[0]?.mean).toBeGreaterThan(200)

@@ -1,6 +1,5 @@
 /**
- * What an upload may be, at each limit and one beyond. The numbers are written out: a limit that is moved shall be
- * missed here.
+ * Limits of an upload, at each limit and one beyond. The numbers are written out, so that a changed limit fails a test.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('a file weighs at most 20 MB', () => {
-  /** The file with as much behind it as is missing. */
+  /** Pads the file to the given number of bytes. */
   const weighing = (file: Buffer, bytes: number) => Buffer.concat([file, Buffer.alloc(bytes - file.byteLength, ' ')])
 
   test('a photo', async () => {
@@ -61,7 +60,7 @@ describe('a file weighs at most 20 MB', () => {
 })
 
 describe('a picture has at most 50 megapixels', () => {
-  // Only the header is so large: whoever comes past the limit finds that the pixels are missing.
+  // Only the header claims this size: a file that passes the size check fails because its pixels are missing.
   const claiming = (width: number, height: number) => pngBomb(10, 10, { width, height })
 
   test.each([
@@ -87,7 +86,7 @@ test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, a
       async () => 'decoded',
     )
   }
-  // 24,999,997 × 8 + 8 × 3; decoded it is found to be broken.
+  // 24,999,997 × 8 + 8 × 3 bytes: within the limit, and found broken when decoded.
   expect(await codeOf(wide(24_999_997))).toBe('not-a-photo')
   expect(await codeOf(wide(24_999_998))).toBe('too-heavy')
 })
@@ -116,7 +115,7 @@ describe('what a JPEG says of its decoding', () => {
     (data.length + 2) & 255,
     ...data,
   ]
-  /** Height and width, then for each component its name, its sampling and a table. */
+  /** A JPEG frame header: height and width, then the id, sampling and table of each component. */
   const frame = (marker: number, samplings: number[]) =>
     segment(
       marker,
@@ -176,7 +175,7 @@ describe('what a JPEG says of its decoding', () => {
 })
 
 describe('the gate', () => {
-  /** Work that says when it is inside, and stays there until it is let go. */
+  /** A task that records when it has entered the gate, and stays inside until it is released. */
   function worker(pass: ReturnType<typeof createGate>) {
     const inside: number[] = []
     const gone: (() => void)[] = []
@@ -200,7 +199,7 @@ describe('the gate', () => {
     expect(inside).toEqual([0, 1])
     leave(0)
     await settled()
-    // The fourth does not fit yet; the fifth would, and waits behind it.
+    // The fourth does not fit yet; the fifth would fit, and waits behind it.
     expect(inside).toEqual([1, 2])
     leave(1)
     await settled()
@@ -237,7 +236,7 @@ describe('the gate', () => {
 })
 
 describe('pictures in memory at once', () => {
-  /** How many were open at the same time, when each stays until all are, or as long as `patience`, in ms. */
+  /** The largest number of decoders open at the same time; each stays open until all are, or for `patience` ms. */
   async function mostAtOnce(picture: Buffer, count: number, patience: number): Promise<number> {
     let open = 0
     let most = 0

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const CHILD = join(import.meta.dirname, '../../support/decoding-memory.ts')
 
 let folder = ''
-/** What the control picture costs: a phone's photo of 12 megapixels, in MB. */
+/** Memory in MB for decoding the control picture: a phone's photo of 12 megapixels. */
 let control = 0
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What becomes of a file in a process of its own, on two arenas as `up` and `start` have them. */
+/** Decodes a file in its own process, with two malloc arenas as set by `up` and `start`. */
 async function decode(bytes: Buffer, as: 'photo' | 'document' = 'photo'): Promise<Decoding> {
   const path = join(folder, 'upload')
   await writeFile(path, bytes)
@@ -32,7 +32,7 @@ async function decode(bytes: Buffer, as: 'photo' | 'document' = 'photo'): Promis
   return JSON.parse(stdout) as Decoding
 }
 
-/** Nobody's file may cost more than twice and a half a photo; where the control is cheap, 250 MB. */
+/** A file may cost at most 2.5 times the control photo's memory, or 250 MB if that is more. */
 const expectBearable = ({ grown }: Decoding) => expect(grown).toBeLessThan(Math.max(2.5 * control, 250))
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-/** Two frames as WebP. */
+/** A WebP with two frames. */
 async function animation(side: number): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) =>

@@ -1,6 +1,6 @@
 /**
- * The sweep asks a list of columns whether a file is named. Here every column of the demo house is looked through for
- * names.
+ * The sweep searches a list of columns for references to a file. This test searches every column of the demo house for
+ * file names.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seeds/demo.ts'
@@ -37,7 +37,7 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
     if (row?.held) holding.push(`${table}.${column}`)
   }
   expect(holding).toEqual([
-    // Four of them by the hash of a photo, whose row in `photos` is asked.
+    // Four of them contain a photo's hash, for which the sweep reads the row in `photos`.
     'articles.image',
     'claim_photos.file',
     'deal_proofs.file',

@@ -1,4 +1,4 @@
-/** Who on the machine may read and write what the house keeps, whatever the umask it was started with. */
+/** Permissions of the stored files: who on the machine may read and write them, with any umask. */
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const inside = (...path: string[]) => join(DATA_DIR, ...path)
-/** Permissions as they are written in octal. */
+/** Permissions in octal. */
 const modeOf = async (...path: string[]) => ((await stat(inside(...path))).mode & 0o777).toString(8)
 
 describe.each([
@@ -132,7 +132,7 @@ describe('what an earlier version left open', () => {
     const database = await createTestDatabase()
     await openDemo(database)
     const server = await startServer('servers/house.ts', { HOUSE: database.url, DATA: DATA_DIR, SECRET })
-    // The secret is given here, so that of the folder is not read.
+    // The secret comes from the environment: the folder's secret file is not read and keeps its mode.
     expect(await found()).toEqual({ ...closed, secret: '644' })
     await server.stop()
     await database.close()

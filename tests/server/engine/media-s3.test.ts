@@ -59,7 +59,7 @@ test('whoever does not know the secret neither writes nor reads', async () => {
   await expect(wrong.read(key)).rejects.toThrow(/SignatureDoesNotMatch/)
   await expect(wrong.put(key, Buffer.from('theirs'), 'image/jpeg')).rejects.toThrow(/SignatureDoesNotMatch/)
   const anonymous = await fetch(`${s3.settings.endpoint}/${s3.settings.bucket}/private/${key}`)
-  // Each server has a status of its own for this.
+  // Every S3 server answers this with a different status.
   expect([anonymous.ok, (await anonymous.text()).includes('mine')]).toEqual([false, false])
   expect((await media().private.read(key))?.toString()).toBe('mine')
 })

@@ -1,4 +1,4 @@
-/** Nodes with folders of their own would answer 404 for each other's photos. */
+/** Nodes with separate folders would answer 404 for each other's photos. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

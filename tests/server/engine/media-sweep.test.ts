@@ -1,4 +1,4 @@
-/** A stored file whose transaction never came is swept; none that a row names, or is about to name, ever is. */
+/** A stored file whose transaction never commits is swept; a file referenced by a row, or about to be, never is. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -57,16 +57,18 @@ afterEach(async () => {
 })
 
 const INE = { bytes: Buffer.from('the INE of Ana'), contentType: 'image/jpeg', extension: 'jpg' } as const
-/** Another picture each time. */
+/** A different picture each time. */
 const photo = () => phonePhoto(200 + ++numbers, 150)
-/** An hour goes by, or as much as is said. */
+/** Simulates that an hour, or the given time, has passed. */
 const later = (by = '61 minutes') =>
   database.sql`update pending_files set announced_at = announced_at - ${by}::interval, sweep_at = sweep_at - ${by}::interval`
-/** The hour goes by for the sweep alone, as for a transaction that began in time and has not ended. */
+/**
+ * Simulates that the hour has passed for the sweep alone, as for a transaction that began in time and is still open.
+ */
 const due = () => database.sql`update pending_files set sweep_at = now() - interval '1 second'`
 const pending = async () =>
   (await database.sql<{ key: string }[]>`select key from pending_files order by key`).map(({ key }) => key)
-/** Resolves once somebody waits for a lock that another holds. */
+/** Resolves once a transaction waits for a lock held by another. */
 async function waiting(): Promise<void> {
   await vi.waitUntil(
     async () =>
@@ -108,7 +110,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     await keepDocument(house, mayBuy(account), 'ine-front', INE, 1)
     expect(await pending()).toEqual([])
     const [row] = await database.db.select().from(documents)
-    // Announced once more, by whomever: the row that names it speaks for it.
+    // The file is announced again; the row that references it protects it.
     await announceFiles(database.db, 'private', [row?.file ?? ''])
     await later()
     expect(await sweepFiles(house)).toEqual({ removed: 0, named: 1, failed: [], more: false })
@@ -120,7 +122,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     const [taken, left] = [await photo(), await photo()]
     const mine = await addPhoto(media.public, taken)
     await recordPhotos(database.db, [mine])
-    // Somebody else sends the same picture, and one that is only theirs, and never comes back.
+    // Another user sends the same picture and one of their own, and never completes either.
     await addPhoto(media.public, taken)
     const theirs = await addPhoto(media.public, left)
     expect(await pending()).toHaveLength(photoKeys(mine).length + photoKeys(theirs).length)
@@ -263,7 +265,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await sweepFiles(house)).toEqual({ removed: 1, named: 0, failed: [], more: false })
   })
 
-  /** A listing with nothing but this certificate. */
+  /** Adds a listing that has only this certificate. */
   function list({ certificate }: { certificate: string }): Promise<number> {
     const { seller, ranch, subcategory, city } = furniture
     return createListing(house, {
@@ -280,7 +282,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     })
   }
 
-  /** A sweep whose first removal has begun when `removing` resolves, and goes on when told to. */
+  /** A sweep that pauses: its first removal has begun when `removing` resolves, and continues when released. */
   function slowSweep() {
     const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const remove = async (key: string) => {
@@ -311,7 +313,7 @@ test.each(['announced', 'writing', 'stored', 'naming'] satisfies Moment[])(
     expect(await database.db.select().from(documents)).toEqual([])
     const house = { db: database.db, media: trackedMedia(createMedia({ DATA_DIR, S3: undefined }), database.db) }
     expect(await sweepFiles(house)).toMatchObject({ removed: 0 })
-    // Until the database has noticed that the process is gone, its transaction holds the row.
+    // The dead process's transaction holds the row until the database notices that the process is gone.
     await expect
       .poll(
         async () =>

@@ -51,7 +51,7 @@ function formWith(bytes: number, fields: Record<string, string> = {}): FormData 
 
 const post = (body: FormData, session = 'ana') =>
   fetch(url, { method: 'POST', body, headers: { cookie: `session=${session}` } })
-/** What stands on the disk of what is being received. */
+/** Files of uploads in progress on the disk. */
 const left = () => readdir(folder)
 
 test('fields and files arrive as the form had them, and nothing is left on the disk', async () => {
@@ -151,7 +151,7 @@ test('what a killed process left is gone an hour later, what is being received m
     const at = new Date(Date.now() - minutes * 60_000)
     await utimes(join(left, name), at, at)
   }
-  // No form of ours; and what cannot be removed does not end the server.
+  // A directory is not one of our upload files; failing to remove it does not end the server.
   await mkdir(join(left, 'a folder'))
   const old = new Date(Date.now() - 3 * 3_600_000)
   await utimes(join(left, 'a folder'), old, old)
@@ -165,7 +165,7 @@ test('slow senders keep nobody out: one has four places, the fifth of theirs wai
   const slow = await Promise.all(Array.from({ length: 5 }, () => begin('Content-Length: 1000000', 'beto')))
   await expect.poll(() => uploads.places.count()).toEqual({ used: 4, waiting: 1 })
   expect(await (await post(formWith(MB), 'ana')).text()).toBe('received')
-  // The one that waits goes away; then one that had a place.
+  // The waiting upload is aborted, then one that had a place.
   for (const socket of slow) socket.destroy()
   await expect.poll(() => uploads.places.count()).toEqual({ used: 0, waiting: 0 })
   expect(await (await post(formWith(MB), 'beto')).text()).toBe('received')
@@ -199,7 +199,7 @@ test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them
     const { bytes } = await uploadOf(form, 'photo')
     most = Math.max(most, (handled += bytes?.byteLength ?? 0))
     if (most > 64 * MB) tooMuch.resolve()
-    // Each stays long enough that all the others would be here too, if they were let in.
+    // Each upload stays long enough for all the others to enter too, if they were admitted.
     await Promise.race([tooMuch.promise, new Promise((resolve) => setTimeout(resolve, 1_000))])
     handled -= bytes?.byteLength ?? 0
     return 'received'

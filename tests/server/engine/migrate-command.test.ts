@@ -1,4 +1,4 @@
-/** `npm run migrate` on databases as an operator finds them. */
+/** `npm run migrate` on databases in different states. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadBase } from '#db/base/load.ts'
 import { connect } from '#db/client.ts'
@@ -7,7 +7,7 @@ import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { migrateHouse, productionSettings, runProgram } from '#tests/support/production/programs.ts'
 import { createOwnedDatabase } from '#tests/support/postgres.ts'
 
-// Programs of their own, on a machine that may be busy.
+// The tests start child processes, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const LINK = /https:\/\/remate\.example\/primer-administrador\/([\w-]{43})/
@@ -46,7 +46,7 @@ test('an empty database gets its tables, its base data and a link for the first 
   expect(code).toBe(0)
   expect(await count('settings')).toBe(1)
   expect(await count('states')).toBe(32)
-  // INEGI's 2,478 municipios, and two cities known as themselves.
+  // INEGI's 2,478 municipios, and two cities known by their own names.
   expect(await count('cities')).toBe(2_480)
   expect(
     await house.sql`select name from cities where name in ('Tepatitlán de Morelos', 'Cancún', 'Ciudad Guzmán', 'Puerto Escondido') order by name`,

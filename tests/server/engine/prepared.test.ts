@@ -33,7 +33,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 const AUCTIONS = 5_000
 const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
 
-// One connection: every statement of every page is prepared on the same.
+// One connection: all statements of all pages are prepared on it.
 let database: TestDatabase
 let house: House
 let buyer: number
@@ -58,7 +58,7 @@ afterAll(() => database.close())
 
 const orders: CardOrder[] = ['closing', 'newest', 'highest', 'lowest']
 
-/** What the hot pages read, by page, of lists the first one; `round` makes the values differ as they do between visitors. */
+/** Queries of the hot pages, by page; of lists the first page. `round` varies the values as visitors would. */
 const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]> = {
   'every page, signed in': (db) => [findSession(db, token)],
   home: (db) => [
@@ -113,7 +113,7 @@ type Kept = { statement: string; custom: number; generic: number }
 const all = ({ sql }: Pick<TestDatabase, 'sql'>) => sql<Kept[]>`
   select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
   where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%' order by statement`
-/** What is read; the house was seeded over the same connection. */
+/** Prepared SELECT statements only; the house was seeded over the same connection. */
 const kept = async () => (await all(database)).filter(({ statement }) => /^select/i.test(statement))
 
 const read = async (page: string, rounds: number) => {
@@ -128,7 +128,7 @@ test('read again and again, a hot page is planned no more', async () => {
     expect(early.length, page).toBeGreaterThan(0)
     await read(page, 4)
     const late = (await kept()).filter(({ statement }) => !before.includes(statement))
-    // No statement is new, and none was planned with its values once more.
+    // No statement is new, and none was planned again with its values.
     expect(
       late.map(({ statement, custom }) => ({ statement, custom })),
       page,
@@ -146,7 +146,7 @@ test('a bid, with the limits that it is held against, is planned no more', async
     select id from auctions where open and not buy_now_offered and reserve_state is null and not practice
       and closes_at > now() + interval '1 hour' order by id limit 1`
   await database.sql`update settings set bid_limit = 2000000000`
-  // Of its own: the seeds have bid over the other one.
+  // A connection of its own, because the seeds have placed bids over the other one.
   const connection = connect(database.url, { max: 1 })
   const bidding = createHouse({ ...connection, env })
   const bids = async (rounds: number) => {
@@ -172,7 +172,7 @@ test('a bid, with the limits that it is held against, is planned no more', async
   await connection.close()
 })
 
-/** How many rows these are to begin with depends on the class and the place: PostgreSQL may weigh each time. */
+/** The number of rows before a later page depends on class and place: PostgreSQL may choose a plan each time. */
 const laterPages = () =>
   [true, false].flatMap((live) =>
     orders.flatMap((order) =>

@@ -1,6 +1,6 @@
 /**
- * A production house as three machines bring it up: an empty database, the migration, the first administrator, two
- * built nodes behind a balancer. Then both are restarted while everybody bids, and nobody notices.
+ * A production house set up as on three machines: an empty database, the migration, the first administrator, two built
+ * nodes behind a balancer. Then both nodes are restarted while all bidders bid, without a failed request.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -123,7 +123,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   const wrong: unknown[] = []
   const life = { bidding: true }
 
-  // Each on a lot of their own: every bid is the lowest that is valid, so that every refusal is a fault.
+  // Each bidder has a lot of their own: every bid is the lowest valid one, so every refusal is a fault.
   const bidOn = async (n: number) => {
     for (let amount = 100_000; life.bidding; amount += 2_000) {
       const answer = await postBid(balancer.url, bidders[n]!, {
@@ -133,7 +133,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
       }).catch((error: Error) => error)
       if (answer instanceof Error || answer.status !== 303) return void wrong.push([n, amount, answer])
       sent.push({ lot: lots[n]!, amount })
-      // As fast as the limit of sixty a minute lets one account bid.
+      // The fastest pace within the limit of sixty bids a minute per account.
       await sleep(1_050)
     }
   }
@@ -158,7 +158,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
     })
     const before = balancer.answered.get(other) ?? 0
     expect(await nodes[place]!.end('SIGTERM')).toBe(0)
-    // The other one carries on alone.
+    // The other node continues alone.
     await vi.waitFor(() => expect(balancer.answered.get(other) ?? 0).toBeGreaterThan(before + BIDDERS), {
       timeout: 60_000,
       interval: 50,
@@ -175,7 +175,7 @@ test('both nodes are restarted under bidding: no bid is refused, lost or counted
   >`select auction_id as lot, amount from bids where auction_id = any(${lots})`
   const keyOf = ({ lot, amount }: { lot: number; amount: number }) => `${lot} ${amount}`
   expect(stored.map(keyOf).toSorted()).toEqual(sent.map(keyOf).toSorted())
-  // A page on a node that left was told to go elsewhere, and did.
+  // The socket of a page on the stopped node was disconnected by the server, and reconnects to the other.
   expect(left).toContain('io server disconnect')
   await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 30_000 })
   socket.disconnect()

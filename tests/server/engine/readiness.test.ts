@@ -1,4 +1,4 @@
-/** What /readyz answers, and when. */
+/** Answers of /readyz. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A fresh look, which knows nothing yet. */
+/** A new readiness check without earlier results. */
 const reasonNow = (sql: Sql = house.sql, names = migrations) => watchReadiness(sql, names).reason()
 
 test('it is red without settings, and green with them', async () => {

@@ -1,4 +1,4 @@
-/** What search engines and messengers read of the house. */
+/** Metadata read by search engines and messengers. */
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,7 +75,7 @@ const auction = {
   photo: { jpeg: '/media/x-720.jpg' },
 } as unknown as AuctionView
 
-/** The head that a page's descriptors make. */
+/** The HTML head rendered from a page's meta descriptors. */
 function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescriptor[]): string {
   const Stub = createRoutesStub([
     {

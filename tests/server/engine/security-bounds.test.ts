@@ -1,4 +1,4 @@
-/** How much of the log of security events strangers and owners can fill, and when it goes. */
+/** Bounds on the log of security events: how much strangers and owners can write, and when rows are deleted. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
 import { recordSecurityEvent, recordSecurityEvents } from '#server/engine/security/record.ts'
@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of a day, as the log counts them: UTC. */
+/** Noon UTC of the current day; the log counts by UTC days. */
 const NOON = Math.floor(Date.now() / DAY) * DAY + 12 * HOUR
 const [ana, admin] = [1, 2]
 let database: TestDatabase
@@ -69,7 +69,7 @@ test('beyond 3,000 rows of a kind a day one row counts everything, whoever it co
   for (let n = 0; n < 20; n++) await failed(n, n % 2 ? ana : null)
   expect(await rows()).toBe(3_001)
   expect((await all()).at(-1)).toMatchObject({ accountId: null, address: null, detail: null, count: 20 })
-  // Another kind has rows of its own.
+  // Each kind of event has rows of its own.
   await recordSecurityEvent(database.db, { kind: 'payment-message.forged', address: '203.0.113.9', at: NOON })
   expect((await all()).at(-1)).toMatchObject({ kind: 'payment-message.forged', address: '203.0.113.9' })
 })

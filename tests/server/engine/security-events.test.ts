@@ -1,4 +1,4 @@
-/** The log of security events: what is written, and that a document view which cannot be is not shown. */
+/** The log of security events: what is written. A document view that cannot be logged is not shown. */
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

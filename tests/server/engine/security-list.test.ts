@@ -1,4 +1,4 @@
-/** The administrators' list of security events: by what they are found, page by page, and at what cost. */
+/** The administrators' list of security events: filters, paging, and cost of the queries. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of a day, as the log counts them: UTC. */
+/** Noon UTC of the current day; the log counts by UTC days. */
 const NOON = Math.floor(Date.now() / DAY) * DAY + 12 * HOUR
 const [ana, admin] = [1, 2]
 let database: TestDatabase

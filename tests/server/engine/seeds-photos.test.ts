@@ -1,4 +1,4 @@
-/** The demo's photos are files: what shows them names each by its path under `db/seeds/photos`. */
+/** The demo's photos are files under `db/seeds/photos`, referenced by their path. */
 import { globSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

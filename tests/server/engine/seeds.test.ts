@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
 let house: TestDatabase
 
-/** A first seed of the house, which broke off. */
+/** A first seeding that failed halfway. */
 let broken: { error: unknown; seeded: boolean }
 
 beforeAll(async () => {

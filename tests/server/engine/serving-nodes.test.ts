@@ -1,4 +1,4 @@
-/** Two nodes as they are served, over one database. */
+/** Two nodes as run in production, over one database. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,11 +41,11 @@ test('a visitor’s page on another node shows a bid before the second for which
   const lot = await addLot()
   const page = async () => (await fetch(`${two.url}/event/${lot}`)).text()
   let soon = false
-  // On a busy machine a try may take longer than the second, which says nothing; without the news none is ever quicker.
+  // On a busy machine a try may take longer than the second; without the announcement none is ever faster.
   for (let n = 0; !soon; n++) {
     const amount = 3_000 + n * 2_000
     const shown = `$${amount.toLocaleString('en-US')}.00`
-    // A fresh one, kept from now on.
+    // After the pause the page is rendered anew and kept from then on.
     await sleep(1_100)
     const asked = performance.now()
     expect((await page()).includes(shown)).toBe(false)
@@ -74,12 +74,12 @@ test('bids over form and sockets count together: the 61st of a minute gets a 429
   }
   expect(await refused[0]?.text()).toMatch(/intent/i)
   expect(await bySocket(99)).toMatchObject({ accepted: false, code: 'too-many' })
-  // Otherwise the minute is over, and this test says nothing.
+  // If more than the minute has passed, the test proves nothing.
   expect(performance.now() - began).toBeLessThan(50_000)
   socket.disconnect()
 })
 
-/** What a raw client is told: `40{…}` connected, `44{…}` refused; or the status of a refused handshake. */
+/** The answer to a raw client: `40{…}` connected, `44{…}` refused; or the status of a refused handshake. */
 async function knock({ url }: Started, address: string, open: WebSocket[]): Promise<string> {
   const path = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(path, { headers: { 'X-Forwarded-For': address } })
@@ -113,7 +113,7 @@ test('500 sockets of an address, behind a proxy too; the next are refused by a w
   expect(await several(500, '203.0.113.7')).toEqual(['connected'])
   expect(await several(500, '203.0.113.7')).toEqual(['too-many'])
   expect(await several(1, '203.0.113.7')).toEqual(['400'])
-  // Others are let in; of an IPv6 address the network counts.
+  // Other addresses are admitted; for IPv6 the network counts.
   expect(await several(1, '203.0.113.8')).toEqual(['connected'])
   expect(await several(250, '2001:db8:1:2::1')).toEqual(['connected'])
   expect(await several(250, '2001:db8:1:2:ffff::2')).toEqual(['connected'])

@@ -1,4 +1,4 @@
-/** Pages that many readers share, over HTTP: what is each one's own is filled in, in any encoding, and nothing else. */
+/** Pages shared by many readers, over HTTP: only each reader's own parts are filled in, in any encoding. */
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createHoles, fillPage } from '#server/engine/http/holes.ts'

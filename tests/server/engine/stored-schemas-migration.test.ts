@@ -4,14 +4,14 @@ import { goldenSet } from '#tests/support/golden/sets.ts'
 import { databaseBefore } from '#tests/support/older-release.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 
-/** A database as the release left it that had no schema numbers, with its golden snapshots in it. */
+/** A database as left by the release before schema numbers, with its golden snapshots. */
 let database: TestDatabase
 beforeAll(async () => void (database = await databaseBefore('stored_schemas')))
 afterAll(() => database.close())
 
 test('rows of the release before get schema 1 and the columns that their snapshots say', async () => {
   const { sql } = database
-  // Only the rows themselves matter here, not what they refer to.
+  // Only the rows themselves matter, not the rows that they reference.
   await sql`set session_replication_role = replica`
   const json = (value: unknown) => JSON.stringify(value)
   for (const { state, snapshot } of goldenSet('auction', 1)) {

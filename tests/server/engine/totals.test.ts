@@ -1,4 +1,4 @@
-/** How many rows the long lists have, and what they come to, without counting them. */
+/** Row counts and sums of the long lists, maintained without counting the rows. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CountedLists, dayOfRow, growthOf, readTotals, readTotalsByKey } from '#server/engine/totals/read.ts'
@@ -13,7 +13,7 @@ const STATES = ['pending', 'approved', 'declined']
 const PURPOSES = ['first-payment', 'final-payment', 'credit-purchase']
 const pick = <Value>(values: Value[]) => values[Math.floor(Math.random() * values.length)]!
 const number = (below: number) => Math.floor(Math.random() * below)
-/** Of some weeks, many just before or after midnight in Mexico City, which is 6:00 UTC. */
+/** A random time within some weeks, often just before or after midnight in Mexico City, which is 6:00 UTC. */
 const moment = () =>
   new Date(Date.UTC(2026, number(3), 1 + number(28), pick([5, 6, 18]), number(60), 59, 999)).toISOString()
 
@@ -35,7 +35,7 @@ const addActs = (on: Sql, count: number) => on`
   insert into audit_log (admin_id, action, subject, at)
   select (select min(id) from accounts), ${pick(['refund.resolved', 'tag.created'])}, 'x:1', ${moment()} from generate_series(1, ${count}::int)`
 
-/** Whatever may change a row that is counted, of one row or of many. */
+/** All kinds of changes to counted rows, of one row or of many. */
 const CHANGES: ((on: Sql) => Promise<unknown>)[] = [
   (on) => addAccounts(on, 1),
   (on) => addAccounts(on, 40),
@@ -70,7 +70,7 @@ type Group = { day: string; key: string; rows: number; pesos: number }
 const byGroup = (groups: Iterable<Group>) =>
   new Map([...groups].map(({ day, key, ...sums }) => [`${day} ${key}`, sums]))
 
-/** By list, day and key: as the totals have it, and as the rows themselves are counted. */
+/** Compares the totals with the counted rows, by list, day and key. */
 async function compare(on: Pick<TestDatabase['db'], 'execute'>) {
   for (const list of LISTS) {
     const { table, at, key, pesos } = KEYS[list]
@@ -97,7 +97,7 @@ test('whatever is written, changed, removed and folded at once, the totals are w
           for (let n = number(3); n >= 0; n--) await pick(CHANGES)(tx)
           if (Math.random() < 0.2) throw undone
         })
-        // Of two that wait for each other the database ends one, which is nothing but another rollback.
+        // The database ends one of two transactions that deadlock, which is just another rollback.
         .catch((error: unknown) => {
           if (error !== undone && !/deadlock|foreign key/.test(String(error))) throw error
         })

@@ -11,7 +11,7 @@ import { received } from '#tests/support/received.ts'
 import { bidOnGrownAuction, framesOf } from '#tests/support/live-frames.ts'
 import { giveFirstPhotos } from '#tests/support/first-photos.ts'
 
-/** Where the browser tests keep their files. */
+/** Data folder of the browser tests. */
 const DATA = '.data/e2e'
 const KB = 1_000
 const CLIENT = join(import.meta.dirname, '../../../build/client')
@@ -22,7 +22,7 @@ let server: Started
 let cookie = ''
 let auction = 0
 
-/** As a visitor, or with these headers; always as a browser that takes brotli. */
+/** Requests as a visitor, or with the given headers; always accepts brotli. */
 const get = (path: string, headers: Record<string, string> = {}) => received(server.url + path, headers)
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (bro
 test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
   const { text } = await get(`/event/${auction}`)
   expect(text).not.toMatch(/modulepreload/)
-  // Rules for prefetching and what search engines read are data.
+  // Scripts with speculation rules and with data for search engines are not code.
   const [script, ...others] = [
     ...text.matchAll(/<script\b(?! type="(?:speculationrules|application\/ld\+json)")[^>]*>/g),
   ].map(([tag]) => tag)
@@ -104,7 +104,7 @@ test('nothing of the server is among what browsers may fetch', () => {
 test('the first photo weighs at most 40 KB on a phone of 360 px, plain and dense, AVIF and WebP', async () => {
   const heaviest: Record<string, number> = {}
   for (const id of await giveFirstPhotos(database, DATA)) {
-    // At an address that nobody has asked for: a page of a moment ago would still show the photo of then.
+    // A new address: a page kept from a moment ago would still show the previous photo.
     const { text } = await get(`/event/${id}?foto=nueva`)
     const picture = /<section class="gallery"[\s\S]*?(<picture>[\s\S]*?<\/picture>)/.exec(text)?.[1] ?? ''
     expect(picture).toMatch(/sizes="[^"]*, 100vw"/)
@@ -133,14 +133,17 @@ function stylesheets(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href as string)
 }
 
-/** Fetched where a page has what they are for, as administrators' pages: by no auction's (`app/live/elements.ts`). */
+/**
+ * Scripts loaded only by pages that need them, such as administrators' pages; by no auction page
+ * (`app/live/elements.ts`).
+ */
 const NOT_ON_LOTS = new Set(
   ['pending', 'pass-key', 'name-check', 'live-stats', 'push-device', 'console', 'rare'].map(
     (name) => `app/live/${name}.ts`,
   ),
 )
 
-/** A built script and all that it may load later. */
+/** A built script and all scripts that it may load later. */
 function withImports(entry: string | undefined): Set<string> {
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'live.json'), 'utf8')) as Record<
     string,
@@ -160,7 +163,7 @@ function withImports(entry: string | undefined): Set<string> {
   return files
 }
 
-/** What a browser takes for a slot of so many device pixels: the narrowest that fills it. */
+/** The image chosen by a browser for a slot of `pixels` device pixels: the narrowest one that fills it. */
 function candidate(srcSet: string, pixels: number): string {
   const sources = srcSet
     .split(', ')

@@ -1,4 +1,4 @@
-/** The step of `npm test` that asks the registry, against a registry of our own on the loopback. */
+/** The step of `npm test` that asks the registry for advisories, against a test registry on the loopback. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -15,7 +15,7 @@ let server: Server | undefined
 let npm: string[]
 const lines: string[] = []
 
-/** A project with one package for production and one for its tools. */
+/** A project with one package for production and one for development. */
 beforeEach(async () => {
   lines.length = 0
   folder = await mkdtemp(join(tmpdir(), 'remate-audit-'))
@@ -41,11 +41,11 @@ afterEach(async () => {
 async function registry(handler: RequestListener): Promise<void> {
   server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A cache of its own: npm remembers advisories by their number.
+  // A separate cache: npm caches advisories by id.
   npm = [`--registry=http://127.0.0.1:${(server.address() as AddressInfo).port}/`, `--cache=${join(folder, 'cache')}`]
 }
 
-/** A registry that knows these advisories: package → severity. */
+/** A registry with these advisories: package → severity. */
 const knowing =
   (severities: Record<string, string>): RequestListener =>
   (request, response) => {

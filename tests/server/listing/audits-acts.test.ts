@@ -1,4 +1,4 @@
-/** What an administrator may do to a listing at which stage, what it leaves, and what a refusal leaves: nothing. */
+/** An administrator's acts on a listing at each stage, and their effects. A refused act leaves none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import { STAGES, type Stage } from '#machines/horse-audit/rules.ts'
@@ -22,9 +22,9 @@ type Act = {
   what: string
   logged: string
   run(listing: number): Promise<object>
-  /** The stage it leads to, by the state it is done at; left out: refused. */
+  /** The stage after the act, by the state before it; a state left out means a refusal. */
   leads: Partial<Record<ListingState, Stage>>
-  /** What else has to be there. */
+  /** Prepares further preconditions. */
   prepare?(listing: number): Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ const acts: Act[] = [
   },
 ]
 
-/** The receipt of one that was deleted is rejected, too: it has no stage to go back to. */
+/** The receipt of a deleted listing can be rejected too: the listing has no stage to return to. */
 const isTaken = ({ logged, leads }: Act, state: ListingState) =>
   state in leads || (logged === 'receipt.rejected' && state === 'deleted')
 

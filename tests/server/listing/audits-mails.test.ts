@@ -1,4 +1,4 @@
-/** What a seller is mailed of an audit: notificateAutorization, the observations, a receipt that was rejected. */
+/** Mails to the seller about an audit: notificateAutorization, the observations, a rejected receipt. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listingPhotos, photos } from '#db/schema/listing/listings.ts'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'

@@ -1,4 +1,4 @@
-/** What becomes of an observation while the house audits: settled, corrected, taken back. */
+/** An observation during the audit: settled, corrected, withdrawn. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
 import { correctObservation } from '#server/listing/audits/correct-observation.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.shut())
 
 const at = 1_000
 
-/** In audit, with an observation of Eva's. */
+/** A listing in audit with an observation by Eva. */
 async function observed() {
   const listing = await world.listingIn('inAudit')
   const noted = { listing, section: 'general', field: 'photos', comment: 'Está borrosa.', at: 900 }
@@ -28,7 +28,7 @@ async function observed() {
 const openOf = async (listing: number) =>
   ((await world.rowOf(listing)).snapshot as { context: { openObservations: number[] } }).context.openObservations
 
-/** Sent, edited by its seller without a word, submitted and opened again. */
+/** A listing whose observation was sent, edited by its seller without an answer, submitted and opened again. */
 async function secondRound() {
   const one = await observed()
   await sendObservations(world.house, world.eva, one)

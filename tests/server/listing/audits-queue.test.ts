@@ -1,4 +1,4 @@
-/** The notification centre: what it lists in which order, and tickets given back or handed over. */
+/** The notification centre: its content and order, and tickets released or handed over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations, auditTickets } from '#db/schema/listing/audits.ts'

@@ -1,4 +1,4 @@
-/** Two administrators at once: one wins, the other is told by whom and when. */
+/** Two administrators act at once: one wins, the other is shown who acted and when. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
@@ -139,6 +139,6 @@ test('an act whose row in the log cannot be written has not happened', async () 
   const stranger = { ...world.ana, accountId: 99_999_999 } as Admin
   await expect(openAudit(world.house, stranger, { listing, at })).rejects.toThrow()
   expect(await world.rowOf(listing)).toMatchObject({ stage: 2 })
-  // The act after it finds the listing as it was.
+  // The following act finds the listing unchanged.
   expect(await openAudit(world.house, world.eva, { listing, at })).toEqual({ stage: 3 })
 })

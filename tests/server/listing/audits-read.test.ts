@@ -1,4 +1,4 @@
-/** What an audit's screens read: the grid, what changed since the last review, a receipt's file. */
+/** Data of an audit's screens: the grid, the changes since the last review, a receipt's file. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -118,7 +118,7 @@ test("a receipt's file is opened by its own listing alone, and each view is an a
   const other = await world.listingIn('submitted')
   expect(await openReceiptFile(world.house.db, world.eva, { ...view, listing: other })).toBeNull()
   expect(await world.logOf(other)).toEqual([])
-  // Whoever only looked is not told as who was first.
+  // An administrator who only read is not reported as the last to act.
   expect(await lastActOn(world.house.db, `listing:${listing}`)).toBeNull()
 })
 

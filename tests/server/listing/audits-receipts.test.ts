@@ -1,4 +1,4 @@
-/** A bank transfer's receipt: accepted once, or rejected with what follows (rulings 27, 39 and 51). */
+/** A bank transfer's receipt: accepted once, or rejected with the consequences (rulings 27, 39 and 51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeAuctionOf } from '#tests/support/audited-auction.ts'
 import { acceptReceipt } from '#server/listing/audits/accept-receipt.ts'
@@ -31,7 +31,7 @@ describe('accepting', () => {
     })
     expect(await world.enrolmentOf(listing)).toMatchObject({ receiptId: receipt })
     expect(await world.logOf(listing)).toMatchObject([{ action: 'receipt.accepted', details: { receipt } }])
-    // It does not stand in the way of the audit.
+    // The receipt does not block the audit.
     expect(await authorizeListing(world.house, world.ana, { listing, at })).toMatchObject({ stage: 5 })
   })
 

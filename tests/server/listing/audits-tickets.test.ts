@@ -1,4 +1,4 @@
-/** "Asignarme" and "Tomar la siguiente": whose ticket is whose. */
+/** "Asignarme" and "Tomar la siguiente": to whom a ticket is assigned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditTickets } from '#db/schema/listing/audits.ts'
 import { assignTicket, takeNextTicket } from '#server/listing/audits/assign-ticket.ts'
@@ -17,7 +17,7 @@ beforeEach(() => db.delete(auditTickets))
 
 const at = 100
 
-/** Submitted, in this order. */
+/** Submits listings in this order. */
 async function waiting(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let nth = 0; nth < count; nth++) {
@@ -59,7 +59,7 @@ describe('Asignarme', () => {
 describe('Tomar la siguiente', () => {
   test('takes the one that has waited longest, then the next, until none is left', async () => {
     const ids = await waiting(3)
-    // Somebody's, in audit, and out of the queue again.
+    // One ticket is assigned, one in audit, and one out of the queue again.
     const [another, opened, edited] = (await waiting(3)) as [number, number, number]
     await assignTicket(db, world.eva, { listing: another, at })
     await openAudit(world.house, world.eva, { listing: opened, at })
@@ -77,7 +77,7 @@ describe('Tomar la siguiente', () => {
     const taken = await Promise.all(ids.map((_, nth) => takeNextTicket(db, admins[nth % 2]!, { at })))
     const got = taken.flatMap((answer) => ('listing' in answer ? [answer.listing] : []))
     expect(new Set(got).size).toBe(got.length)
-    // Who came across a locked row took a later one, so nobody went away with nothing.
+    // A request that met a locked row took a later one, so every request got a ticket.
     expect(got.toSorted((a, b) => a - b)).toEqual(ids)
   })
 

@@ -1,4 +1,4 @@
-/** How long the house has let a seller wait: it pauses while it is the seller's turn. */
+/** The time a seller has waited for the house: it pauses while the seller has to act. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditTickets } from '#db/schema/listing/audits.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
@@ -14,7 +14,7 @@ afterAll(() => world.shut())
 const submitted = (at: number): ListingEvent => ({ type: 'listing.submitted', at, enrolled: true, missing: [] })
 const opened = (at: number) => ({ type: 'audit.opened', at, auditor: world.ana.accountId }) as const
 
-/** So long at this moment, in ms, and whether it runs. */
+/** The waiting time in ms at the given time, and `runs`: true while it grows. */
 async function waitOf(id: number, now: number): Promise<{ runs: boolean; ms: number }> {
   const ticket = (await world.ticketOf(id))!
   return { runs: ticket.waitsFrom !== null, ms: ticket.waitsFrom === null ? ticket.waitedMs : now - ticket.waitsFrom }
@@ -29,7 +29,7 @@ test('it runs from the submission on, in audit too, and stops with the observati
   const observation = await world.addObservation(id)
   await world.send(id, { type: 'observations.sent', at: 4_000 })
   expect(await waitOf(id, 9_000)).toEqual({ runs: false, ms: 3_000 })
-  // Revised is not sent: it is still the seller's turn.
+  // "Resolved" does not submit the listing: the seller still has to act.
   await world.send(id, { type: 'observation.resolved', at: 10_000, observation })
   expect(await world.ticketOf(id)).toMatchObject({ status: 8 })
   expect(await waitOf(id, 11_000)).toEqual({ runs: false, ms: 3_000 })

@@ -1,4 +1,4 @@
-/** Random lives of listings by the real commands, side by side with the model that was written apart from them. */
+/** Random lives of listings by the real commands, compared with an independently written model. */
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -75,7 +75,7 @@ async function walk(seed: number): Promise<string[]> {
 const told = ({ credits, listed }: ReturnType<typeof newModel>) => ({
   credits,
   listed: listed.map(({ momento, enrolled, open, rounds, ticket }) =>
-    // A deleted one may be erased, too.
+    // A deleted listing may be erased, too.
     momento === 0
       ? { momento, rounds, enrolled }
       : {
@@ -179,7 +179,7 @@ async function buy(sellerId: number, quantity: number): Promise<void> {
   await world.house.db.insert(creditLots).values(lot)
 }
 
-/** With or without its photo; by transfer its receipt comes first, where the model would take one. */
+/** Submits with or without a photo; for a transfer the receipt comes first, if the model accepts one. */
 async function submit(
   { seller }: Life,
   listing: number,
@@ -196,7 +196,7 @@ async function submit(
   await submitListing(world.house, seller, { listing, at: Date.now() })
 }
 
-/** Identity documents are always there, since nothing is submitted without; the bank data come and go. */
+/** Adds or removes the bank data. Identity documents always exist, since no listing is submitted without them. */
 async function tellBank(seller: number, there: boolean): Promise<void> {
   await world.house.db
     .update(people)
@@ -218,6 +218,6 @@ test('every observation that stands has its row in the log, and no other has', a
     select (select count(*)::int from audit_log where action = 'observation.recorded') as logged,
       (select count(*)::int from audit_observations where comment like 'Observación%') as standing`
   expect(row?.logged).toBe(row?.standing)
-  // They are the same in every run, since the lives are.
+  // The counts are the same in every run, since the random lives are.
   expect(row?.logged).toBeGreaterThan(10)
 })

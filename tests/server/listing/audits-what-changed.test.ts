@@ -1,4 +1,4 @@
-/** What a seller changed between two submissions. */
+/** Changes made by a seller between two submissions. */
 import { expect, test } from 'vitest'
 import type { Submission } from '#db/schema/listing/audits.ts'
 import { whatChanged } from '#server/listing/audits/what-changed.ts'

@@ -1,4 +1,4 @@
-/** The shop's articles as administrators make them (ruling 46). */
+/** The shop's articles as managed by administrators (ruling 46). */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('a picture comes, is replaced and taken away; one that nothing shows any mo
   const second = (await readArticle(db, id))!
   expect(second.image).not.toBe(first.image)
   expect(await db.select().from(photos).where(eq(photos.hash, first.image!))).toEqual([])
-  // Left out, what stands stays.
+  // A picture left out of the form is kept.
   await changeArticle(world.house, admin, id, same)
   expect((await readArticle(db, id))!.image).toBe(second.image)
   await changeArticle(world.house, admin, id, { ...same, picture: null })

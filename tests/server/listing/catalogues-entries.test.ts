@@ -1,4 +1,7 @@
-/** What every catalogue does, by the tags: names are unique beside their siblings, what is in use is not deleted (ruling 37). */
+/**
+ * Behaviour common to all catalogues, by their tags: names are unique among siblings, and an entry in use is not
+ * deleted (ruling 37).
+ */
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { articles, groups, tags } from '#db/schema/listing/catalogue.ts'
@@ -49,7 +52,7 @@ test('no two are called alike, whatever the case, the accents and the blanks; an
   expect(await changeEntry(database.db, admin, tagCatalogue, other, { name: 'piel', active: true })).toBe('taken')
   expect(await changeEntry(database.db, admin, tagCatalogue, id, { name: 'PIEL', active: true })).toBe('changed')
   expect(await namesOf()).toEqual(['PIEL', 'Sillas'])
-  // Refusals leave no row: the log says what was done.
+  // Refusals leave no row in the log.
   expect(await acts()).toEqual([
     ['tag.added', 'tag'],
     ['tag.added', 'tag'],

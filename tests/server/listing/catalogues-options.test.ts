@@ -1,4 +1,4 @@
-/** What pickers offer (ruling 37). */
+/** Options offered by pickers (ruling 37). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countries, states } from '#db/schema/listing/catalogue.ts'

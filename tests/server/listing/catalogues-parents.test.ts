@@ -1,4 +1,7 @@
-/** Catalogues under parents: lineage, children, renames that listings are found by, and two administrators at once. */
+/**
+ * Catalogues with parents: lineage, children, renames that update the search of listings, and two administrators at
+ * once.
+ */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, cities, countries, groups, states, subcategories } from '#db/schema/listing/catalogue.ts'
@@ -47,7 +50,7 @@ async function addClass() {
 
 const lastAct = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-/** Does what the queue would: the pieces one after the other. */
+/** Runs the queued rename jobs one after the other. */
 async function runRenames(): Promise<void> {
   for (;;) {
     const [job] = await world.database.sql<{ id: string; payload: never }[]>`
@@ -79,7 +82,7 @@ test('an entry stands under its parents, and only under these', async () => {
 test('a list says how many children each entry has; names are unique beside siblings alone', async () => {
   const one = await addClass()
   const other = await addClass()
-  // Both have a category of the same name.
+  // Both groups have a category of the same name.
   expect(await addEntry(db, admin, categoryCatalogue, { name: ' RIENDA ', parent: one.group })).toBe('taken')
   await addEntry(db, admin, categoryCatalogue, { name: 'Charrería', parent: one.group })
   const { rows } = await listEntries(db, groupCatalogue, { page: 1, size: 100 })
@@ -116,7 +119,7 @@ test('the public drawer and the filter of states leave out what is inactive, or 
   ] as const) {
     await changeEntry(db, admin, catalogue, id, { active: false })
     expect(await shown()).not.toContain(subcategory)
-    // Its own page stays (ruling 37).
+    // The page of the subcategory itself stays (ruling 37).
     expect(await shown(subcategory)).toContain(subcategory)
     await changeEntry(db, admin, catalogue, id, { active: true })
   }
@@ -175,7 +178,7 @@ test('of two who edit the same entry from the same page, one has changed it and 
   expect(both.find((outcome) => outcome !== 'changed')).toMatchObject({
     meanwhile: { action: 'group.changed', by: 'Admin', at: expect.any(Number) },
   })
-  // Whoever has seen it may go on.
+  // With the current `basis` the change is accepted.
   const seen = (await readEntry(db, groupCatalogue, group))!
   expect(await changeEntry(db, admin, groupCatalogue, group, { name: invent('Tres'), basis: seen.basis })).toBe(
     'changed',

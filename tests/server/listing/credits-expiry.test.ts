@@ -1,4 +1,6 @@
-/** 'Caducaron tus inscripciones' is said once on a page and once by mail; reminders go out 30 and 7 days before. */
+/**
+ * 'Caducaron tus inscripciones' is shown once on a page and sent once by mail; reminders go out 30 and 7 days before.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -41,7 +43,7 @@ const use = async (at = now) => {
   const listing = await addCapture(db, world.furniture, seller)
   return db.transaction((tx) => consumeCredit(tx, { seller, listing, at }))
 }
-/** Looks at `at`, then sends what was enqueued. */
+/** Runs the expiry check at `at`, then sends the enqueued mails. */
 async function look(at = now): Promise<string[]> {
   sent = []
   await noticeExpiry(db, at)

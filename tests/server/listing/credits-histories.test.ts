@@ -1,6 +1,6 @@
 /**
- * Random histories of buying, being granted, enrolling, transferring, rejecting, accepting and expiring, played by the
- * commands over real rows and by a model of single credits: they agree to the credit after every act.
+ * Random histories of purchases, grants, enrolments, transfers, rejections, acceptances and expiries, run by the
+ * commands over real rows and by a model of single credits: both agree to the credit after every act.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,24 +21,27 @@ import { sellerNo } from '#tests/support/people.ts'
 import { openPeopleHouse, type PeopleHouse } from '#tests/support/profile-house.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** Thousands by `CREDIT_HISTORIES`: each takes some hundred statements. The rule alone has 100,000 (credits-rules.test.ts). */
+/**
+ * Set `CREDIT_HISTORIES` for thousands: each takes some hundred statements. The rule alone is tested with 100,000
+ * (credits-rules.test.ts).
+ */
 const HISTORIES = Number(process.env.CREDIT_HISTORIES ?? 300)
 const ACTS = 14
-/** Played side by side. */
+/** Histories run in parallel. */
 const AT_ONCE = 8
 const LIFE = 365
 const START = Date.now()
 
 let world: PeopleHouse
 let db: PeopleHouse['house']['db']
-/** Packages that cost nothing: of 1, 2 and 3 credits each, in two places. */
+/** Free packages with 1, 2 and 3 credits, for each of two grant places. */
 let gifts: number[][]
 
 beforeAll(async () => {
   world = await openPeopleHouse()
   db = world.house.db
   await takeCards(db, false)
-  // Files are another matter, and would be most of the time.
+  // Storing files is not tested here and would take most of the time.
   world.house.media = { ...world.house.media, private: { ...world.house.media.private, put: announce } }
   gifts = []
   for (const place of [0, 1])
@@ -54,7 +57,7 @@ async function announce(key: string): Promise<void> {
 
 type Player = { seller: number; listings: number[]; granted: Set<number>; lots: number[]; key: () => string }
 
-/** The real commands, each in its own transaction. */
+/** Runs the real commands, each in its own transaction. */
 async function play({ seller, listings: captures, granted, lots, key }: Player, act: CreditAct, at: number) {
   const who = sellerNo(seller)
   const listing = 'listing' in act ? (captures[act.listing] as number) : 0
@@ -76,13 +79,13 @@ async function play({ seller, listings: captures, granted, lots, key }: Player, 
       )
       return noteLot()
     case 'grant': {
-      // A place is taken by whichever of its packages came first.
+      // The first package granted for a place takes it.
       if (granted.has(act.package)) return 'granted-before'
       granted.add(act.package)
       const order = { price: 0, credits: act.credits, listing: null, at }
       const bundle = gifts[act.package]?.[act.credits - 1] as number
       expect(await buyPackage(world.house, who, { ...order, package: bundle })).toEqual({ granted: act.credits })
-      // Once more, a week later: nothing.
+      // A second purchase a week later is refused.
       const later = { ...order, at: at + 7 * 86_400_000, package: bundle }
       expect(await buyPackage(world.house, who, later)).toEqual({ refused: 'unknown' })
       return noteLot()
@@ -98,7 +101,7 @@ async function play({ seller, listings: captures, granted, lots, key }: Player, 
       const sent = { date: '2026-11-20', key: key(), bank: 'BBVA', amount: 1_000, document: world.image }
       const outcome = await enrolByTransfer(world.house, who, { listing, at, ...sent })
       if ('receipt' in outcome) return 'done'
-      // A receipt that waits is told apart from one that was accepted; the model does not mind.
+      // The command distinguishes a waiting receipt from an accepted one; the model does not.
       return outcome.refused === 'waiting' ? 'enrolled' : (outcome.refused as CreditOutcome)
     }
     case 'reject':
@@ -166,7 +169,7 @@ test(`${HISTORIES} histories end with what the model says, to the credit`, async
     while (next < HISTORIES) await walk(next++)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, player))
-  // Whatever happened: no lot ever holds less than nothing, and no listing is enrolled twice (its primary key).
+  // In any history no lot falls below zero, and no listing is enrolled twice (its primary key).
   const [over] = await db
     .select({ lots: sql<number>`count(*)::int` })
     .from(creditLots)

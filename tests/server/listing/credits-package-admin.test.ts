@@ -1,4 +1,4 @@
-/** Packages as administrators make them: changed, switched off, deleted, assigned. */
+/** Packages as managed by administrators: changed, switched off, deleted, assigned. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'

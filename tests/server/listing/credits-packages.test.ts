@@ -1,4 +1,4 @@
-/** What a seller may buy, and what a press of the button comes to: one payment, or one grant. */
+/** Packages offered to a seller. Buying makes one payment or one grant. */
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
@@ -128,7 +128,7 @@ describe('a package that costs nothing', () => {
     expect(await availableCredits(db, seller, Date.now())).toBe(3)
     expect(await press(id, { price: 0, credits: 3 }, other)).toEqual({ granted: 3 })
     expect(await paymentsOf(seller)).toEqual([])
-    // It is no longer offered, and the same form days later brings nothing.
+    // The free package is no longer offered, and the same form days later grants nothing.
     expect(await namesFor(seller)).not.toContain('Gratis')
     expect(await press(id, { price: 0, credits: 3, at: Date.now() + DAY })).toEqual({ refused: 'unknown' })
     expect(await lotsOf(seller)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** A listing enrolled by a bank transfer: its receipt is kept with the enrolment, a transfer pays once. */
+/** A listing enrolled by a bank transfer: its receipt is stored with the enrolment, and a transfer pays once. */
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const receiptsOf = (listing = horse) =>
   db.select().from(transferReceipts).where(eq(transferReceipts.listingId, listing)).orderBy(desc(transferReceipts.id))
 const enrolmentOf = async (listing = horse) =>
   (await db.select().from(enrolments).where(eq(enrolments.listingId, listing)))[0]
-/** As an administrator's act leaves it. */
+/** Sets the receipt's status and ends a rejected enrolment, as an administrator's act does. */
 async function decide(status: 'accepted' | 'rejected', listing = horse): Promise<void> {
   await db.update(transferReceipts).set({ status }).where(eq(transferReceipts.listingId, listing))
   if (status === 'rejected') await db.delete(enrolments).where(eq(enrolments.listingId, listing))
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     const receipt = (await receiptsOf())[0]!.id
     expect(all).toEqual(all.map(() => ({ receipt })))
     expect(await send({ key })).toEqual({ receipt })
-    // What was stored for nothing is swept.
+    // Files stored for refused receipts are swept.
     await world.database.sql`update pending_files set sweep_at = now() - interval '1 minute'`
     await sweepFiles(world.house)
     const named = (await db.select({ file: transferReceipts.file }).from(transferReceipts)).map(({ file }) => file)
@@ -138,7 +138,7 @@ describe('a clave de rastreo', () => {
     ]
     expect(await send({ key: key.toLowerCase(), bank: 'BANREGIO', listing: second })).toEqual({ refused: 'used' })
     expect(await send({ key, bank: 'Banregio', listing: foreign[1] }, foreign[0])).toEqual({ refused: 'used' })
-    // The same letters on another day, or of another bank, are another transfer.
+    // The same reference on another day, or at another bank, is another transfer.
     expect(await send({ key, bank: 'Banregio', date: '2026-11-19', listing: second })).toHaveProperty('receipt')
     expect(await send({ key, bank: 'HSBC', listing: foreign[1] }, foreign[0])).toHaveProperty('receipt')
     expect(await enrolmentOf(second)).toBeDefined()

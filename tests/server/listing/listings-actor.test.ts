@@ -1,4 +1,4 @@
-/** A listing as a persisted actor: what its effects write, and how it gets free of its auction. */
+/** A listing as a persisted actor: the rows written by its effects, and its release from an auction. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -59,7 +59,7 @@ async function capture(): Promise<number> {
   })
 }
 
-/** All at once: the mailbox takes them in order. */
+/** Sends all events at once: the mailbox takes them in order. */
 async function send(id: number, ...events: ListingEvent[]): Promise<void> {
   const outcomes = await Promise.all(events.map((event) => world.house.actors.listing.send(id, event)))
   expect(outcomes.map(({ accepted }) => accepted)).toEqual(events.map(() => true))
@@ -124,7 +124,7 @@ test('each round keeps what was submitted, so that the next can show what change
   expect([first?.general?.name, second?.general?.name]).toEqual(['El Lucero', 'El Lucero II'])
   expect([first?.health?.findings, second?.health?.findings]).toEqual([['colic', 'cesarea'], []])
   expect(first).toMatchObject({ training: null, photos: [], documents: {}, pedigree: { document: null } })
-  // Only what the seller captured: nothing that changes by itself.
+  // The snapshot holds only the seller's input, none of the values that change by themselves.
   expect(Object.keys(first?.general ?? {})).not.toContain('stage')
   expect(Object.keys(first?.general ?? {})).not.toContain('search')
 })
@@ -161,7 +161,7 @@ test('unsold at the hammer it is ready for an event again; sold it stays assigne
   await hammer(sold, buyer)
   await work('listings.release')
   expect([(await rowOf(unsold)).stage, (await rowOf(sold)).stage]).toEqual([6, 7])
-  // A job that runs twice, or late, frees nothing that has been scheduled again.
+  // A job that runs twice, or late, does not release a listing that was scheduled again.
   await scheduleAuction(world.house, { listing: unsold, opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
   await catchUpReleases(world.house.db)
   await work('listings.release')
@@ -172,7 +172,7 @@ test('what a node of the release before closed is freed at the next boot', async
   const id = await capture()
   await send(id, submitted, opened(admin), authorized)
   await hammer(id)
-  // That release enqueued no such job.
+  // A node of the previous software version enqueued no such job.
   await world.database
     .sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'listings.release'))`
   await catchUpReleases(world.house.db)

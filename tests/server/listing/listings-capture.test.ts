@@ -1,4 +1,6 @@
-/** A capture: a row from its first field, saved section by section, never over what another device has saved. */
+/**
+ * A capture: its row is created with the first field and saved by section, never overwriting another device's changes.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +50,7 @@ const captureOf = async (listing: number) => {
   return capture
 }
 
-/** As a form does that shows the capture as it stands. */
+/** Saves a section as a form that shows the capture's current values does. */
 async function save<Section extends CaptureSection>(
   listing: number,
   section: Section,
@@ -72,7 +74,7 @@ async function send(id: number, ...events: ListingEvent[]): Promise<void> {
   }
 }
 
-/** As far as the house audits it. */
+/** Fills in a capture until the house can audit it. */
 async function complete(): Promise<number> {
   const listing = await begin()
   const { subcategory, city } = world.furniture
@@ -95,7 +97,7 @@ test('the same form begun twice is one capture, also at once', async () => {
     ranchId: world.furniture.ranch,
   })
   expect(await begin()).not.toBe(started[0])
-  // Another seller's key is no key of ours.
+  // Another seller with the same key starts a different capture.
   const theirs = await startCapture(world.house, other, { key, kind: 'horse', at: 1 })
   expect('listing' in theirs && theirs.listing).not.toBe(started[0])
 })
@@ -168,7 +170,7 @@ test('a stale save writes nothing and says both; the same save twice is saved', 
   const listing = await begin()
   const shown = basesOf((await captureOf(listing)).values).general
   expect(await save(listing, 'general', { name: 'Primero' }, { base: shown })).toMatchObject({ saved: true })
-  // Its answer was lost.
+  // The answer to the first save was lost.
   expect(await save(listing, 'general', { name: 'Primero' }, { base: shown })).toMatchObject({
     saved: true,
     changed: false,
@@ -179,7 +181,7 @@ test('a stale save writes nothing and says both; the same save twice is saved', 
   if (!('base' in stale)) throw new Error('no base')
   expect(await save(listing, 'general', { name: 'Segundo' }, { base: stale.base })).toMatchObject({ saved: true })
   expect((await rowOf(listing)).name).toBe('Segundo')
-  // What another section holds is no change of this one.
+  // A change of another section does not conflict with this section.
   const price = basesOf((await captureOf(listing)).values).price
   await save(listing, 'general', { name: 'Tercero' })
   expect(await save(listing, 'price', { price: 1 }, { base: price })).toMatchObject({ saved: true })
@@ -228,7 +230,7 @@ test('at 2 an edit takes it back to 1 and out of the queue; a save that changes 
   await send(listing, submitted)
   expect(await save(listing, 'general', {})).toMatchObject({ saved: true, changed: false })
   expect(await rowOf(listing)).toMatchObject({ stage: 2 })
-  // Also one that empties what has to be there when it is submitted.
+  // An edit may also empty a field that is required for submission.
   expect(await save(listing, 'general', { name: '' }, { at: 4_000 })).toMatchObject({ changed: true })
   expect(await rowOf(listing)).toMatchObject({ stage: 1, editedAt: 4_000 })
   const [ticket] = await world.house.db.select().from(auditTickets).where(eq(auditTickets.listingId, listing))

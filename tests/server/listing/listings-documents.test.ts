@@ -1,4 +1,7 @@
-/** The papers of a listing: one of each kind, replaced and removed while it may be edited, seen by whom they concern. */
+/**
+ * The papers of a listing: one of each kind, replaced or removed while the listing may be edited, visible only to those
+ * concerned.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +65,7 @@ beforeEach(async () => {
   listing = await addCapture(db, furniture)
 })
 
-/** Another complete PDF for each text. */
+/** A different complete PDF for each text. */
 const pdf = (text: string) =>
   Buffer.concat([PDF.subarray(0, 9), Buffer.from(`% ${text} ${listing}\n`), PDF.subarray(9)])
 const picture = (background: string) =>

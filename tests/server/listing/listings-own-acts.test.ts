@@ -1,4 +1,4 @@
-/** Deleting, "Terminar" and "Resolver": what a seller does with a listing, at each stage. */
+/** Deleting, "Terminar" and "Resolver": a seller's acts on a listing at each stage. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditObservations, auditTickets } from '#db/schema/listing/audits.ts'
@@ -50,7 +50,7 @@ test('at 3 and 7 it is not deleted', async () => {
 })
 
 const photo = (hash: string) => ({ hash, width: 4, height: 3, tint: '#888888', widths: [4] })
-/** As the media store does before the bytes are there. */
+/** Announces the photo's files, as the media store does before it writes them. */
 const announced = async (hash: string) => {
   await announceFiles(world.house.db, 'public', photoKeys(photo(hash)))
   await recordPhotos(world.house.db, [photo(hash)])
@@ -95,7 +95,7 @@ test('a photo that is just being recorded for another listing outlives the one t
   await db.insert(listingPhotos).values({ listingId: id, position: 3, photo: hash })
   const removed = await db.transaction(async (tx) => {
     await recordPhotos(tx, [photo(hash)])
-    // It waits for whoever holds the photo.
+    // The removal waits for the transaction that holds the photo's row.
     const removal = remove(id)
     await tx.insert(listingPhotos).values({ listingId: beside, position: 3, photo: hash })
     return { removal }

@@ -1,4 +1,4 @@
-/** A seller's own lists and pages: what stands in them, in which order, and that nobody else's does. */
+/** A seller's own lists and pages: content and order, without any other seller's. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditObservations } from '#db/schema/listing/audits.ts'

@@ -1,4 +1,4 @@
-/** The photos of a listing: ten at most, each kept once, in the order and with the labels that its seller gives them. */
+/** The photos of a listing: ten at most, each stored once, in the order and with the labels set by its seller. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 let database: TestDatabase
 let db: TestDatabase['db']
 let house: House
-/** The same house on another machine: they share the database and the files. */
+/** A second node of the same house: both share the database and the files. */
 let node: House
 let furniture: Furniture
 let other: number
@@ -56,7 +56,7 @@ beforeEach(async () => {
   listing = await addCapture(db, furniture)
 })
 
-/** Another picture for each colour. */
+/** A different picture for each colour. */
 const pictureOf = (colour: string) =>
   sharp({ create: { width: 200, height: 150, channels: 3, background: colour } })
     .png()
@@ -97,14 +97,14 @@ describe('kept', () => {
     expect(kept.filter((answer) => 'photo' in answer)).toHaveLength(10)
     expect(kept.filter((answer) => 'refused' in answer)).toEqual(Array.from({ length: 4 }, () => ({ refused: 'full' })))
     expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    // What was refused is nobody's: not even known.
+    // Refused photos are not recorded at all.
     const refused = await Promise.all(
       colours(14)
         .filter((_, nth) => 'refused' in (kept[nth] ?? {}))
         .map(async (colour) => hashOf(await pictureOf(colour))),
     )
     for (const hash of refused) expect(await db.$count(photos, eq(photos.hash, hash))).toBe(0)
-    // One that is there is answered for even when there is room for no other.
+    // A photo that is already stored is accepted again even when there is no room for another.
     const again = colours(14)[kept.findIndex((answer) => 'photo' in answer)] as string
     expect(await keep(again)).toHaveProperty('photo')
   })
@@ -132,7 +132,7 @@ describe('kept', () => {
     const [colour = ''] = colours(1)
     await keep(colour)
     expect(await rowOf()).toMatchObject({ stage })
-    // The same again is no edit.
+    // Saving the same again is not an edit.
     const { version } = (await rowOf()) ?? {}
     await keep(colour)
     expect(await rowOf()).toMatchObject({ stage, version })

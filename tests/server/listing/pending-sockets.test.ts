@@ -1,4 +1,4 @@
-/** How much waits for the house is told to administrators' pages, on every node, and to nobody else's. */
+/** The counts of pending work are sent to administrators' pages on every node, and to no other page. */
 import { once } from 'node:events'
 import type { PageSocket } from '#app/live/io.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -48,7 +48,7 @@ async function page(node: LiveNode, account: number | null): Promise<Page> {
   return { socket, told, token }
 }
 
-/** As the server puts it together. */
+/** Creates the announcer of pending counts as the server does. */
 const tellerOf = (node: LiveNode) =>
   createPendingTeller(
     database.db,
@@ -58,7 +58,7 @@ const tellerOf = (node: LiveNode) =>
 
 const until = async (met: () => boolean) => await expect.poll(met).toBe(true)
 
-/** An administrator's socket receives the counts as it joins; they name a change only when a teller has told of it. */
+/** An administrator's socket receives the counts as it joins; they name a change only after it was announced. */
 const hearsOfAudits = ({ told }: Page) => until(() => told.some(({ changed }) => changed.audits !== undefined))
 
 test("an administrator's page hears of it on every node; a buyer's, a seller's and a visitor's never do", async () => {
@@ -69,12 +69,12 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
     await page(nodes[0], null),
     await page(nodes[1], null),
   ]
-  // Asking to follow the room leads nowhere.
+  // Asking to follow the room is refused.
   for (const { socket } of others)
     expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM as never })).toEqual({ error: 'unknown' })
   tellerOf(nodes[0]).tell('audits')
   for (const each of admins) await hearsOfAudits(each)
-  // An answer comes after all that was announced before it.
+  // The answer arrives after all earlier announcements.
   for (const { socket } of others) await socket.emitWithAck('watch', { event: 0 })
   for (const { told } of admins)
     expect(told.at(-1)).toMatchObject({ audits: 0, changed: { audits: expect.any(Number) } })

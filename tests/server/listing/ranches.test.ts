@@ -1,4 +1,4 @@
-/** The house's ranches: their names, what is in use, and the moving of sellers. */
+/** The house's ranches: their names, ranches in use, and moving sellers between them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -118,7 +118,7 @@ test('the house’s own ranch is neither deleted nor switched off; one in use st
   expect(await deleteRanch(db, admin, free)).toEqual({ name: 'De paso' })
   expect(await deleteRanch(db, admin, free)).toBe('unknown')
   expect(await actions()).toEqual(['ranch.deleted'])
-  // The logo is another ranch's too.
+  // Another ranch uses the same logo.
   expect(await db.$count(photos, eq(photos.hash, LOGO))).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-/** By which name a payment is told to its payer's open pages, and in which order. */
+/** The name by which a payment is announced to its payer's open pages, and the order of the announcements. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { createHouse } from '#server/house.ts'

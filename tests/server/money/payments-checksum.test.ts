@@ -1,4 +1,4 @@
-/** The provider's signature: what it covers, and that a signed message has one reading. */
+/** The provider's signature: the fields it covers, and that a signed message has one reading. */
 import { describe, expect, test } from 'vitest'
 import { responseChecksum, sameChecksum } from '#server/money/payments/provider/checksum.ts'
 import { STATUSES } from '#server/money/payments/provider/port.ts'
@@ -143,7 +143,7 @@ describe('nothing but the signed content is ever read as signed', () => {
       const [a, b, c] = [SIGNED[place] as string, SIGNED[place + 1] as string, SIGNED[place + 2] as string]
       const joined = `${original[a]}${original[b]}${original[c]}`
       for (let one = 0; one <= joined.length; one++) {
-        // All of these have the right hash.
+        // All of these have a valid hash.
         for (let two = one; two <= joined.length; two++)
           readings.push(
             JSON.stringify(

@@ -1,4 +1,4 @@
-/** What strangers post as the provider's: counted by address and day, sampled, and never more than so much. */
+/** Forged provider's messages: counted by address and day, sampled, and bounded in number. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -117,7 +117,7 @@ describe('counting', () => {
     await expect.poll(rows).toMatchObject([{ forged: 7, malformed: 1, firstAt: NOON, lastAt: NOON + 60 }])
     expect((await rows())[0]?.samples).toHaveLength(5)
     expect(lines).toEqual(['payments: forged messages not written'])
-    // Another outage is another line.
+    // Another outage gets another log line.
     away = true
     say({ at: NOON + 90 }, other)
     await expect.poll(() => lines.length).toBe(2)
@@ -165,7 +165,7 @@ describe('samples', () => {
   })
 
   test('are at most 500 a day', async () => {
-    // So that the limit falls into the middle of a write.
+    // Three messages first, so that the limit is reached in the middle of a write.
     for (let n = 0; n < 3; n++) say({ address: '10.0.1.1', body: body(`first=${n}`) })
     await tally.flush()
     for (let address = 0; address < 130; address++) {
@@ -196,7 +196,7 @@ describe('bounds', () => {
       forged: 50,
       samples: [],
     })
-    // Whoever has a row is still counted in it, and another day has room.
+    // An address that already has a row is still counted, and the limit starts anew each day.
     from(0, 10)
     from(5_000, 3, NOON + DAY)
     await tally.flush()
@@ -293,7 +293,7 @@ test('what was kept whole before is counted by its day, and gone; what was signe
   ])
 })
 
-/** What the migration does with rows that stand, without what it creates. */
+/** The migration's statements that change existing rows, without those that create objects. */
 function dataStatements(): string[] {
   const folder = join(import.meta.dirname, '../../../db/migrations')
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name, 'migration.sql'), 'utf8'))

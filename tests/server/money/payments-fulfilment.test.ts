@@ -1,5 +1,5 @@
 /**
- * What a payment brings about is the same whether its job or the browser that comes back is first, for every purpose.
+ * A payment has the same effect when its job runs first and when the payer's browser returns first, for every purpose.
  */
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('a paid credit purchase', () => {
     )
     expect(mails).toMatchObject([{ to: 'vendedor@prueba.mx', subject: 'Recibo de tu pago por 5 inscripciones' }])
     expect(mails[0]?.text).toContain('$4,500.00')
-    // The house's own line stands under every mail.
+    // The house's signature line below every mail is left out.
     expect(mails[0]?.text.split('\n--\n')[0]).not.toMatch(/subasta|caballo|puja|comprador/i)
   })
 })
@@ -130,7 +130,7 @@ test('every purpose has its fulfilment: one that is missing is a type error', ()
   // @ts-expect-error Credits are paid for too.
   const lacking: Fulfilments = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
   const three = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
-  // @ts-expect-error So are they where a house is made.
+  // @ts-expect-error A House needs the fulfilment of credits too.
   const house: Pick<House, 'fulfilment'> = { fulfilment: three }
   expect([lacking, house]).toHaveLength(2)
 })

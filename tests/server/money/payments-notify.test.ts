@@ -1,4 +1,4 @@
-/** The address that the provider posts to, over HTTP. */
+/** The address to which the provider posts, over HTTP. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -42,7 +42,7 @@ async function listening({ inbox, forged }: Pick<House, 'inbox' | 'forged'>): Pr
     addressOf: ({ ip = '' }) => addressKey(ip),
     log: (line, error) => void lines.push(`${line}: ${errorText(error)}`),
   })
-  // As behind a proxy, so that the tests come from any address.
+  // Runs as behind a proxy, so that the tests can send from any address.
   const app = express().set('trust proxy', true).post('/payments/notify', receive)
   const opened = createServer(app).listen(0, '127.0.0.1')
   await once(opened, 'listening')

@@ -1,4 +1,4 @@
-/** Two at the same moment, each seen waiting for the other: paying, buying, scheduling, giving money back. */
+/** Overlapping transactions, each observed waiting for the other: paying, buying, scheduling, refunding. */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -89,7 +89,7 @@ describe('buying at once', () => {
   test('the same form twice at once is one purchase with one payment', async () => {
     const auction = await lot()
     const ask = { auction, key: 'the-same-key', at: Date.now() }
-    // Both have looked for an earlier purchase, found none, and are about to write theirs.
+    // Both have looked for an earlier purchase, found none, and are about to insert theirs.
     const results = await overlap(world.database, (held) => held`lock table purchases in share mode`, [
       () => confirmPurchase(world.house, mayBuy(buyer), ask),
       () => confirmPurchase(nodeOn(world.database), mayBuy(buyer), ask),

@@ -1,5 +1,6 @@
 /**
- * What was left waiting is dealt with, and what cannot be dealt with keeps nothing else waiting, wherever it stands.
+ * Reconciliation processes everything left waiting; an item that cannot be processed does not block the others, at any
+ * position.
  */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -34,7 +35,7 @@ const begin = async () =>
       }),
     )
   ).reference
-/** A signed approval that reached us at `at` and whose job was lost. */
+/** A signed approval that arrived at `at` and whose job was lost. */
 async function wait(reference: string, at: number): Promise<number> {
   const id = await keep(world.house, signedMessage(world.house, { reference, pesos: 1_000 }))
   await world.house.db.update(paymentNotifications).set({ receivedAt: at }).where(eq(paymentNotifications.id, id))

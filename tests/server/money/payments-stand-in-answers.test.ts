@@ -1,4 +1,4 @@
-/** The local payment provider: what it answers, and everything that can go wrong on the way. */
+/** The local payment provider: its answers, and all failures on the way. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestChecksum } from '#server/money/payments/provider/checksum.ts'

@@ -1,4 +1,4 @@
-/** The local payment provider: its page, and the requests that it does not take. */
+/** The local payment provider: its page, and the requests that it refuses. */
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestChecksum } from '#server/money/payments/provider/checksum.ts'
@@ -64,7 +64,7 @@ describe('a request that the provider does not take', () => {
     change(url.searchParams)
     return url
   }
-  /** Signed anew after the change, by whoever knows the secret. */
+  /** Changes the fields and signs them again with the secret. */
   const resigned = (change: (fields: URLSearchParams) => void) =>
     altered((fields) => {
       fields.delete('checksum')

@@ -1,4 +1,4 @@
-/** What is told of payments: to the provider, to the payer's open pages, and to administrators. */
+/** Payment data sent to the provider, to the payer's open pages, and to administrators. */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ describe('the row before the page opens', () => {
     const names = await Promise.all(Array.from({ length: 40 }, async () => (await first()).reference))
     for (const name of names) expect(name).toMatch(/^[a-z0-9]{24}$/)
     expect(new Set(names).size).toBe(40)
-    // Of 960 characters each of the 36 stands somewhere.
+    // Each of the 36 characters occurs among the 960 of all names.
     expect(new Set(names.join('')).size).toBe(36)
   })
 })

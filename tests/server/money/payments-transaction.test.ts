@@ -1,4 +1,4 @@
-/** One transaction of the provider's approves one payment; a signed 0.00 approves none. */
+/** One transaction of the provider approves one payment; a signed 0.00 approves none. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications } from '#db/schema/money/payments.ts'
 import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.database.close())
 
-/** A buyer on the way to pay for a horse of their own. */
+/** A buyer who is about to pay for a horse of their own. */
 async function begin(buyer: number) {
   const auction = await addAuction(world.house, world.furniture, { buyNow: 250_000, offerBuyNow: true })
   const made = await confirmPurchase(world.house, mayBuy(buyer), {
@@ -56,9 +56,9 @@ test('a transaction that has approved a payment approves no second one: that is 
   expect(await open()).toMatchObject([
     { transactionId: '500', reason: 'transaction-used', reference: two.reference, cents: 1_000_000, currency: 'MXN' },
   ])
-  // What the first one bought stays bought.
+  // The first payment's purchase is kept.
   expect(await one.step()).toBe('bought')
-  // Once, however often it is said; and money of its own still buys.
+  // The refund is proposed once, however often the report is repeated; a new transaction still pays.
   expect(await report(world.house, { reference: two.reference, transaction: '500' })).toBe('no-news')
   expect(await open()).toHaveLength(1)
   expect(await report(world.house, { reference: two.reference, transaction: '501' })).toBe('granted')

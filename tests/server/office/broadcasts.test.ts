@@ -1,4 +1,4 @@
-/** Notices to every open page (ruling 44): sent once, bounded, shown for ten minutes, counted honestly. */
+/** Broadcasts to every open page (ruling 44): sent once, bounded, shown for ten minutes, with true counts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, broadcasts } from '#db/schema/office/messages.ts'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
@@ -91,7 +91,7 @@ test('it reaches open sockets and pages that ask, over all nodes; a node that is
   one.hear({ node: 7 })
   one.hear([[1, 2]])
   expect(one.pages()).toBe(45)
-  // Nothing new is not told at once again.
+  // Unchanged counts are not sent again at once.
   expect(two.take()).toBeNull()
   now += 16_000
   expect(one.pages()).toBe(5)

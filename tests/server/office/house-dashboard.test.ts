@@ -1,4 +1,4 @@
-/** What the administrators' first screen counts, with how many queries, and the jobs that have failed. */
+/** The figures of the administrators' first screen, the number of their queries, and failed jobs. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test('what waits is counted with the oldest of it; deals of the month earn what 
   const done = await addSold(world, buyer, 200_000)
   await db().update(settings).set({ profitPercentage: 12.5 })
   const odd = await addSold(world, buyer, 100_001)
-  // One from before auctions kept their terms goes by the settings of now.
+  // An auction from before auctions stored their terms uses the current settings.
   const old = await addSold(world, buyer, 120_000)
   await db().update(auctions).set({ profitPercentage: null }).where(eq(auctions.id, old))
   await db().update(settings).set({ profitPercentage: 50 })
@@ -83,7 +83,7 @@ test('what waits is counted with the oldest of it; deals of the month earn what 
     overdue: { count: 1, since: expect.any(Number) },
     profit: { deals: 3, price: 420_001, share: 88_500, cardPayments: 0, charged: 0, cardFee: 2.5 },
   })
-  // 16,000, 12,500 of 12,500.125, and 60,000: what the settlements say that the house keeps.
+  // 16,000, 12,500 of 12,500.125, and 60,000: the commissions in the settlements.
   expect(monthProfit(after.profit, after.profit)).toBe(88_500)
   const kept = await Promise.all([done, odd, old].map(async (id) => (await readSettlement(db(), id))?.commission ?? 0))
   expect(kept.reduce((sum, cents) => sum + cents, 0)).toBe(8_850_000)

@@ -1,4 +1,4 @@
-/** What visitors wrote, from unseen to seen. */
+/** Visitors' messages, from unseen to seen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, contactMessages } from '#db/schema/office/messages.ts'
 import { listMessages } from '#server/office/messages/list-messages.ts'

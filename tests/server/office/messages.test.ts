@@ -42,11 +42,11 @@ beforeEach(async () => {
   await house.db.delete(contactMessages)
 })
 
-/** The answer to a posted form: null for the thank-you, else the form again. */
+/** The answer to a posted form: null for the thank-you page, otherwise the form again. */
 const post = (fields: Partial<typeof GOOD> & { website?: string }, address?: string) =>
   answerTo(action, { ...GOOD, ...fields }, address)
 
-/** The same of a question about a lot. */
+/** The same for a question about a lot. */
 const question = (lot: number, fields: Partial<typeof GOOD> & { website?: string } = {}) =>
   answerTo(ask, { ...GOOD, ...fields }, '10.0.0.1', { event: String(lot) })
 

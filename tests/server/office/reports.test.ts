@@ -1,4 +1,4 @@
-/** The three reports on sales (ruling 41): table, total and file are of the same rows. */
+/** The three reports on sales (ruling 41): table, total and file are computed from the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Report, type ReportAsked, STATES } from '#server/office/reports/filter.ts'
 import { openReport, type ReportRow } from '#server/office/reports/read.ts'
@@ -17,13 +17,13 @@ const number = (below: number) => Math.floor(Math.random() * below)
 const pick = <Value>(values: readonly Value[]) => values[number(values.length)]!
 const day = () => new Date(Date.UTC(2026, 0, 1 + number(200))).toISOString().slice(0, 10)
 
-/** A house of so many payments of all kinds over half a year, some begun in the same millisecond. */
+/** Fills the house with `count` payments of all kinds over half a year, some begun in the same millisecond. */
 async function fill(count: number): Promise<void> {
   const { sql } = database
   await sql`
     insert into accounts (audience, email, name, password_hash)
     select 'buyer', 'comprador' || n || '@prueba.mx', (${NAMES}::text[])[1 + n % ${NAMES.length}::int], '-' from generate_series(1, 60) n`
-  // Who has to confirm a manual payment is not asked here.
+  // The confirmation of manual payments is not tested, so its triggers are disabled.
   await sql`alter table payments disable trigger manual_payment_recorded_new`
   await sql`alter table manual_payments disable trigger manual_payment_recorded`
   await sql`
@@ -72,7 +72,7 @@ const anyFilter = (): ReportAsked => ({
   to: pick(['', '', day()]),
 })
 
-/** What a filter means, said once more over all rows. */
+/** The rows expected for a filter, computed independently over all rows. */
 async function expected({ report, state, from, to, text = '' }: ReportAsked) {
   const all = await database.sql<{ id: number; amount: number }[]>`
     select p.id, p.amount from payments p join accounts a on a.id = p.payer_id left join manual_payments m on m.payment_id = p.id

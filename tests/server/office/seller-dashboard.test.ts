@@ -1,4 +1,4 @@
-/** What a seller's first screen counts, with how many queries, and the calendar behind a secret address. */
+/** The figures of a seller's first screen, the number of their queries, and the calendar at a secret address. */
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ test('auctions by their hours, people once each, the best offer of those that ar
     best: { auction: second, title: 'El Lucero', pesos: 50_000 },
     auctioned: true,
   })
-  // The hours decide before a late job does.
+  // Opening and closing times count even before the late job has run.
   expect(await figures(seller, Date.now() + DAY + HOUR)).toMatchObject({ scheduled: 0, open: 3 })
   expect(await figures(seller, Date.now() + 31 * DAY)).toMatchObject({ interested: 2, active: 0 })
   await world.house.actors.auction.send(second, { type: 'auction.closed', at: Date.now() + 2 * HOUR })

@@ -1,4 +1,4 @@
-/** The configuration's sections and the home page's slides: what changes, what the log says, who comes second. */
+/** The configuration's sections and the home page's slides: changes, their log, and concurrent edits. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ test('a change is written with what was before and what is after, of what change
     details: { before: { fine: base.fine }, after: { fine: 6_000 } },
     at: 1_000,
   })
-  // The same form again changes nothing and leaves no row.
+  // Posting the same form again changes nothing and adds no row to the log.
   expect(await changeSettings(house, ana, { section: 'multas', base, to, at: 2_000 })).toEqual({ same: true })
   expect(await acts()).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** Who a command demands. Types, checked by tsc: what `@ts-expect-error` stands above must not compile. */
+/** The audience that a command requires. Types, checked by tsc: code below `@ts-expect-error` must not compile. */
 import { expect, expectTypeOf, test } from 'vitest'
 import { asAdmin, asBuyer, asSeller, type Admin, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
 import type { Session } from '#server/people/accounts/sessions.ts'
@@ -73,7 +73,7 @@ test("a seller, an administrator, a bare session or a number cannot be handed to
   command(adminNo(7))
   // @ts-expect-error -- an account's number
   command(7)
-  // @ts-expect-error -- a session that nobody looked at
+  // @ts-expect-error -- a session whose audience was not checked
   command({ ...({} as Session), audience: 'buyer' as const })
 })
 
@@ -84,9 +84,9 @@ test('what only an administrator may do demands one', () => {
   const open = (_view: Parameters<typeof openDocument>[1]) => {}
   open({ kind: 'ine-front', viewer: mayBuy(7) })
   open({ kind: 'ine-front', viewer: adminNo(7), owner: 8 })
-  // @ts-expect-error -- a buyer looks at nobody else's
+  // @ts-expect-error -- a buyer may view only their own documents
   open({ kind: 'ine-front', viewer: mayBuy(7), owner: 8 })
   open({ kind: 'bank-statement', viewer: sellerNo(7) })
-  // @ts-expect-error -- a seller looks at nobody else's
+  // @ts-expect-error -- a seller may view only their own documents
   open({ kind: 'ine-front', viewer: sellerNo(7), owner: 8 })
 })

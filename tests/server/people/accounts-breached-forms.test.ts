@@ -1,4 +1,4 @@
-/** Where a password is chosen, a breached one is refused beside its field, and what else was typed is kept. */
+/** Forms that set a password: a breached one is refused beside its field, and the other fields keep their values. */
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddressContext } from '#app/middleware/client-address.ts'

@@ -24,7 +24,7 @@ test.each([
   'Guadalupe12',
   'Tequiero1',
   'Teamo123',
-  // The same letters, an accent written as a character of its own.
+  // The same letters with a combining accent.
   'contrasen\u0303a',
 ])('the breached password %s is known', (password) => {
   expect(isBreachedPassword(password)).toBe(true)
@@ -57,7 +57,7 @@ test('the list is one file of at most 1 MB, of more than 250,000 passwords and n
   const bytes = readFileSync(new URL('../../../server/people/accounts/breached/filter.bin', import.meta.url))
   expect(bytes.length).toBeLessThanOrEqual(1_000_000)
   expect(bytes.includes('password')).toBe(false)
-  // Sixteen bits a password: from how many are set follows how many passwords there are.
+  // Each password sets sixteen bits: the number of set bits gives the number of passwords.
   const set = bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
   expect((-8_000_000 / 16) * Math.log(1 - set / 8_000_000)).toBeGreaterThan(250_000)
 })

@@ -101,7 +101,7 @@ test('a wrong current password changes nothing and is on record; five of them, a
   expect(await change(buyer)).toEqual({ ok: false, code: 'session-ended' })
   expect(await findSession(house.db, buyer.token)).toBeNull()
   expect(house.dismissed).toEqual([sessionName(buyer.token)])
-  // Nobody else is locked out by what a stolen session guessed.
+  // Failed guesses in a stolen session do not lock out other sessions.
   expect(await findSession(house.db, other)).not.toBeNull()
   expect(await enter(buyer.email, PASSWORD)).toMatchObject({ ok: true })
   expect(await change({ id: buyer.id, token: other })).toMatchObject({ ok: true })

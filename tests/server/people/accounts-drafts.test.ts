@@ -42,7 +42,7 @@ const expired = async (id: number) => `remate_session=${await openSession(house.
 type Asked = { body?: BodyInit; cookie?: string; guard?: typeof requireBuyer; status?: number; address?: string }
 
 /**
- * A request through the root's middleware and a layout's guard, then to an action that answers with `status`, or to a
+ * Runs a request through the root's middleware and a layout's guard, then an action that answers with `status`, or a
  * loader.
  */
 async function ask(
@@ -94,10 +94,10 @@ test('what was typed when the session was over is given back to its author after
 
   const cookie = `${await signedIn(ana)}; ${pair(answer.cookie)}`
   const typed = { name: 'Ana Ruiz', address: 'Calle 5\r\nNúm. 8 ñandú' }
-  // Again: a page may be lost on its way.
+  // The second request must get the draft too: the first page may be lost on its way.
   for (let n = 0; n < 2; n++) expect((await ask('/profile?parte=datos', { cookie })).draft).toEqual(typed)
   expect((await ask('/onboarding', { cookie })).draft).toBeNull()
-  // A form that is refused brings its fields itself, and is still not sent.
+  // A refused form shows its own fields, so the draft is not sent with it and stays stored.
   expect(await ask('/profile', { cookie, body: form({ name: '' }), status: 400 })).toMatchObject({
     status: 400,
     draft: null,

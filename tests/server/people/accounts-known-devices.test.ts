@@ -1,4 +1,4 @@
-/** A browser that signed in before has attempts of its own: how it is known, to whom and until when. */
+/** A browser that signed in before has attempts of its own: how it is recognized, for which account and until when. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accounts, knownDevices } from '#db/schema/people/accounts.ts'
@@ -8,7 +8,7 @@ import { resetPassword } from '#server/people/accounts/recover-password.ts'
 import { openSignInWorld, PASSWORD } from '#tests/support/sign-in-world.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
-// Some hundred sign-ins each, which a busy machine takes its time for.
+// Each test signs in some hundred times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let world: Awaited<ReturnType<typeof openSignInWorld>>

@@ -71,7 +71,7 @@ test('attempts at once are counted one by one', async () => {
 test('an unknown e-mail is answered like a wrong password, and as slowly', async () => {
   const known = await hashPassword(PASSWORD)
   await verifyPassword(null, 'warm up')
-  // What the process itself computes, in µs: other work on the machine changes how long that takes, not how much it is.
+  // CPU time of this process in µs: independent of other work on the machine.
   const work = async (passwordHash: string | null) => {
     const before = process.cpuUsage()
     expect(await verifyPassword(passwordHash, 'Equivocada1')).toBe(false)

@@ -1,4 +1,4 @@
-/** The sessions of an account as its owner sees them: which are open, when each was used last, and ending them. */
+/** The sessions of an account as shown to its owner: the open ones, their last use, and how to end them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
@@ -47,7 +47,7 @@ test("the list of sessions: this one first, then by last use, never the ones tha
       createdAt: now - DAY,
       lastUsedAt: now - DAY,
     },
-    // Of an IPv6 address what its customer owns.
+    // An IPv6 address is shown as the network prefix of its customer.
     {
       name: sessionName(old),
       current: false,
@@ -83,7 +83,7 @@ test('the last use is noted once an hour, and not with every request', async () 
   const later = Date.now()
   await findSession(house.db, token)
   expect(await used()).toBeGreaterThanOrEqual(later)
-  // Near the end of its thirty days nothing can be added to its life: its use is noted all the same.
+  // Near the end of the thirty days a session is not prolonged, but its last use is still recorded.
   await house.db
     .update(sessions)
     .set({ createdAt: Date.now() - 29 * DAY, expiresAt: Date.now() + DAY, lastUsedAt: Date.now() - 2 * HOUR })

@@ -1,4 +1,4 @@
-/** Whoever holds a session has five guesses at its account's password; a right one gives them back. */
+/** The holder of a session has five guesses at the account's password; a right one resets the count. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -38,7 +38,7 @@ test('wrong ones before a right one are not held against the session', async () 
 })
 
 test('a session that ended while its password was being looked at is told so, not that the password is wrong', async () => {
-  // One connection: what is sent to the database is done in that order.
+  // One connection keeps the order of the statements.
   const alone = await createTestDatabase({ max: 1 })
   try {
     const ana = await signedIn(alone, 'ana@ejemplo.mx')

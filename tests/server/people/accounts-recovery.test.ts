@@ -95,7 +95,7 @@ test.each([
       expect(await readRecovery(house.db, token, Date.now())).toMatchObject({ audience, identifier })
     expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: false, code: 'wrong' })
     expect(await reset(token)).toMatchObject({ audience, identifier })
-    // Also a buyer who had never validated the e-mail: the link proved it.
+    // The link also proves the e-mail address of a buyer who had never validated it.
     expect(await enter(audience, identifier, NEW)).toMatchObject({ ok: true })
     expect(await enter(audience, identifier, OLD)).toMatchObject({ ok: false, code: 'wrong' })
     expect(await readRecovery(house.db, token, Date.now())).toBeNull()
@@ -205,7 +205,7 @@ test('while strangers ask, a link that was mailed stays good for an hour after t
   expect(smtp.mails).toHaveLength(3)
   expect(await open(Date.now() + HALF - 30_000)).toBe(3)
   expect(await open(Date.now() + HOUR - 30_000)).toBe(1)
-  // An hour after they were made there is room for new ones.
+  // Links count against the limit for an hour.
   await house.db.update(mailLinks).set({ createdAt: Date.now() - HOUR - 1_000 })
   await ask('ana@ejemplo.mx', 'buyer', '10.0.5.1')
   await jobsDone()

@@ -1,4 +1,4 @@
-/** What the house forgets by itself, hour by hour and day by day: each job does its work and comes again. */
+/** The recurring clean-up jobs, hourly and daily: each does its work and schedules itself again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, knownDevices, signInTurns } from '#db/schema/people/accounts.ts'
 import { securityEvents } from '#db/schema/engine/security.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 beforeEach(() => database.sql`delete from graphile_worker._private_jobs`)
 
-/** In how many whole minutes each waiting job comes. */
+/** Minutes until each waiting job runs. */
 async function waiting(): Promise<[task: string, minutes: number][]> {
   const jobs = await database.sql<{ task: string; minutes: number }[]>`
     select task_identifier as task, round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs`

@@ -45,7 +45,7 @@ function register(email: string, name = 'Ana Ruiz') {
   return registerBuyer(house.db, { name, email, passwordHash: 'x', termsId }, Date.now())
 }
 
-/** The token of the newest link mailed to an address. */
+/** Token of the newest link mailed to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const mails = () => smtp.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count)

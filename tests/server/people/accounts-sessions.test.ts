@@ -173,6 +173,6 @@ test('the cookie is out of reach of scripts and other sites, and of plain http w
     expect(sessionToken(sessionCookie(null, origin), origin)).toBeNull()
     expect(sessionToken(null, origin)).toBeNull()
   }
-  // A neighbouring host can plant a cookie of the plain name, none of the other.
+  // A neighbouring host can plant a cookie with the plain name, but not with the prefixed one.
   expect(sessionToken(`remate_session=${token}`, 'https://remate.example')).toBeNull()
 })

@@ -40,7 +40,7 @@ function contextOf(): RouterContextProvider {
   return context
 }
 
-/** The answer to a posted sign-in form: a redirect, or the page's answer with its status. */
+/** The answer to a posted sign-in form: a redirect, or the page with its status. */
 async function enter(audience: Audience, fields: Record<string, string>, cookie = '') {
   const request = new Request('http://remate.test/login', {
     method: 'POST',
@@ -115,7 +115,7 @@ test("'Problema para iniciar sesión' when the database will not have the sessio
 
 test('too many attempts are answered 429, saying when to try again to people and to machines', async () => {
   for (let n = 0; n < 8; n++) await enter('buyer', { email: 'lista@ejemplo.mx', pass: 'Equivocada1' })
-  // As an hour of it would leave it.
+  // The state after an hour of attempts.
   await database.db.update(signInTurns).set({ tries: 15, lastAt: Date.now() })
   const before = (await database.db.select().from(sessions)).length
   const { status, said, retryAfter } = await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })

@@ -31,10 +31,10 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As the server puts it together: what is closed on the first node is dismissed by it, everywhere. */
+/** Wired as in the server: sessions closed on the first node are disconnected on every node. */
 const doors = (): Doors => ({ db: database.db, dismiss: (names) => nodes[0].live.dismiss(names.map(sessionRoom)) })
 
-/** A page's socket on a node, which stands in the rooms of its account and hears of it. */
+/** A page's socket on a node, in the rooms of its account. */
 async function page(node: LiveNode, account: number, token: string | null): Promise<PageSocket> {
   const socket = node.open(token === null ? {} : { Cookie: `remate_session=${token}` })
   closings.set(socket, new Promise((resolve) => void socket.once('disconnect', resolve)))
@@ -46,7 +46,10 @@ async function page(node: LiveNode, account: number, token: string | null): Prom
 
 const stays = async (socket: PageSocket) => (await sleep(400), socket.connected)
 const closings = new WeakMap<PageSocket, Promise<unknown>>()
-/** Why it was closed, also before this was asked; one that stays open ends the test by its timeout. */
+/**
+ * The reason for which a socket was closed, also before this call; a socket that stays open ends the test by its
+ * timeout.
+ */
 const closed = (socket: PageSocket) => closings.get(socket)
 
 test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {

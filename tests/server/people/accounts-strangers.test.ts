@@ -1,4 +1,4 @@
-/** What strangers who guess do to the account's owner: nothing on a known browser, a minute elsewhere. */
+/** Guessing by strangers does not lock out the owner: no wait on a known browser, a minute on others. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signInTurns } from '#db/schema/people/accounts.ts'
@@ -7,7 +7,7 @@ import { sweepTurns } from '#server/people/accounts/turns.ts'
 import { openSignInWorld, PASSWORD } from '#tests/support/sign-in-world.ts'
 
 const [SECOND, MINUTE, DAY] = [1_000, 60_000, 86_400_000]
-// Some hundred sign-ins each, which a busy machine takes its time for.
+// Each test signs in some hundred times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let world: Awaited<ReturnType<typeof openSignInWorld>>
@@ -130,7 +130,7 @@ test('a flood of sign-ins is turned away, and leaves the process its threads', a
   const known = await hashPassword(PASSWORD)
   let verified = 0
   const verifying = Array.from({ length: 60 }, () => verifyPassword(known, 'Equivocada1').then(() => verified++))
-  // Asked for after all of them; with every thread taken it would be served after most of them.
+  // The read is queued after all verifications; if they took every thread, it would finish after most of them.
   await readFile(import.meta.filename)
   expect(verified).toBeLessThan(20)
   await Promise.all(verifying)

@@ -1,17 +1,17 @@
-/** A day of guessing at one account, by the rules alone: how many guesses are judged, and how long the owner waits. */
+/** A day of guesses at one account, by the rules alone: how many are judged, and how long the owner waits. */
 import { expect, test } from 'vitest'
 import { type Pair, type Queue, type QueueName, queueOf, takeTurn } from '#server/people/accounts/turn-rules.ts'
 
 const [SECOND, MINUTE, DAY] = [1_000, 60_000, 86_400_000]
 
-/** An account that addresses try; `at` in epoch ms. */
+/** An account under attack from many addresses; `at` in epoch ms. */
 function account() {
   const pairs = new Map<string, Pair>()
   const queues = new Map<QueueName, Queue>()
   const judged: number[] = []
   return {
     judged,
-    /** Returns how long to wait, 0 when the password was judged and was wrong. */
+    /** Returns the wait in ms; 0 when the password was judged and was wrong. */
     ask(address: string, at: number): number {
       const pair = pairs.get(address) ?? { tries: 0, lastAt: 0, turnAt: null }
       const name = queueOf(pair)
@@ -24,7 +24,7 @@ function account() {
   }
 }
 
-/** Addresses that come again the moment they may, from `from` to `to`. */
+/** Attacks from addresses that retry as soon as they may, from `from` to `to`. */
 function attack(
   under: ReturnType<typeof account>,
   addresses: string[],
@@ -79,7 +79,7 @@ test('as many addresses as there are, each once, are judged at most 20,300 guess
   for (let at = start, n = 0; at < start + DAY; at += SECOND) {
     for (const address of coming.get(at) ?? []) one.ask(address, at)
     coming.delete(at)
-    // New ones until one is sent away for the whole minute, which holds no promise.
+    // Adds new addresses until one is refused for the whole minute, which reserves no turn.
     for (let more = 0; more < 20; more++) {
       const address = `a${n++}`
       const wait = one.ask(address, at)

@@ -1,4 +1,4 @@
-/** Where somebody was on the way to when they registered: it comes with the mail's link, on whatever device. */
+/** The page a visitor was going to before registering: it is stored with the mail's link and works on any device. */
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailLinks } from '#db/schema/people/accounts.ts'
@@ -17,7 +17,7 @@ const LOT = '/event/5/pujar'
 let house: TestDatabase
 let worker: { stop(): Promise<void> }
 let termsId: number
-/** The tokens that were mailed, by address. */
+/** Mailed tokens, with their recipient. */
 const mailed: [to: string, token: string][] = []
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function register(email: string, returnPath?: string | null): Promise<numb
   return id!
 }
 
-/** The nth token that was mailed to an address. */
+/** The nth token mailed to an address. */
 async function tokenOf(email: string, nth = 1): Promise<string> {
   const tokens = () => mailed.filter(([to]) => to === email)
   await expect.poll(() => tokens().length).toBe(nth)
@@ -65,7 +65,7 @@ test('the link of the mail leads back to the lot, before its press and after it'
   expect(await readValidation(house.db, token, Date.now())).toEqual({ ...link, state: 'usable' })
   await validateEmail(house.db, { token, now: Date.now() })
   expect(await readValidation(house.db, token, Date.now())).toEqual({ ...link, state: 'already' })
-  // It goes on saying that the address is validated, and is no proof of the e-mail any more.
+  // The expired link still says that the address is validated, but is no longer proof of the e-mail.
   expect(await readValidation(house.db, token, Date.now() + 49 * HOUR)).toEqual({
     ...link,
     state: 'already',

@@ -1,4 +1,4 @@
-/** Who administers the house: invited by mail, changed, deleted; nobody deletes themselves nor the last one. */
+/** Administrators: invited by mail, changed, deleted. The last one cannot be deleted, and none deletes themselves. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, mailLinks } from '#db/schema/people/accounts.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   facts = nodeOn(house).facts
 }, 60_000)
 afterAll(() => house.close())
-// Every test has the house to itself: the last administrator is one of them.
+// Closes all existing administrators, since some tests are about the last one.
 beforeEach(() => house.db.update(accounts).set({ closedAt: Date.now() }).where(eq(accounts.audience, 'admin')))
 
 let count = 0
@@ -60,7 +60,7 @@ async function invite(by: number, email = `nueva${++count}@prueba.mx`, username 
   return inviteAdministrator(house.db, adminNo(by), { email, username, passwordHash, now: Date.now() })
 }
 
-/** Runs the job that mails the invitation, and returns the mail's text and the link's token. */
+/** Runs the job that mails the invitation; returns the mail's text and the link's token. */
 async function mailed(account: number) {
   const mails: { to: string; text: string }[] = []
   const mailer = { deliver: async (mail: { to: string; text: string }) => void mails.push(mail) }
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(to).toBe('lupe@prueba.mx')
     expect(text).not.toContain(PASSWORD)
     expect(await readInvitation(house.db, token, Date.now())).toMatchObject({ username: 'lupe' })
-    // Whoever signs in with the temporary password is asked for another.
+    // Signing in with the temporary password leads to choosing another.
     const entered = await logIn(house, {
       audience: 'admin',
       identifier: 'Lupe',
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     const posted = { name: 'Ana', password: 'Yegua8alazana', address: ADDRESS, now: Date.now() }
     expect(await acceptInvitation(house, { token, ...posted })).toBe(true)
     expect(await acceptInvitation(house, { token: old, ...posted })).toBe(false)
-    // Who has a password of their own is invited no more.
+    // An administrator with a password of their own is not invited again.
     expect(await resendInvitation(house.db, adminNo(by), { administrator: id, now: Date.now() })).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** The log of administrators' acts (ruling 50): what its filters find, page by page, and in its file. */
+/** The log of administrators' acts (ruling 50): filters, paging and the file. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActs, type LogAsked, type LogRow, readActs } from '#server/people/audit-log/read.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
     insert into accounts (audience, email, username, name, password_hash)
     select 'admin', 'a' || n || '@prueba.mx', 'a' || n, 'Admin ' || n, '-' from generate_series(1, 3) n returning id`
   admins = rows.map(({ id }) => id)
-  // Two acts in each of the same milliseconds.
+  // Two acts share each timestamp.
   await sql`
     insert into audit_log (admin_id, action, subject, details, at)
     select (${admins}::int[])[1 + n % 3], (array['refund.resolved', 'tag.added', 'audit.opened', 'export.written'])[1 + n % 4],

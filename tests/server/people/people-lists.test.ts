@@ -1,4 +1,4 @@
-/** Lists of buyers and sellers, and the files of whom to write to. */
+/** Lists of buyers and sellers, and the files of mail recipients. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, people } from '#db/schema/people/accounts.ts'

@@ -1,4 +1,4 @@
-/** Suspending an account and letting it in again (ruling 45). */
+/** Suspending an account and readmitting it (ruling 45). */
 import { asc, eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As the server puts it together: its sockets are dismissed on every node. */
+/** Wired as in the server: the account's sockets are disconnected on every node. */
 const doors = () => ({
   db: house.db,
   dismiss: (names: string[]) => nodes[0].live.dismiss(names.map(sessionRoom)),
@@ -96,14 +96,14 @@ test('all sessions end at once, with their sockets on every node; nobody else’
     await page(nodes[1], other, theirs),
   ]
   expect(await suspend(buyer)).toEqual({ done: true })
-  // One that stays open ends the test by its timeout.
+  // A socket that stays open ends the test by its timeout.
   expect(await here.closed).toBe('io server disconnect')
   expect(await there.closed).toBe('io server disconnect')
   expect(staying.socket.connected).toBe(true)
   expect(await house.db.$count(sessions, eq(sessions.accountId, buyer))).toBe(0)
   for (const token of [phone, desk]) expect(await findSession(house.db, token)).toBeNull()
   expect(await findSession(house.db, theirs)).toMatchObject({ accountId: other })
-  // Their cookie says nothing any more, also to a socket that comes again.
+  // The cookie of the suspended account is no longer valid, also for a new socket.
   const again = nodes[1].open({ Cookie: `remate_session=${phone}` })
   await once(again as never, 'connect')
   const message = { event: auction, bid: 20_000, key: 'suspended-socket-1' }
@@ -156,7 +156,7 @@ test('a bid on its way when the account is suspended is refused; others’ in th
   const [buyer, other] = [await one('camino'), await one('mismolote')]
   const auction = await lot()
   await openSession(house.db, buyer, at)
-  // The suspension stops after it has written the account, before its sessions.
+  // The suspension waits after it has written the account and before it ends the sessions.
   const letGo = await holding(database, (sql) => sql`select from sessions where account_id = ${buyer} for update`)
   const suspending = suspend(buyer)
   await waiting(database, 1)

@@ -1,4 +1,4 @@
-/** What is left of an account that was closed, and who may close it. */
+/** Data that remain of a closed account, and who may close one. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/people/accounts.ts'
@@ -36,7 +36,7 @@ const { house, database, furniture } = world
 afterAll(() => world.shut())
 beforeEach(() => house.db.delete(rateLimits))
 
-/** Every text of every row of the database. */
+/** Text of all rows of the database. */
 async function everyText(): Promise<string> {
   const tables = await database.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name
@@ -87,7 +87,7 @@ test('nothing that names the person is left anywhere, their files are gone, what
   for (const file of files) expect(await world.storedFiles()).not.toContain(file)
   const [mail] = await house.db.select().from(mailbox).where(eq(mailbox.to, email))
   expect(mail?.subject).toBe('Tu cuenta de Remate quedó cerrada')
-  // The demo's mailbox keeps what a real house sends away.
+  // The demo's mailbox keeps mails that a real house only sends.
   await house.db.delete(mailbox)
   const left = await everyText()
   for (const told of [

@@ -1,4 +1,4 @@
-/** What keeps an account from being closed. */
+/** Obligations that keep an account from being closed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { bids } from '#db/schema/sale/auctions.ts'

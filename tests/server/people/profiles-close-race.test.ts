@@ -1,6 +1,6 @@
 /**
- * What binds an account and its closing at the same time: both transactions overlap for certain, each waiting on a lock
- * the test holds.
+ * New obligations of an account while it is being closed: both transactions overlap for certain, each waiting on a lock
+ * held by the test.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('a bid that comes while the account is being closed is refused, those of ot
   const { id } = await world.addPerson()
   const [other] = await addBuyers(house.db, 1, 'otro')
   const lot = await addAuction(house, furniture)
-  // The closing stops after it has locked the account, before its last row.
+  // The closing waits after it has locked the account and before its last row.
   const letGo = await holding(database, (sql) => sql`select from onboardings where account_id = ${id} for update`)
   const closing = world.close(id)
   await waiting(database, 1)
@@ -53,7 +53,7 @@ test('a bid that comes while the account is being closed is refused, those of ot
 test('a bid that is being written is waited for: the closing finds it and is refused', async () => {
   const { id } = await world.addPerson()
   const lot = await addAuction(house, furniture)
-  // The bid's statement has locked the account by then; a trigger holds its transaction up, as anything slow may.
+  // The bid's statement has locked the account by then; a trigger delays its transaction.
   await database.sql`
     create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
@@ -116,7 +116,7 @@ test('of an auction being scheduled and the closing of its seller one succeeds',
   const letGo = await holding(database, (sql) => sql`select from people where account_id = ${seller} for update`)
   const closing = world.close(seller)
   await waiting(database, 1)
-  // Listened to from now on: it may be refused before the closing has answered.
+  // The outcome is awaited from now on: the scheduling may be refused before the closing has answered.
   const scheduling = scheduleAuction(house, {
     listing: listing!.id,
     opensAt: Date.now() + HOUR,

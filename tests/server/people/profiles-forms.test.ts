@@ -91,7 +91,7 @@ test('a CLABE is 18 digits and its last one is checked; a holder has a whole nam
     value: { ...ACCOUNT },
   })
   expect(isClabe('032180000118359719')).toBe(true)
-  // Any one digit that is another one is noticed.
+  // Any single wrong digit is detected.
   for (let place = 0; place < 18; place++) {
     const digit = (Number('032180000118359719'[place]) + 1) % 10
     expect(

@@ -21,7 +21,7 @@ async function bid(auction: number, bidder: number, amount: number): Promise<voi
   if (!outcome.accepted) throw new Error(JSON.stringify(outcome))
 }
 
-/** The hammer, long after. */
+/** Closes the auction a day later. */
 const close = (auction: number) =>
   stage.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() + DAY })
 
@@ -70,7 +70,7 @@ test('each bid says what became of it: vas ganando, superada, ganada, perdida, c
     [`${bought}-1`]: 'lost',
   })
   expect((await historyOf(bea)).rows.map(({ auction, state }) => [auction, state])).toContainEqual([bought, 'won'])
-  // An auction called off although somebody had bid: an administrator's act, written as one.
+  // A cancelled auction with bids, which only an administrator's act can produce, is written directly.
   await stage.database.sql`update auctions set state = 'cancelled' where id = ${running}`
   expect((await historyOf(ana)).rows.find(({ auction }) => auction === running)?.state).toBe('cancelled')
 })

@@ -74,7 +74,7 @@ const finish = (account: number, at = Date.now()) =>
 const filesOf = (account: number) => house.db.select().from(documents).where(eq(documents.accountId, account))
 const storedFiles = () => readdir(join(dataDir, 'private')).catch((): string[] => [])
 
-/** Runs the removals that are waiting, as the worker would. */
+/** Runs the pending removal jobs as the worker would. */
 async function runRemovals(): Promise<void> {
   const jobs = await database.sql<{ id: string; payload: { file: string } }[]>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'people.remove-file'`
@@ -157,7 +157,7 @@ test('the same file twice, also at once, is one row and one file, and is answere
   expect(await filesOf(account)).toEqual([row])
   await runRemovals()
   expect((await storedFiles()).filter((file) => !before.includes(file))).toEqual([row?.file])
-  // For another kind, or another account, it is another document.
+  // The same key for another kind or another account is another document.
   expect(await upload(account, 'ine-back', 10)).toBe(10)
   expect(await upload(await addAccount(), 'ine-front', 11)).toBe(11)
 })
@@ -182,7 +182,7 @@ test('a file whose transaction fails leaves the one before in its place, and not
   const account = await addAccount()
   await upload(account, 'ine-front')
   const [before] = await filesOf(account)
-  // The account is gone by the time the file is stored.
+  // The account is deleted by the time the file is stored.
   await expect(
     keepDocument(house, mayBuy(99_999_999), 'ine-front', await prepareDocument(picture, { pdf: false }), 1),
   ).rejects.toThrow('No account')
@@ -220,7 +220,7 @@ test('bank data come after the personal data', async () => {
   await upload(account, 'profile-photo')
   await savePersonalData(house, mayBuy(account), DATA, 1)
   expect(await saveBankData(house.db, mayBuy(account), data)).toBe(true)
-  // Personal data saved again leave the bank's as they are.
+  // Saving the personal data again does not change the bank data.
   await savePersonalData(house, mayBuy(account), { ...DATA, zip: '44100' }, 2)
   expect(await readPerson(house.db, account)).toMatchObject({ ...data, zip: '44100' })
 })

@@ -1,4 +1,4 @@
-/** Identity documents of accounts that nobody uses: when they go, and what stays. */
+/** Identity documents of unused accounts: when they are deleted, and which data stay. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const setMonths = (months: number) => house.db.update(settings).set({ documentRetentionMonths: months })
 
-/** A buyer who finished, was last seen so many days ago and warned so many days ago. */
+/** A complete buyer who was last seen `unused` days ago and warned `warned` days ago. */
 async function addBuyer({ unused, warned = null }: { unused: number; warned?: number | null }): Promise<number> {
   const { id } = await world.addPerson()
   const ago = (days: number) => Date.now() - days * DAY
@@ -99,7 +99,7 @@ test('30 days before, the owner is mailed, once; whoever signs in keeps their do
   await openSession(house.db, id, at + DAY)
   expect(await retire(at + 31 * DAY)).toMatchObject({ retired: 0 })
   expect(await kindsOf(id)).toEqual(ALL)
-  // Early, who was warned in between, goes when both the period and the notice are over.
+  // `early` was warned in between and is retired when both the period and the notice are over.
   expect(await retire(at + 62 * DAY)).toMatchObject({ retired: 1 })
   expect(await kindsOf(early)).toEqual(['profile-photo'])
   expect(await retire(at + 705 * DAY)).toMatchObject({ warned: 1 })

@@ -1,4 +1,4 @@
-/** "Mis subastas en curso": one row a lot that runs and that the buyer has bid in. */
+/** "Mis subastas en curso": one row per running lot in which the buyer has bid. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRunningAuctions } from '#server/sale/auctions/running-auctions.ts'

@@ -1,4 +1,4 @@
-/** Devices of buyers: whose they are, when they fall silent, and what a push service may do to us. */
+/** Devices of buyers: their owner, when they are deactivated, and the possible answers of a push service. */
 import { createECDH, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ let database: TestDatabase
 let house: House
 let service: Awaited<ReturnType<typeof startPushService>>
 
-/** The status of an answer stands in the address: /410/…; 0 is none. */
+/** The status of the answer is part of the address: /410/…; 0 stands for no answer. */
 const statusOf = (path: string) => Number(/^\/(\d+)\//.exec(path)?.[1] ?? 201) || null
 
 beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('a push service', () => {
     for (let nth = 0; nth < 3; nth++) await add(ana, browserAt(0).subscription)
     const quick = browserAt()
     await add(ana, quick.subscription)
-    // The three seconds pass when the test says so.
+    // The three seconds end when the test aborts.
     const timeUp = new AbortController()
     const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeUp.signal)
     const sending = sendToAccount(house, ana, message()).finally(() => patience.mockRestore())
@@ -284,7 +284,7 @@ describe('a push service', () => {
   test('at an address that is looked up to a private one is not called', async () => {
     const [ana] = await buyers(1)
     const real = nodeOn(database)
-    // A name of this machine; what resolves it may know none, which is as good.
+    // A name that resolves to this machine; a resolver that does not know it gives the same result.
     const endpoint = `https://127.0.0.1.nip.io/${randomUUID()}`
     await add(ana, { endpoint }, real)
     expect(await sendToAccount(real, ana, message())).toEqual(['failed'])

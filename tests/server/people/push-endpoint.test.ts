@@ -1,4 +1,4 @@
-/** What a browser names as its push service is called by us: it may lead to the internet alone. */
+/** The server calls the push endpoint named by a browser: it must lead to the public internet. */
 import { lookup } from 'node:dns/promises'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '#server/env.ts'

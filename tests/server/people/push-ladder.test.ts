@@ -86,12 +86,12 @@ const jobs = async <Payload = Step>(task: string) =>
 const drop = (task: string) => database.sql`
   delete from graphile_worker._private_jobs
   where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`
-/** What the queue would do now: the devices' step, begun at `now`. */
+/** Runs the queued step for devices at `now`. */
 async function pushNow(now = NOON): Promise<void> {
   for (const payload of await jobs('auctions.push-outbid')) await pushOutbid(house, { ...payload, at: now }, now)
   await drop('auctions.push-outbid')
 }
-/** Accounts that the mails' step writes to. */
+/** Runs the queued mail step; returns the accounts to which it writes. */
 async function mailNow(): Promise<number[]> {
   for (const payload of await jobs('auctions.notify-outbid')) await notifyOutbid(house.db, payload)
   await drop('auctions.notify-outbid')
@@ -211,7 +211,7 @@ describe('the devices', () => {
     const asked = { auction: id, claim: 2, reason: 'Pujó por error', at }
     const { approval } = (await proposeVoid(house, adminNo(one), asked)) as { approval: number }
     expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: 2 })
-    // She leads again: neither a late job nor the mail says otherwise.
+    // Ana leads again: neither a late job nor the mail is sent.
     for (const step of steps) await pushOutbid(house, { ...step, at: NOON }, NOON)
     expect([phone.shown().length, await mailNow()]).toEqual([1, []])
     await bid(id, carla, 3_000)
@@ -316,7 +316,7 @@ describe('a void', () => {
       },
     ])
     expect(hers.shown()).toEqual([])
-    // She leads, by no bid that is new; hers taken back as well, nothing is left.
+    // The buyer leads by an old bid; after that bid is withdrawn too, no bid is left.
     await drop('auctions.push-voided')
     await takeBack(id, 1)
     await tellVoided()

@@ -1,4 +1,4 @@
-/** An administrator's second factor: what proves it, once, and what a session is without it. */
+/** An administrator's second factor: each proof counts once, and a session without it is limited. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let count = 0
-/** An administrator who has just typed their password. */
+/** An administrator who has just entered their password. */
 async function addAdmin() {
   const name = `admin${++count}`
   const [row] = await house.db
@@ -46,7 +46,7 @@ async function addAdmin() {
   return { account, token: await openSession(house.db, account, Date.now()) }
 }
 
-/** The same with an app, which none of their sessions has proven. */
+/** An administrator with an authenticator app, which none of their sessions has proven. */
 async function addGuarded() {
   const admin = await addAdmin()
   const secret = await addTotp(house.db, admin.account, { secret: SECRET, provenAt: null })
@@ -61,7 +61,7 @@ async function sessionOf(token: string): Promise<Session> {
   return session
 }
 
-/** The administrator whom a session proves. */
+/** The administrator of a fully proven session; throws for any other. */
 function whole(session: Session): Admin {
   const admin = asAdmin(session)
   if (!admin) throw new Error(`It awaits ${session.awaits}`)
@@ -76,7 +76,7 @@ describe('a session without the factor', () => {
     expect(asAdmin(half)).toBeNull()
     const done = await prove(admin, codeAt(admin.secret, Date.now()), Date.now(), true)
     if (!done.ok) throw new Error(done.code)
-    // What was worth little is worth nothing now, to whoever has seen it.
+    // The token from before the second factor is worthless now, also to a thief.
     expect(done.token).not.toBe(admin.token)
     expect(await findSession(house.db, admin.token)).toBeNull()
     expect(house.dismissed).toContain(sessionName(admin.token))
@@ -90,7 +90,7 @@ describe('a session without the factor', () => {
     const elsewhere = await openSession(house.db, admin.account, Date.now())
     const who = { ...admin, address: ADDRESS, now: Date.now() }
     expect(await startTotp(house, { ...who, password: PASSWORD })).toEqual({ ok: true })
-    // No other session is shown the secret.
+    // The secret is not shown to another session.
     expect(await readStartedTotp(house, { ...who, token: elsewhere, user: 'a' })).toBeNull()
     const started = await readStartedTotp(house, { ...who, user: 'ana@prueba.mx' })
     expect(started?.uri).toMatch(/^otpauth:\/\/totp\/Remate:ana%40prueba\.mx\?.*secret=[A-Z2-7]{32}/)

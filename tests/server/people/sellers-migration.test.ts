@@ -1,4 +1,4 @@
-/** The migrations for sellers and administrators, on a house as the release before them left it, filled. */
+/** The migrations for sellers and administrators, on a filled house of the release before them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, getTableName } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const HOUR = 3_600_000
 
 let database: TestDatabase
 let house: House
-/** Rows of each table, before and after. */
+/** Number of rows in each table before the migration, and after it. */
 let before: Record<string, number>
 let after: Record<string, number>
 
@@ -40,7 +40,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** The golden snapshots of every schema that the release before had written. Auctions of three listings: see the SQL. */
+/**
+ * Stores the golden snapshots of every schema written by the release before. For the auctions of three listings see the
+ * SQL.
+ */
 async function fillActors({ sql }: TestDatabase): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value)
   for (const schema of [1, 2]) {
@@ -71,7 +74,7 @@ async function countRows({ sql }: TestDatabase): Promise<Record<string, number>>
   return Object.fromEntries(counts)
 }
 
-/** What the database says to a statement: the constraint it breaks, or null. */
+/** The constraint that a statement violates, or null. */
 async function broken(statement: string): Promise<string | null> {
   return database.sql.unsafe(statement).then(
     () => null,
@@ -100,7 +103,7 @@ test('listings are actors at the stage they stood at; what was never bought is r
   expect(rows.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 5, 6, 6, 8, 7, 7, 6])
   for (const row of rows) {
     const snapshot = readSnapshot(definition, row)
-    // What stands in the columns is what the snapshot projects.
+    // The columns equal the snapshot's projection.
     const { stage, submittedAt, authorizedAt } = definition.project(snapshot)
     expect(row).toMatchObject({ stage, submittedAt, authorizedAt, number: row.id, state: snapshot.value })
   }
@@ -214,7 +217,7 @@ test('what nodes of the release before write in the meantime is still taken', as
 })
 
 test('the golden snapshots of every schema load, and a house over them opens', async () => {
-  // That house is from before these were machines.
+  // The earlier release did not have these machines yet.
   const later = new Set(['sellerOnboarding', 'secondChance', 'negotiation', 'deal'])
   for (const { definition } of kinds.filter(({ definition: { name } }) => !later.has(name))) {
     const stored = (await database.db.select(storedIn(definition.table)).from(definition.table)) as StoredRow[]

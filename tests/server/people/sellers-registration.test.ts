@@ -1,4 +1,7 @@
-/** Becoming a seller: who is told what is taken, who gets a name that two want, what a code is worth, and what is freed. */
+/**
+ * Registration of a seller: what is shown about taken names, two sellers who want one name, invitation codes, and what
+ * is released.
+ */
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -27,7 +30,7 @@ import { openPeopleHouse } from '#tests/support/profile-house.ts'
 
 const DAY = 86_400_000
 const NAMES = { name: 'Lucía', paternalSurname: 'Prado', maternalSurname: 'Salas' }
-/** A moment that sessions and links of the database's clock agree with. */
+/** A time close to the database's clock, which sessions and links use. */
 const NOW = Date.now()
 
 const world = await openPeopleHouse()
@@ -110,7 +113,7 @@ test('a new seller is at the ranch step, has accepted the terms, and gets welcom
   expect(mail?.text).toMatch(/http:\/\/remate\.test\/validate\/[\w-]{43}/)
   expect(mail?.text).toContain(username)
 
-  // resendWelcomeSalesman goes to sellers, whatever a buyer of the same address has; recoverSalesman too.
+  // resendWelcomeSalesman and recoverSalesman go to the seller, even when a buyer has the same address.
   await registerBuyer(db, { name: 'Ana', email, passwordHash: 'x', termsId }, NOW)
   await resendValidation(house, { email, audience: 'seller', address: '10.0.0.1', now: NOW + 1 })
   await askRecovery(house, { audience: 'seller', email, address: '10.0.0.1', now: NOW })
@@ -168,7 +171,7 @@ test('a ranch needs its logo; of two who choose a name at once, however it is sp
     .innerJoin(ranches, eq(ranches.id, sellers.ranchId))
     .where(eq(sellers.accountId, won))
   expect(row).toEqual({ photo: expect.stringMatching(/^[\w-]+$/), search: 'los alamos', isDefault: false })
-  // The logo waits for whoever has to choose another name.
+  // The logo is kept for a seller who has to choose another name.
   expect((await readRegistration(db, lost)).logo).toMatchObject({ width: 80 })
   expect(await chooseRanch(house, sellerNo(lost), ranchOf('Los Sauces'), NOW)).toBeNull()
 })
@@ -186,7 +189,7 @@ test('the same press twice, or on two phones at once, is one ranch', async () =>
     .from(ranches)
     .where(sql`name in ('Dos Ríos', 'Tres Ríos')`)
   expect(rows).toHaveLength(1)
-  // It is too late for another logo.
+  // A logo is refused after the ranch was chosen.
   expect(await keepLogo(house, sellerNo(seller), logo)).toBeNull()
 })
 

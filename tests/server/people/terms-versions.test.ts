@@ -1,4 +1,4 @@
-/** Versions of the terms: drafts, what publishing does, what stays as it was accepted, and how they are written. */
+/** Versions of the terms: drafts, publishing, accepted versions that stay unchanged, and their markup. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -60,7 +60,7 @@ test('what was published is neither changed, deleted nor published again: whoeve
   expect(await deleteDraft(database.db, admin, id)).toMatchObject(published)
   expect(await publish(id)).toMatchObject(published)
   expect(await readVersion(database.db, id, Date.now())).toMatchObject({ body: '## Dos', status: 'in-force' })
-  // Terms that came with the house, which nobody has published by hand.
+  // Terms seeded with the house and not published by an administrator.
   const [seeded] = await database.db.insert(terms).values({ version: '0', body: 'Cero', publishedAt: 0 }).returning()
   expect(await deleteDraft(database.db, admin, seeded!.id)).toEqual({ refused: 'published' })
   expect(await deleteDraft(database.db, admin, 999_999)).toEqual({ refused: 'unknown' })
@@ -99,7 +99,7 @@ test('of two who write the same draft the second is told by whom; what was publi
   })
   expect(await publish(id, { basis })).toMatchObject({ refused: 'meanwhile' })
   expect(await changeDraft(database.db, admin, id, (await readVersion(database.db, id, Date.now()))!)).toEqual({ id })
-  // What changed nothing is no act.
+  // A change to equal values is not logged.
   expect(await acts()).toEqual(['terms.added', 'terms.changed'])
 })
 
@@ -141,7 +141,7 @@ test('Markdown is shown without any HTML of its own; links lead to the web or a 
   )
 })
 
-/** CPU time of this thread so far, in ms: on a busy machine a task lasts longer, but costs no more. */
+/** CPU time of this thread so far, in ms: on a busy machine a task lasts longer, but does not use more. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
@@ -172,7 +172,7 @@ test('words that came and went are told; texts with nothing in common are given 
   }, 5)
   expect(await compareWords(text(1), text(2))).toBeNull()
   clearInterval(watch)
-  // No bid waits for it.
+  // The comparison does not block the event loop, so bids are not delayed.
   expect(longest, 'ms of CPU in one turn of the event loop').toBeLessThan(1_000)
 }, 20_000)
 

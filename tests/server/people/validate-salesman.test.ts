@@ -59,7 +59,7 @@ describe.each([
     const value = Buffer.from('galleta@ejemplo.mx').toString('base64url')
     const cookie = `remate_email=${value}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`
     expect(await pressed()).toBe(audience === 'buyer' ? cookie : null)
-    // A link that is found years later tells nobody whose it was.
+    // A link found years later does not reveal its recipient.
     await database.db.update(mailLinks).set({ expiresAt: Date.now() - 1 })
     expect(await pressed()).toBeNull()
   })

@@ -20,7 +20,7 @@ test('in any minute, not only in those of the clock', () => {
   for (; now < 300_000; now += 100) if (pace.spend(1) === 0) taken.push(now)
   const within59s = (from: number) => taken.filter((at) => at >= from && at < from + 59_000).length
   for (const from of taken) expect(within59s(from)).toBeLessThanOrEqual(60)
-  // Whoever goes on trying has all that is allowed.
+  // A bidder who keeps trying gets the full allowance.
   expect(taken.length).toBeGreaterThanOrEqual(5 * 60)
 })
 
@@ -31,7 +31,7 @@ test('what other nodes have counted counts here, once', () => {
   const news = here?.take()
   expect(here?.take()).toBeNull()
   for (const other of [there, third]) other?.hear(news)
-  // What was heard is not told on.
+  // Counts received from another node are not forwarded.
   expect(there?.take()).toBeNull()
   for (let n = 0; n < 20; n++) expect(there?.spend(1)).toBe(0)
   expect(there?.spend(1)).toBe(60_000)
@@ -43,7 +43,7 @@ test('what other nodes have counted counts here, once', () => {
 test('counting costs a bid next to nothing', () => {
   const pace = createBidPace(1e9)
   const rounds = 20_000
-  // What this process worked, not how long it waited for a core.
+  // CPU time of this process, without waiting for a core.
   const before = process.cpuUsage()
   for (let n = 0; n < rounds; n++) pace.spend(n % 100)
   const { user, system } = process.cpuUsage(before)

@@ -51,6 +51,6 @@ test('the announcement stays under 200 bytes with every number at its longest', 
   await buy(id)
   const state = (await readLiveStates(opened.house, [id]))[0]
   const longest = { ...state, event: 1_234_567, v: 123_456, currentBid: 99_999_999_999, bids: 10_000 }
-  // Socket.IO's packet in a WebSocket frame with four bytes of header.
+  // A Socket.IO packet in a WebSocket frame with four bytes of header.
   expect(`42${JSON.stringify(['event_set_bid_in' satisfies Message[0], longest])}`.length + 4).toBeLessThanOrEqual(200)
 })

@@ -36,7 +36,7 @@ const auction = (options: Parameters<typeof addAuction>[2]) => addAuction(world.
 const stateOf = async (id: number) => (await rowOf(world.house, id)).state
 const forgetJobs = () => world.database.db.execute(sql`delete from graphile_worker._private_jobs`)
 const buyer = (index = 0) => buyers[index] as number
-/** When the jobs with this key are due, epoch ms. */
+/** Times at which the jobs with this key are due, epoch ms. */
 const dueOf = async (key: string) => {
   const jobs = await world.database.db.execute<{ due: number }>(
     sql`select (extract(epoch from run_at) * 1000)::float8 as due from graphile_worker.jobs where key = ${key}`,

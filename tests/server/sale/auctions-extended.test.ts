@@ -1,4 +1,4 @@
-/** Whom an administrator's extension is mailed to. */
+/** Recipients of the mail about an administrator's extension. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { extendClosing } from '#server/sale/auctions/house-acts.ts'

@@ -15,7 +15,7 @@ import { openHouse } from '#tests/support/auction-house.ts'
 const HOUR = 3_600_000
 
 let world: Awaited<ReturnType<typeof openHouse>>
-/** The lot of each horse, by its name. */
+/** Lot id by the horse's name. */
 const lots: Record<string, number> = {}
 let place: { sonora: number; hermosillo: number }
 let classes: { barrel: number; trailers: number }
@@ -262,7 +262,7 @@ test('a card says what a lot costs at once while it can be bought', async () => 
 test('a search that takes longer than two seconds is given up, says so, and holds nobody back', async () => {
   const asked = { page: 1, size: 12 }
   await world.database.sql.begin(async (sql) => {
-    // Whatever reads it waits.
+    // Blocks every query that reads the table.
     await sql`lock table listings in access exclusive mode`
     expect(await searchHouse(world.house.db, 'relampago', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
       tooLong: true,

@@ -1,4 +1,4 @@
-/** The hammer waits for what was here in time and is not judged yet (ruling 6). */
+/** The hammer waits for events that arrived in time and are not judged yet (ruling 6). */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const log = (line: string) => void logged.push(line)
 const stateOf = async (id: number) => (await rowOf(world.house, id)).state
-/** An auction whose time was over so many ms ago, without jobs. */
+/** An auction that should have closed `ms` ago, without jobs. */
 async function overSince(ms: number): Promise<{ id: number; closesAt: number }> {
   const closesAt = Date.now() - ms
   const id = await addAuction(world.house, world.furniture, { closesAt })
@@ -96,7 +96,8 @@ test('not for a node that is gone, nor for one that has stopped', async () => {
 test('a node whose connection was cut is waited for again as soon as it has another', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   await node(() => closesAt - 1)
-  // Its lock, and its row: in between the lock is there, and the row not yet for others to see.
+  // A node counts as living with its lock and its row: the lock comes first, and the row is not visible to others until
+  // committed.
   const living = () =>
     world.database.db.execute<{ pid: number }>(sql`
     select pid from pg_locks join nodes on objid = nodes.id::oid

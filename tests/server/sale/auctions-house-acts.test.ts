@@ -1,4 +1,4 @@
-/** What administrators see of auctions and do to them: the list, extensions, cancelling, the video. */
+/** Auctions in the back office: the list, extensions, cancelling, the video. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listings } from '#db/schema/listing/listings.ts'

@@ -1,4 +1,4 @@
-/** A buyer's limit (ruling 66): what they lead and their maxima, judged in the bid's own transaction. */
+/** A buyer's limit (ruling 66): amounts they lead with and their maxima, checked in the bid's own transaction. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -53,7 +53,7 @@ describe('a bid over the limit', () => {
     const [one, two] = [await lot(), await lot()]
     const fresh = nodeOn(world.database)
     expect(await send(one, bidOf(buyer, 300_000))).toMatchObject({ accepted: true })
-    // Known to this node, so judged from memory; not known to the other.
+    // The auction is in this node's memory and judged from it; the other node does not have it.
     expect(await send(two, bidOf(other, 150_000))).toMatchObject({ accepted: true })
     expect(await send(two, bidOf(buyer, 200_001, { key: 'fast-0001' }))).toMatchObject(over(1))
     expect(await send(two, bidOf(buyer, 200_001, { key: 'fresh-001' }), fresh)).toMatchObject(over(1))

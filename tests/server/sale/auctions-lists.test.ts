@@ -24,7 +24,7 @@ beforeAll(async () => {
       buyNow: [9_000, 60_000, 150_000][n % 3] as number,
     })
   const ids: number[] = []
-  // Many ties: three close at a time, prices are three.
+  // Many ties: three auctions per closing time, and only three prices.
   for (let n = 0; n < 20; n++) ids.push(await add(n))
   for (const id of ids.slice(0, 7))
     await world.house.actors.auction.send(id, { type: 'auction.closed', at: now + 9 * HOUR })
@@ -37,7 +37,7 @@ afterAll(() => world.database.close())
 const list = (query: Partial<CardQuery>) =>
   listCards(world.database.db, { live: true, order: 'closing', size: SIZE, ...query }, Date.now())
 
-/** All pages from the first on, each as the links lead to it. */
+/** All pages from the first on, following the links. */
 async function pagesOf(query: Partial<CardQuery>) {
   const pages = []
   let after: Cursor | undefined

@@ -136,7 +136,7 @@ describe('watching', () => {
     await bid(first)
     await bid(second)
     await expect.poll(() => heard.map(({ event }) => event)).toEqual([second])
-    // Scrolled away.
+    // The list was scrolled away.
     expect(await ask([])).toEqual({ states: [], now: expect.any(Number) })
     await bid(third)
     await wait(300)
@@ -165,7 +165,7 @@ describe('announcements', () => {
     closing.push(() => other.close())
     const id = await auction()
     const { heard } = await page(id, other)
-    // The adapter starts listening a moment after it is made.
+    // The adapter starts listening shortly after it is created.
     let amount = 1_000
     await expect
       .poll(async () => {

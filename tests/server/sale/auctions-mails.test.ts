@@ -40,7 +40,7 @@ const send = (id: number, event: Parameters<typeof world.house.actors.auction.se
   world.house.actors.auction.send(id, event)
 const buyer = (index: number) => buyers[index] as number
 const to = (index: number) => `comprador${index}@prueba.mx`
-/** The pause before outbid mails has passed. */
+/** Lets the pause before outbid mails pass. */
 const letPause = () =>
   world.database.db.execute(
     sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`,

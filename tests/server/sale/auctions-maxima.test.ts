@@ -1,4 +1,4 @@
-/** Puja máxima through the house: sealed, receipted, once for each key, and bid for whoever is not there. */
+/** Puja máxima: sealed, confirmed with a receipt, stored once per key, and used to bid for an absent bidder. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -157,7 +157,7 @@ describe('a hundred bidders at once', () => {
         }),
       ),
     )
-    // Whoever came when it was too late for theirs was refused, be it the highest, and counts for nothing.
+    // Maxima that arrived too late were refused and do not count, even the highest.
     const taken = outcomes.flatMap(({ accepted }, nth) => (accepted ? [100_000 + nth * 1_000] : []))
     const { leaderId, currentBid } = await rowOf(world.house, id)
     const [second = 0, highest = 0] = taken.slice(-2)

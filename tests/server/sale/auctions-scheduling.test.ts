@@ -1,4 +1,4 @@
-/** What may be scheduled and called off, and what that does to the listing, the catalogue and the clock. */
+/** Scheduling and calling off: the rules, and the effects on listing, catalogue and jobs. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'

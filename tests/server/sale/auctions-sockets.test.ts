@@ -1,4 +1,4 @@
-/** Rooms by their names: what is told in an auction's makes its kept page old. */
+/** Rooms by name: an announcement in an auction's room makes its kept page stale. */
 import { expect, test } from 'vitest'
 import { auctionSockets, pageOf, roomOf } from '#server/sale/auctions/sockets.ts'
 import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'

@@ -65,7 +65,7 @@ async function bidder(node: Started): Promise<Bid> {
   }
 }
 
-/** A bid of 1,000 a second before the closing of a lot, to a node that is blocked across it. */
+/** Sends a bid of 1,000 a second before the closing of a lot to a node that is blocked across the closing. */
 async function blockedAtClosing(node: Started, bid: Bid, attempts = 8) {
   const closesAt = Date.now() + 5_000
   const lot = await addLot(closesAt)
@@ -76,7 +76,7 @@ async function blockedAtClosing(node: Started, bid: Bid, attempts = 8) {
   const { began, ended } = await blocked
   const inTime = await answer
   if (sentAt < closesAt - 100 && began < closesAt - 1_000 && ended > closesAt) return { lot, closesAt, inTime }
-  // A busy machine was late with the scene itself, which says nothing of the bid.
+  // A busy machine missed the intended times, which proves nothing about the bid.
   if (attempts === 1) throw new Error('The machine never kept the times of the scene')
   return blockedAtClosing(node, bid, attempts - 1)
 }
@@ -120,7 +120,7 @@ describe('two nodes, one of them blocked', () => {
     await until(closesAt + 500)
     process.kill(Number(slow.ready.pid), 'SIGKILL')
     await expect.poll(async () => (await rowOf(database, lot)).state).toBe('closed.unsold')
-    // It falls after 15 s in any case.
+    // The hammer waits at most 15 s: a dead node must be noticed sooner.
     expect((await rowOf(database, lot)).closedAt! - closesAt).toBeLessThan(14_000)
   })
 })

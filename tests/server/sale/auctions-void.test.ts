@@ -1,4 +1,4 @@
-/** Voiding a bid takes two administrators; the auction is then as if it had not been made (ruling 67). */
+/** Voiding a bid takes two administrators; the auction is then as if the bid had not been placed (ruling 67). */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
@@ -77,7 +77,7 @@ const taskNames = async () =>
     ({ key }) => key,
   )
 
-/** An auction that the first has won at 60,000 over the second's 50,000; the hammer fell an hour ago. */
+/** An auction won by the first buyer at 60,000 over 50,000 by the second; it closed an hour ago. */
 async function sold(between?: (auction: number, at: number) => Promise<void>): Promise<number> {
   const closesAt = Date.now() - HOUR
   const auction = await lot({ opensAt: closesAt - 2 * HOUR, closesAt })
@@ -170,7 +170,7 @@ describe('a claim is taken back', () => {
 
   test('after another one: what the first had struck is taken again where there is room for it', async () => {
     const auction = await lot()
-    // The first claim ties with the second bidder's; the third has to outbid it once the first is gone.
+    // The first proxy bid ties with the second bidder's; the third has to outbid it once the first is gone.
     await leave(auction, buyers[0], 50_000)
     await leave(auction, buyers[1], 50_000)
     await leave(auction, buyers[0], 60_000)

@@ -1,4 +1,4 @@
-/** What somebody with the database could do to a book, and who finds it (ruling 68). */
+/** Tampering with a book through the database, and how it is detected (ruling 68). */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auctions, bids, notices } from '#db/schema/sale/auctions.ts'
@@ -14,7 +14,7 @@ import { downloaded, downloadedDay, faultOf, verify } from '#tests/support/books
 
 const booking = useBooking()
 
-/** The hashes of all entries made anew, as whoever has the database could. */
+/** Recomputes the hashes of all entries, as an attacker with the database could. */
 async function rehash(auction: number, rows: { number: number; kind: string; at: number; fields: string }[]) {
   let previous: string | null = null
   const { db } = booking
@@ -94,7 +94,7 @@ describe('what somebody with the database could do', () => {
     expect(await faultOf(booking.db, auction)).toBe('notices')
   })
 
-  /** The book, the bids and every hash made to fit: only what others have kept says that it was otherwise. */
+  /** Book, bids and hashes are changed consistently: only copies kept elsewhere reveal the change. */
   test.each<[string, (auction: number) => Promise<unknown>]>([
     [
       'write an amount anew with all that follows',
@@ -140,7 +140,7 @@ describe('what somebody with the database could do', () => {
     const { first, entries } = await downloaded(db, auction)
     expect(await verify([[first, ...entries], day])).toMatchObject({ code: 1 })
     expect((await verify([[first, ...entries]], kept)).said).toContain('NO CUADRA. Comprobante')
-    // By itself it would be whole.
+    // The book alone verifies.
     expect((await verify([[first, ...entries]])).code).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** What anybody can check of a book: by the program that runs alone, and by the hash of a day (ruling 68). */
+/** Verification of a book by anyone: with the standalone program, and by the hash of a day (ruling 68). */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'

@@ -1,4 +1,4 @@
-/** The book of an auction: an entry for whatever happens, each built on the one before (ruling 68). */
+/** The book of an auction: an entry for every event, each hashed over the one before (ruling 68). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'

@@ -1,4 +1,4 @@
-/** The evening on one screen: what closes, what has closed, what is due; and how much the database does for it. */
+/** The console: auctions about to close, closed, and payments due; and the number of queries it takes. */
 import { eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

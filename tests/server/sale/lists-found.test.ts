@@ -1,4 +1,4 @@
-/** What a text finds in the administrators' lists of auctions and of audits. */
+/** Search by text in the administrators' lists of auctions and of audits. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'

@@ -22,7 +22,7 @@ import { addBelowReserve, addNegotiation, negotiationOf, stepsOf } from '#tests/
 import { mayBuy, sellerNo } from '#tests/support/people.ts'
 
 const HOUR = 3_600_000
-/** Unmistakable in whatever is written. */
+/** A number that is easily recognized in any text. */
 const RESERVE = 317_459
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -54,7 +54,7 @@ const sells = (auction: number, answer: AnswerKind, more: { key?: string; at?: n
 const buys = (auction: number, answer: AnswerKind, more: { key?: string; at?: number } = {}) =>
   answerAsBuyer(world.house, mayBuy(buyer), { auction, answer, key: key(), at: Date.now(), ...more })
 
-/** Everything that is written to anybody meanwhile. */
+/** Runs all jobs that send mails; returns every mail sent. */
 async function sent(): Promise<Mail[]> {
   const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
   const tasks = {

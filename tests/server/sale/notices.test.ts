@@ -1,4 +1,4 @@
-/** What the house announces of a lot: published once, confirmed with the next bid, mailed to whom it concerns. */
+/** Notices about a lot: published once, confirmed with the next bid, mailed to those concerned. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'

@@ -1,4 +1,4 @@
-/** The practice lot: always one open, through everybody's code, and counted nowhere (ruling 70). */
+/** The practice lot: always one open, run by the same code as other lots, and left out of all counts (ruling 70). */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
   await seedDemo({ ...database, env, log: () => {}, photos: false, auctions: 4_000 })
-  // Listings with no auction, one and many; several that run at once, practice among what is over, some deleted.
+  // Listings with no auction, one and many; several running at once, practice lots among the closed ones, some deleted.
   await database.sql`select setseed(0.25)`
   await database.sql`
     update auctions set listing_id = ids[1 + floor(random() * random() * cardinality(ids))::int], practice = not live and random() < 0.1

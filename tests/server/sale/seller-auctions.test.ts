@@ -1,4 +1,7 @@
-/** A seller's own auctions: scheduling (rulings 17, 18, 33), other hours, deleting, the live video, and what they are shown. */
+/**
+ * A seller's own auctions: scheduling (rulings 17, 18, 33), changed hours, deleting, the live video, and the data
+ * shown.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -145,7 +148,7 @@ describe('scheduling', () => {
     await addLot(5, Date.now() - 1)
     expect(await schedule(first)).toEqual({ refused: 'no-credits' })
     await addLot(1)
-    // Two of them at once: one credit is one auction.
+    // Two requests at once: one credit schedules one auction.
     const answers = await Promise.all([schedule(first), schedule(second)])
     expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'done')).sort()).toEqual([
       'done',

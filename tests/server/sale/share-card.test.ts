@@ -1,4 +1,4 @@
-/** The picture that messengers show of an auction. */
+/** The preview picture of an auction in messengers. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPhoto } from '#server/engine/media/photos.ts'
@@ -23,7 +23,7 @@ const WORDS = {
   zone: 'Hora del centro',
 }
 
-/** Noise weighs more than any photo. */
+/** Noise compresses worse than any photo. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
@@ -31,7 +31,7 @@ const noise = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Pixels of a part of the card that are as light as its letters. */
+/** Number of pixels in a part of the card that are as light as its letters. */
 async function lightPixels(card: Buffer, left: number, top: number, width: number, height: number): Promise<number> {
   const grey = await sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
   return grey.reduce((sum, value) => sum + Number(value > 170), 0)

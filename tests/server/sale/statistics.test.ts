@@ -1,4 +1,4 @@
-/** How an auction is looked at, followed and bid on: counts of nobody, cheap to take and to read. */
+/** Visits, followers and bids of an auction: anonymous counts, cheap to write and to read. */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.database.close())
 
-/** Rows of bids that the figures of an auction take from the table, by PostgreSQL's own count. */
+/** Rows of `bids` read from the table for an auction's figures, by PostgreSQL's own count. */
 async function bidsRead(auction: number): Promise<number> {
   const { db, sql, close } = connect(world.database.url, { max: 1 })
   const count = async () => {
@@ -97,7 +97,7 @@ describe('visits', () => {
     expect(seen(browser)).toBe(true)
     expect(seen({ ...browser, referer: 'https://remate.example/events?x=/event/7' })).toBe(true)
     expect(seen({ ...browser, 'sec-fetch-dest': 'document' })).toBe(true)
-    // The page fetching itself again, in light mode; a script; robots.
+    // The page fetching itself again in light mode, a script, robots: none counts as a visit.
     expect(seen({ ...browser, referer: 'https://remate.example/event/7' })).toBe(false)
     expect(seen({ ...browser, referer: 'https://remate.example/event/7?antes=9#historial' })).toBe(false)
     expect(seen({ ...browser, 'sec-fetch-dest': 'empty' })).toBe(false)
@@ -154,7 +154,7 @@ describe('figures', () => {
     expect(figures.curve.map(({ pesos }) => pesos)).toEqual([100_000, 110_000, 120_000])
     await world.house.db.execute(sql`update bids set struck_turn = 9 where auction_id = ${id} and sequence = 2`)
     expect((await read(id)).curve.map(({ pesos }) => pesos)).toEqual([100_000, 120_000])
-    // Nobody is told of: no account's number is in it.
+    // The figures are anonymous: they contain no account id.
     expect(Object.keys(figures).toSorted()).toEqual(
       ['version', 'visits', 'lately', 'watchers', 'bids', 'bidders', 'curve', 'days'].toSorted(),
     )

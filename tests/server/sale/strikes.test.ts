@@ -1,4 +1,4 @@
-/** Strikes: who gets one, who never does, what redeems it, and what it bars (ruling 65). */
+/** Strikes: when an account gets one, when not, how it is redeemed, and what it bars (ruling 65). */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/messages.ts'
@@ -49,7 +49,7 @@ const judge = (auction: number, buyer = winner, now?: number) => strikeOverdue(w
 const pay = async (auction: number, buyer = winner) =>
   (await startDuePayment(world.house, mayBuy(buyer), auction))?.reference as string
 const count = (account = winner, now = Date.now()) => readStrikeCount(world.house.db, account, now)
-/** Three auctions that were won and not paid. */
+/** Three auctions won and not paid. */
 async function strikeOut() {
   const lost = [await overdue(), await overdue(), await overdue()]
   for (const auction of lost) await judge(auction)
@@ -98,7 +98,7 @@ describe('a first payment that is overdue', () => {
     const jobs = await world.database.sql<{ at: number }[]>`
       select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'sales.strike'`
     expect(jobs.map(({ at }) => at)).toEqual([now + HOUR])
-    // Refused in the end.
+    // The payment is finally refused.
     await report(world.house, { reference: await pay(auction), status: 'DECLINED', transaction: '11' })
     await judge(auction)
     expect(await strikesOf(world.house, winner)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('a first payment that is overdue', () => {
 
   test('stays one when the seller ends the sale, and is paid no more', async () => {
     const auction = await overdue()
-    // Before its job has run.
+    // The seller ends the sale before the strike's job has run.
     expect(await releaseUnpaid(world.house, sellerNo(world.furniture.seller), { auction, at: Date.now() })).toBe(
       'released',
     )
@@ -168,7 +168,7 @@ describe('a strike', () => {
       { subject: `account:${winner}`, details: { strike: strike!.id, reason: 'Pagó por SPEI' } },
     ])
     expect(await count()).toMatchObject({ live: 0 })
-    // Of another account, or of nobody.
+    // A strike of another account, or one that does not exist.
     expect(await liftStrike(world.house, one, { ...lifting, account: second })).toEqual({ refused: 'unknown' })
   })
 })

@@ -1,4 +1,4 @@
-/** Lots that buyers follow, and the mails about them: each once, to whoever still wants it, and nobody is woken. */
+/** Lots followed by buyers, and the mails about them: each once, only to buyers who still want it, and not at night. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ import { mayBuy } from '#tests/support/people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Noon in Mexico City, some days from now: nobody sleeps. */
+/** Noon in Mexico City, some days from now: outside the hours of silence. */
 const NOON = Math.floor(Date.now() / DAY) * DAY + 5 * DAY + 18 * HOUR
 
 let stage: Awaited<ReturnType<typeof openHouse>>
@@ -29,7 +29,7 @@ let mails: Mail[]
 beforeAll(async () => void (stage = await openHouse({ max: 12 })))
 beforeEach(async () => {
   mails = []
-  // What the test before has left is nobody's to look through.
+  // Lots left by the test before are marked as done.
   await stage.database.sql`update watched_auctions set done = true`
   await stage.database.sql`delete from graphile_worker._private_jobs`
 })
@@ -39,7 +39,7 @@ const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const buyers = (count: number) => addBuyers(stage.house.db, count, randomUUID())
 const follow = (account: number, auction: number) =>
   followAuction(stage.house, mayBuy(account), { auction, at: Date.now() })
-/** Open, and closing so long after noon. */
+/** An open lot that closes `after` ms after noon. */
 async function lotClosing(after: number, opensAt = Date.now() - HOUR): Promise<number> {
   return addAuction(stage.house, stage.furniture, { opensAt, closesAt: NOON + after })
 }
@@ -54,7 +54,7 @@ const waiting = async (task: string) =>
     from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     where tasks.identifier = ${task} order by jobs.id`
 
-/** The sweep at `now`, and all that it has begun. */
+/** Runs the sweep at `now`, and all jobs that it enqueues. */
 async function sweep(now: number, batch?: number): Promise<void> {
   await sweepAlerts(stage.house.db, now, batch)
   for (let jobs = await waiting('watching.fan-out'); jobs.length > 0; jobs = await waiting('watching.fan-out')) {

@@ -1,4 +1,4 @@
-/** What the house does by itself for followed lots and searches, and what it keeps waiting over a restart. */
+/** Recurring jobs for followed lots and searches, and the work that stays queued over a restart. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDigest, scheduleAlerts, watchingTasks } from '#server/sale/watching/tasks.ts'
 import { smtpMailer } from '#server/engine/mail/smtp.ts'

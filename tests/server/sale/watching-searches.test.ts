@@ -1,4 +1,4 @@
-/** Saved searches: what they find, and one mail a day about it. */
+/** Saved searches: the listings they match, and one mail a day about them. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import { mayBuy } from '#tests/support/people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Eight in the morning in Mexico City, tomorrow or the day after: what is published now was so a while ago. */
+/** Eight in the morning in Mexico City, one to two days ahead, so that lots published now are older. */
 const EIGHT = (Math.floor(Date.now() / DAY) + 2) * DAY + 14 * HOUR
 
 const ANYTHING: Criteria = {
@@ -60,7 +60,7 @@ async function save(account: number, criteria: Partial<Criteria>, key: string = 
 
 type Horse = { name: string; sex?: 'mare' | 'stallion'; buyNow?: number; sire?: string; damSire?: string }
 
-/** Published just now, and closing in ten days. */
+/** Publishes a lot that closes in ten days. */
 async function publish({ name, sex = 'mare', buyNow = 90_000, sire = '', damSire = '' }: Horse): Promise<number> {
   const id = await addAuction(stage.house, stage.furniture, {
     closesAt: EIGHT + 10 * DAY,
@@ -75,7 +75,7 @@ async function publish({ name, sex = 'mare', buyNow = 90_000, sire = '', damSire
   return id
 }
 
-/** The day's mails, with all that they begin. */
+/** Sends the day's mails, with all jobs that they enqueue. */
 async function digest(now = EIGHT): Promise<void> {
   await beginDigest(stage.house.db, now)
   for (;;) {
@@ -212,7 +212,7 @@ describe('the daily mail', () => {
     await publish({ name: 'Brisa' })
     await digest()
     expect(mails).toHaveLength(all.length)
-    // What was published meanwhile is not told of.
+    // Lots published while a search was paused are not reported.
     await pauseSearch(stage.house, mayBuy(paused), { search, paused: false })
     await digest(EIGHT + DAY)
     expect(mails).toHaveLength(all.length)

@@ -1,4 +1,4 @@
-/** Playwright's `BrowserContext` for pages that nothing draws: one jar of cookies, and what is asked with it. */
+/** Playwright's `BrowserContext` for pages that are not drawn: a cookie jar and the requests made with it. */
 import { EventEmitter } from 'node:events'
 import type { APIRequestContext, Cookie, PlaywrightWorkerArgs } from '@playwright/test'
 import { PlainPage } from './page.ts'
@@ -13,14 +13,14 @@ type Options = {
 type Jar = Awaited<ReturnType<APIRequestContext['storageState']>>
 type GivenCookie = Pick<Cookie, 'name' | 'value'> & Partial<Cookie> & { url?: string }
 
-/** A browser of today as it introduces itself: security mails name it. */
+/** The user agent of a current browser: security mails name it. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Playwright's `Browser`, of which the specs want contexts alone. */
+/** Playwright's `Browser`, reduced to contexts. */
 export class PlainBrowser {
   readonly #request: Request
-  /** For contexts that are opened without settings of their own. */
+  /** Options of contexts opened without their own. */
   defaults: Options = {}
 
   constructor(request: Request) {
@@ -92,7 +92,7 @@ export class PlainContext extends EventEmitter {
     await this.#request.dispose()
   }
 
-  /** Playwright's requests take cookies only when their context is made. */
+  /** Playwright's request contexts accept cookies only at creation, so the context is replaced. */
   async #refill(change: (cookies: Cookie[]) => Cookie[]): Promise<void> {
     const jar = await this.storageState()
     const before = this.#request

@@ -1,19 +1,19 @@
-/** A page's HTML as elements, and which of them a reader without style sheets sees. */
+/** A page's HTML as elements, and their visibility for a reader without style sheets. */
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 
-/** Elements that HTML itself does not show, without any style sheet. */
+/** Elements hidden by HTML itself, without any style sheet. */
 const NEVER_SHOWN = 'head, script, style, template, datalist, [hidden], [popover]:not([data-open])'
 
 /** Parses a page. Scripts do not run, style sheets are not read, nothing is fetched. */
 export function parsePage(html: string, url: string): DOMWindow {
-  // Without style sheets jsdom need not match their rules against every element.
+  // Without style sheets jsdom does not match their rules against every element, which saves time.
   const unstyled = html.replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, '<style></style>')
   const { window } = new JSDOM(unstyled, { url, virtualConsole: new VirtualConsole() })
   knowShown(window)
   return window
 }
 
-/** Answers the questions of the locator engine that a browser answers from its layout. */
+/** Implements the DOM methods of the locator engine that depend on a browser's layout. */
 function knowShown(window: DOMWindow): void {
   const proto = window.Element.prototype
   const box = { x: 0, y: 0, width: 1, height: 1, top: 0, left: 0, right: 1, bottom: 1, toJSON: () => ({}) }
@@ -32,7 +32,7 @@ function knowShown(window: DOMWindow): void {
 
 type Style = CSSStyleDeclaration
 
-/** Elements whose words are part of the sentence around them. */
+/** Elements whose text is part of the surrounding sentence. */
 const INLINE = new Set(
   'a abbr b bdi button cite code data del em i img input ins kbd label mark output q s samp select small span strong sub sup svg time u'.split(
     ' ',
@@ -47,7 +47,7 @@ const styleOf = (display: string) =>
     getPropertyValue: (name: string) => (name === 'display' ? display : ''),
   }) as unknown as CSSStyleDeclaration
 
-/** False for what `hidden`, a closed `<details>`, a closed `<dialog>` or a kind of element keeps from the reader. */
+/** False for elements hidden by `hidden`, a closed `<details>`, a closed `<dialog>` or their kind. */
 export function isShown(element: Element): boolean {
   if (element.closest(NEVER_SHOWN)) return false
   if (element.localName === 'input' && element.getAttribute('type') === 'hidden') return false
@@ -61,7 +61,7 @@ export function isShown(element: Element): boolean {
   return true
 }
 
-/** A lot's page holds the words of all its phases: its style sheet shows those of the phase it is in. */
+/** A lot's page contains the texts of all its phases; its style sheet shows those of the current one. */
 function isOfPhase(element: Element): boolean {
   const phases = element.getAttribute('data-when')?.split(' ')
   const phase = phases && element.closest('[data-phase]')?.getAttribute('data-phase')
@@ -70,7 +70,7 @@ function isOfPhase(element: Element): boolean {
 
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
-/** The words of an element, one space between them; a button that is an `<input>` has its value's. */
+/** The text of an element with single spaces; for an `<input>` its value. */
 export function textOf(element: Element): string {
   if (element.localName === 'input') return (element as HTMLInputElement).value
   return wordsOf(element)

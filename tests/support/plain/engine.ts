@@ -6,7 +6,7 @@ const kind = (...names: string[]) => ({
   [Symbol.hasInstance]: (node: Element) => names.includes(node?.localName),
 })
 
-// The engine reads these off the window it expects to run in; here each page has a window of its own.
+// The engine expects these globals of a browser's window; each parsed page has a window of its own.
 Object.assign(globalThis, {
   Node: { ELEMENT_NODE: 1, TEXT_NODE: 3, DOCUMENT_NODE: 9, DOCUMENT_FRAGMENT_NODE: 11 },
   Element: { prototype: { checkVisibility: true } },
@@ -19,12 +19,12 @@ Object.assign(globalThis, {
 
 const engine = Ivya.create({ browser: 'chromium' })
 
-/** All elements that a selector of Playwright's finds below a document, in its order. */
+/** All elements below a document that match a Playwright selector, in document order. */
 export function findAll(selector: string, { documentElement }: Document): Element[] {
   return engine.queryLocatorSelectorAll(selector, documentElement)
 }
 
-/** The one element that a selector finds; null where there is none. Throws when there are several. */
+/** The only element that matches a selector; null if there is none. Throws when there are several. */
 export function findOne(selector: string, { documentElement }: Document): Element | null {
   return engine.queryLocatorSelector(selector, documentElement)
 }

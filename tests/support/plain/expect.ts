@@ -1,4 +1,4 @@
-/** Playwright's assertions about pages and places, for those that nothing draws. */
+/** Playwright's assertions about pages and locators, for pages that are not drawn. */
 import { setTimeout } from 'node:timers/promises'
 import { getElementAccessibleDescription, getElementAccessibleName } from 'ivya/utils'
 import { isShown, textOf } from './document.ts'
@@ -6,10 +6,10 @@ import { PlainLocator } from './locator.ts'
 import { PlainPage } from './page.ts'
 
 type Text = string | RegExp
-/** Null where it holds; otherwise what was found instead. */
+/** Null if the assertion holds; otherwise the value found. */
 type Verdict = null | string
 
-/** A page that fetches itself anew is waited for so long, ms. */
+/** Timeout in ms for the next refresh of a page. */
 const PATIENCE_MS = 10_000
 
 export const isPlain = (subject: unknown): subject is PlainLocator | PlainPage =>
@@ -22,7 +22,7 @@ const holds = (found: string, wanted: Text) =>
   typeof wanted === 'string' ? words(found).includes(words(wanted)) : wanted.test(words(found))
 const told = (fits: boolean, found: unknown): Verdict => (fits ? null : `found ${JSON.stringify(found)}`)
 
-/** Of the one element, which must be there. */
+/** Makes an assertion about a single element, which must exist. */
 const one =
   <Wanted extends unknown[]>(judge: (element: HTMLInputElement, ...wanted: Wanted) => Verdict) =>
   async (place: PlainLocator, ...wanted: Wanted): Promise<Verdict> => {
@@ -30,7 +30,7 @@ const one =
     return element ? judge(element as HTMLInputElement, ...wanted) : 'found nothing'
   }
 
-/** Of one element's text, or of each one's where a list is asked for. */
+/** Makes an assertion about the text of one element, or of each element if a list is expected. */
 const texts =
   (fits: (found: string, wanted: Text) => boolean, inOrder: (found: string[], wanted: Text[]) => boolean) =>
   async (place: PlainLocator, wanted: Text | Text[]): Promise<Verdict> => {
@@ -45,17 +45,17 @@ const texts =
 const all = (found: string[], wanted: Text[]) =>
   found.length === wanted.length && found.every((text, index) => equals(text, wanted[index] as Text))
 
-/** Each one wanted is held by a later element than the one before it. */
+/** True if each expected text is contained in a later element than the one before it. */
 function some(found: string[], wanted: Text[]): boolean {
   let at = 0
   for (const text of found) if (at < wanted.length && holds(text, wanted[at] as Text)) at++
   return at === wanted.length
 }
 
-/** What a `<time>` or a field shows may be compared, what a browser computes from styles may not. */
+/** Values of a `<time>` or a field can be compared; styles computed by a browser cannot. */
 const places = {
   toBeVisible: one((element) => told(isShown(element), 'hidden')),
-  /** Scrolling is the browser's: what is shown can be scrolled to. */
+  /** A visible element can be scrolled to; scrolling itself needs a browser. */
   toBeInViewport: one((element) => told(isShown(element), 'hidden')),
   toBeHidden: async (place: PlainLocator) => {
     const element = await place.only()
@@ -97,7 +97,9 @@ const pages = {
 
 type Matcher = (subject: never, ...wanted: never[]) => Promise<Verdict>
 
-/** The assertions about a plain page or place. Nothing changes by itself there but what fetches itself anew. */
+/**
+ * Assertions about a plain page or locator. Only a page that refreshes itself changes, so only such a page is awaited.
+ */
 export function expectPlain(subject: PlainLocator | PlainPage, message = '', negated = false): Record<string, unknown> {
   const matchers: Record<string, Matcher> = subject instanceof PlainPage ? pages : places
   return new Proxy(

@@ -1,4 +1,4 @@
-/** How Playwright's pages and locators name a place, for both of ours. */
+/** Playwright's `getBy…` methods, shared by pages and locators. */
 import {
   getByAltTextSelector,
   getByLabelSelector,
@@ -21,6 +21,6 @@ export const findersOf = <Place>(locate: (selector: string) => Place) => ({
   getByPlaceholder: (text: Text, options?: Exact) => locate(getByPlaceholderSelector(text, options)),
 })
 
-/** The selector of what has this text within itself. */
+/** A selector for elements that contain this text. */
 export const textWithin = (engine: 'internal:has-text' | 'internal:has-not-text', text: Text): string =>
   getByTextSelector(text).replace('internal:text=', `${engine}=`)

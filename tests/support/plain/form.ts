@@ -1,4 +1,4 @@
-/** What a form sends, as a browser would send it. */
+/** The request of a submitted form, as a browser would send it. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
@@ -6,7 +6,7 @@ export type FilePayload = string | { name: string; mimeType: string; buffer: Buf
 
 export type Sending = { url: string; method: 'GET' | 'POST'; body?: { type: string; bytes: Buffer } }
 
-/** The files that were chosen for an input: jsdom's own list of them cannot be written. */
+/** The files chosen for an input: jsdom's own list of them is read-only. */
 export type Chosen = WeakMap<Element, File[]>
 
 export function toFile(payload: FilePayload): File {
@@ -14,7 +14,7 @@ export function toFile(payload: FilePayload): File {
   return new File([new Uint8Array(payload.buffer)], payload.name, { type: payload.mimeType })
 }
 
-/** The request of a form that a button sends, its own settings first. */
+/** The request of a form submitted by a button, whose own attributes take precedence. */
 export async function sendingOf(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -46,7 +46,7 @@ export async function sendingOf(
 
 type Entry = [name: string, value: string | File]
 
-/** jsdom's entries with the chosen files in their places, and line ends as forms send them. */
+/** jsdom's entries with the chosen files in their positions, and line ends as sent by browsers. */
 function entriesOf(form: HTMLFormElement, entries: Entry[], chosen: Chosen): Entry[] {
   const inputs = new Map([...form.elements].map((element) => [element.getAttribute('name'), element]))
   return entries.flatMap(([name, value]): Entry[] => {
@@ -56,5 +56,5 @@ function entriesOf(form: HTMLFormElement, entries: Entry[], chosen: Chosen): Ent
   })
 }
 
-/** A form that is not multipart sends a file's name alone. */
+/** A form that is not multipart sends only a file's name. */
 const nameOf = (value: string | File) => (typeof value === 'string' ? value : value.name)

@@ -1,12 +1,12 @@
-/** Playwright's `Locator` over elements that no browser draws: the part of it that the specs use. */
+/** Playwright's `Locator` over elements that are not drawn, reduced to the methods used by the specs. */
 import { isShown, textOf } from './document.ts'
 import { findAll, findOne } from './engine.ts'
 import { findersOf, textWithin } from './finders.ts'
 import type { FilePayload } from './form.ts'
 
-/** Where a locator looks, and what pressing an element there brings about. */
+/** The document of a locator, and the effects of pressing its elements. */
 export type Scope = {
-  /** The document as it stands; asked for anew at every look, since a page may have led to another. */
+  /** The current document; read again for every search, since a page may have led to another. */
   document(): Promise<Document>
   refreshesAt(): number | null
   press(element: Element): Promise<void>
@@ -54,15 +54,15 @@ export class PlainLocator {
   and = (other: PlainLocator) => this.locator(`internal:and=${JSON.stringify(other.selector)}`)
   or = (other: PlainLocator) => this.locator(`internal:or=${JSON.stringify(other.selector)}`)
 
-  /** When the page that it looks at fetches itself anew, in epoch ms. */
+  /** Time of the page's next refresh, in epoch ms. */
   refreshesAt = () => this.#scope.refreshesAt()
 
-  /** All that it finds now. */
+  /** All elements that match now. */
   async elements(): Promise<Element[]> {
     return findAll(this.selector, await this.#scope.document())
   }
 
-  /** What it finds now, null where there is nothing. Throws when there are several. */
+  /** The only element that matches now; null if there is none. Throws when there are several. */
   async only(): Promise<Element | null> {
     return findOne(this.selector, await this.#scope.document())
   }
@@ -104,7 +104,7 @@ export class PlainLocator {
   check = () => this.setChecked(true)
   uncheck = () => this.setChecked(false)
 
-  /** By value or label, as Playwright does. */
+  /** Selects an option by value or label, as Playwright does. */
   async selectOption(option: Option): Promise<void> {
     const select = (await this.#ready()) as unknown as HTMLSelectElement
     const wanted = [...select.options].find((one, index) =>
@@ -118,7 +118,7 @@ export class PlainLocator {
     wanted.selected = true
   }
 
-  /** Files as they would be chosen; a path is read. A hidden input takes them too, as its label does. */
+  /** Chooses files; a string is the path of one. A hidden input takes them too, since its label does. */
   async setInputFiles(files: FilePayload | FilePayload[]): Promise<void> {
     const found = await this.#one()
     const input = found.localName === 'label' ? (found as HTMLLabelElement).control : found
@@ -154,7 +154,7 @@ export class PlainLocator {
   getAttribute = async (name: string) => (await this.#one()).getAttribute(name)
   allTextContents = async () => (await this.elements()).map(({ textContent }) => textContent ?? '')
   allInnerTexts = async () => (await this.elements()).map(textOf)
-  /** Only what asks nothing but the elements themselves: there is no window. */
+  /** Calls a function with the element. The function may use only the element: there is no window. */
   evaluate = async <Result, Argument>(ask: (element: Element, argument: Argument) => Result, argument: Argument) =>
     ask(await this.#one(), argument)
   evaluateAll = async <Result>(ask: (elements: Element[]) => Result) => ask(await this.elements())

@@ -16,12 +16,12 @@ const REFRESH = 'meta[http-equiv="refresh" i]'
 export class PlainPage extends EventEmitter {
   readonly #context: PlainContext
   readonly #chosen: Chosen = new WeakMap()
-  /** Addresses before this one and, from `#at` on, after it. */
+  /** Addresses of the history; `#at` is the index of the current one. */
   readonly #visited: string[] = []
   #at = -1
   #window: DOMWindow | null = null
   #loadedAt = 0
-  /** The answer's `Refresh` header, or what its HTML says instead of one. */
+  /** The answer's `Refresh` header, or the refresh given in its HTML. */
   #refresh: string | null = null
   #viewport: { width: number; height: number }
 
@@ -40,7 +40,7 @@ export class PlainPage extends EventEmitter {
     press: (element) => this.#press(element),
     choose: async (input, files) => {
       this.#chosen.set(input, files.map(toFile))
-      // jsdom judges `required` by its own list of files, which cannot be written.
+      // jsdom checks `required` against its own list of files, which is read-only.
       input.required = false
     },
   }
@@ -64,7 +64,7 @@ export class PlainPage extends EventEmitter {
   isClosed = () => false
   close = async () => this.#window?.close()
   setDefaultTimeout = () => {}
-  /** An answer is read whole before its page is there. */
+  /** The answer is read completely before its page exists. */
   waitForLoadState = async () => {}
 
   locator = (selector: string, options?: ConstructorParameters<typeof PlainLocator>[2]) =>
@@ -77,7 +77,7 @@ export class PlainPage extends EventEmitter {
   getByAltText = this.#finders.getByAltText
   getByPlaceholder = this.#finders.getByPlaceholder
 
-  /** The document within a frame that brings its HTML along (`srcdoc`); its links lead the whole page elsewhere. */
+  /** The document of a frame with `srcdoc`; its links load in the whole page. */
   frameLocator(selector: string) {
     const scope: Scope = {
       ...this.#scope,
@@ -100,7 +100,7 @@ export class PlainPage extends EventEmitter {
     if (!this.isAt(expected)) throw new Error(`At ${this.url()}, not at ${String(expected)}`)
   }
 
-  /** As Playwright compares addresses: a text is one of this site's. */
+  /** Compares addresses as Playwright does: a text is resolved against the site. */
   isAt(expected: string | RegExp | ((url: URL) => boolean)): boolean {
     if (typeof expected === 'function') return expected(new URL(this.url()))
     if (expected instanceof RegExp) return expected.test(this.url())
@@ -133,7 +133,7 @@ export class PlainPage extends EventEmitter {
 
   async #visit(sending: Sending, options: { referer?: boolean }) {
     this.#visited.splice(++this.#at)
-    // The address before stays the current one until the answer names its own.
+    // The previous address stays the current one until the answer determines the new one.
     this.#visited[this.#at] = this.#visited[this.#at - 1] ?? 'about:blank'
     return this.#load(sending, options)
   }
@@ -168,7 +168,7 @@ export class PlainPage extends EventEmitter {
     return answer
   }
 
-  /** Presses as a mouse does: a link leads on, a button sends its form, anything else is the element's own. */
+  /** Clicks an element: a link is followed, a button submits its form, and other elements act by themselves. */
   async #press(element: Element): Promise<void> {
     const link = element.closest('a[href]')
     const control = element.closest('button, input, label, summary, select, option')
@@ -195,7 +195,7 @@ export class PlainPage extends EventEmitter {
     this.emit('popup', page)
   }
 
-  /** Acts, and sends the form that was submitted by it; jsdom judges first whether its fields are valid. */
+  /** Acts, and sends the form that this submits; jsdom first checks if its fields are valid. */
   async #submits(document: Document, act: () => void): Promise<void> {
     const sent: [HTMLFormElement, HTMLElement | null][] = []
     const onSubmit = (event: Event) => {
