@@ -11,7 +11,8 @@ const server = {
   include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
   globalSetup: ['tests/support/global-postgres.ts'],
   pool: 'forks',
-  maxWorkers: 2,
+  // One more than the usual two cores: many tests wait.
+  maxWorkers: 3,
   // A busy machine needs more time; a failing test fails all the same.
   testTimeout: 120_000,
   expect: { poll: { timeout: 40_000 } },
