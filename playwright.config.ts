@@ -24,8 +24,8 @@ const window = /e2e\/window\//
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Twice the usual two cores: many tests wait for an hour to come.
-  workers: 4,
+  // One more than the usual two cores: some tests wait for an hour to come.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // A long timeout costs a passing test nothing.

@@ -12,7 +12,7 @@ import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/count.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
-import { sexes } from '../texts/sale/lot-filters.ts'
+import { sexes } from '../texts/listing/sexes.ts'
 import {
   CAPTURE_LIMITS,
   FIRST_BIRTH,

@@ -1,4 +1,4 @@
-import { officeStatuses } from '#app/texts/sale/auction-status.ts'
+import { officeStatuses } from '#app/texts/sale/office-statuses.ts'
 import type { VoidRefusal } from '#server/sale/index.ts'
 
 /** The reason why a bid is not voided, for the dialog and for the confirming administrator. */

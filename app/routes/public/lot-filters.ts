@@ -9,7 +9,8 @@ import {
   type SexName,
 } from '#app/forms/lot-filters.ts'
 import { money } from '#app/forms/money.ts'
-import { lotFilterWords as words, sexes } from '#app/texts/sale/lot-filters.ts'
+import { sexes } from '#app/texts/listing/sexes.ts'
+import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 import type { LotFilter } from '#server/sale/index.ts'
 import type { Option } from '#server/listing/index.ts'

@@ -1,4 +1,4 @@
-import { sexes } from '../sale/lot-filters.ts'
+import { sexes } from './sexes.ts'
 
 export const listing = {
   birth: 'Nacimiento',

@@ -3,8 +3,6 @@ import { formatMoney } from '../format.ts'
 
 /** Texts of the lot filters: the list of auctions and the search. */
 
-export const sexes = { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' }
-
 export const lotFilterWords = {
   title: 'Filtros',
   chosen: (n: number) => (n === 1 ? '1 filtro elegido' : `${n} filtros elegidos`),

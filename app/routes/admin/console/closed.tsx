@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type ListFound, listHref } from '#app/forms/list.ts'
-import { officeStatuses } from '#app/texts/sale/auction-status.ts'
+import { officeStatuses } from '#app/texts/sale/office-statuses.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'

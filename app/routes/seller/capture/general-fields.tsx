@@ -1,6 +1,6 @@
 import { CAPTURE_LIMITS, FIRST_BIRTH, today } from '#app/forms/capture-texts.ts'
 import { captureLabels as labels } from '#app/texts/listing/capture.ts'
-import { sexes } from '#app/texts/sale/lot-filters.ts'
+import { sexes } from '#app/texts/listing/sexes.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { DependentSelects } from '#app/ui/form/dependent-selects.tsx'

@@ -1,4 +1,4 @@
-import { officeStatuses } from '#app/texts/sale/auction-status.ts'
+import { officeStatuses } from '#app/texts/sale/office-statuses.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { SEX_NAMES } from '#app/forms/lot-filters.ts'
-import { sexes } from '#app/texts/sale/lot-filters.ts'
+import { sexes } from '#app/texts/listing/sexes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlOf, Field, FieldFrame, type FieldState, fieldWith, frameOf, textOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
