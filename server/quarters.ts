@@ -11,7 +11,7 @@ import { sale } from './sale/quarter.ts'
 
 const all = [engine, people, money, listing, sale, aftersale, office] as const
 
-/** What the process runs; each quarter stands on those before it. */
+/** The quarters of the process; each stands on those before it. */
 export const quarters: readonly Quarter[] = all
 
 // A task, an actor or a recurring task that no quarter answers for is a type error here.

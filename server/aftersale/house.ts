@@ -15,7 +15,7 @@ declare module '#server/engine/house.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house

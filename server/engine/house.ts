@@ -6,7 +6,7 @@ import { createMedia, type Media } from './media/create.ts'
 import { trackedMedia } from './media/pending.ts'
 
 /**
- * What a process has running; nothing here lives only in this process's memory. This part is the engine's, and each
+ * The running parts of a process; its state is in the database. This part is the engine's, and each
  * quarter declares its own beside it, in its `house.ts`.
  */
 export interface House {

@@ -13,7 +13,7 @@ export type Recurring = { [Name in keyof Tasks]: object extends Tasks[Name] ? Na
 
 export type Stop = () => void
 
-/** What a quarter brings to the process. `server/quarters.ts` does not compile while one of them leaves something out. */
+/** The parts of a quarter that a process runs. `server/quarters.ts` does not compile while one is left out. */
 export type Quarter = {
   tasks(house: House, tools: { mailer: Mailer; log: Log }): Partial<TaskHandlers>
   /** Tasks that have workers of their own. */

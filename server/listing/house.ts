@@ -27,7 +27,7 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const listingHouse = {
   gives({ db, facts, news }) {
     facts.on('account.closed', ({ work, account }) => removeListingDocuments(work.tx, account))

@@ -15,7 +15,7 @@ declare module '#server/engine/house.ts' {
     inbox: Inbox
     /** Counts messages that are not the provider's. */
     forged: ForgedTally
-    /** What each payment brings about, for the job and for the browser that comes back alike. */
+    /** The effects of each payment, used by the job and by the return of the browser. */
     fulfilment: Fulfilments
   }
   interface HouseActors {
@@ -29,7 +29,7 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const moneyHouse = {
   gives({ env, db, news }) {
     const paymentPage = createPaymentPage(env)

@@ -20,7 +20,7 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const officeHouse = {
   gives: ({ db, news }) => ({
     bulletin: createBulletin(db),

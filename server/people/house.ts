@@ -27,7 +27,7 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const peopleHouse = {
   gives: ({ db, news }) => ({
     actors: {

@@ -34,7 +34,7 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
-/** What this quarter gives to the house. */
+/** This quarter's part of the house. */
 export const saleHouse = {
   gives({ env, db, facts, news }, { bidsAMinute }) {
     facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
