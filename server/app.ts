@@ -25,7 +25,7 @@ import { allowInlineScripts, securityHeaders } from './engine/http/headers.ts'
 import { isLight } from './engine/http/light.ts'
 import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
 import { sameOrigin } from './engine/http/origin.ts'
-import { createHoles, type Holes } from './engine/http/holes.ts'
+import { createPlaceholders, type Placeholders } from './engine/http/placeholders.ts'
 import { createShortcuts, type Shortcuts } from './engine/http/shortcuts/index.ts'
 import { createPages } from './engine/http/pages.ts'
 import { sendPlainPage } from './engine/http/plain-page.ts'
@@ -116,8 +116,8 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   })
   // Polled by visible pages without a socket; usually empty, from memory.
   app.get('/avisos', (_req, res) => {
-    house.reach.asked()
-    res.set('Cache-Control', 'no-store').json(house.bulletin.recent(Date.now()))
+    house.openPages.polled()
+    res.set('Cache-Control', 'no-store').json(house.recentBroadcasts.recent(Date.now()))
   })
   app.use('/media', servePublic(house.env, house.media.public))
   const fronts = quarters.flatMap((quarter) => quarter.front?.(house, log) ?? [])
@@ -127,21 +127,21 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
   const mode = process.env.NODE_ENV
   const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
-  const holes = createHoles()
-  const findShared = createSharedReaders(house, holes)
+  const placeholders = createPlaceholders()
+  const findShared = createSharedReaders(house, placeholders)
   const pages = createPages(
     (request, req, shared) =>
-      render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, holes, shared })),
+      render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, placeholders, shared })),
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
-      holes,
+      placeholders,
       // If the lookup fails, the page is treated as personal: it waits for the database and reports the outage.
       isSignedIn: (req) =>
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
       isLight,
       // Notices are part of the page until this browser has shown them.
       variantOf: ({ headers }) =>
-        house.bulletin
+        house.recentBroadcasts
           .unseen(headers.cookie, Date.now())
           .map(({ id }) => id)
           .join(','),
@@ -202,7 +202,7 @@ type Rendering = {
   liveScript: string | undefined
   shortcuts: Shortcuts
   sessionOf: SessionLookup
-  holes: Holes
+  placeholders: Placeholders
   shared: LotReader | undefined
 }
 
@@ -213,7 +213,7 @@ type Rendering = {
 function contextOf(
   house: House,
   req: ExpressRequest,
-  { liveScript, shortcuts, sessionOf, holes, shared }: Rendering,
+  { liveScript, shortcuts, sessionOf, placeholders, shared }: Rendering,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
@@ -225,7 +225,7 @@ function contextOf(
   context.set(liveScriptContext, liveScript)
   context.set(shortcutsContext, shortcuts)
   context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
-  context.set(sharedContext, shared ? sharedLook(holes, shared) : null)
+  context.set(sharedContext, shared ? sharedLook(placeholders, shared) : null)
   context.set(patternContext, (pattern) => notePattern(req, pattern))
   context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context

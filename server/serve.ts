@@ -114,7 +114,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     log,
     arrivals: house.arrivals,
     crowd,
-    heard: (room) => forget(pageOf(room) ?? ''),
+    onAnnounced: (room) => forget(pageOf(room) ?? ''),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
   // A page is forgotten before its readers are told to ask for it again.

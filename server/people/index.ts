@@ -84,7 +84,7 @@ export { addDevice, MOST_DEVICES } from './push/add-device.ts'
 export { listDevices, type OwnDevice, removeDevice } from './push/devices.ts'
 export { pushKeys } from './push/keys.ts'
 export { type PushMessage, sendToAccount } from './push/send.ts'
-export { isPushOffered, mayTurnOnPush } from './push/standing.ts'
+export { isPushOffered, mayTurnOnPush } from './push/offered.ts'
 export { tryDevice } from './push/try-device.ts'
 
 // second-factor
@@ -105,7 +105,7 @@ export { type NotRegistered, registerSeller } from './sellers/register-seller.ts
 export { isRanchNameFree, readRegistration, registrationStep } from './sellers/registration.ts'
 export { savePersonalInfo } from './sellers/save-personal-info.ts'
 export { saveRegistrationData } from './sellers/save-registration-data.ts'
-export { isComplete, maySubmit, readStanding, type Standing } from './sellers/standing.ts'
+export { isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
 
 // terms
 export { compareWords } from './terms/compare.ts'

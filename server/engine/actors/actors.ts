@@ -140,7 +140,7 @@ export function createActors<
     if (remembered !== undefined) beWary(id, remembered !== done.loaded.version)
     keep(id, done.loaded, done.judgement)
     // The lost attempt may have been committed without notifying anyone.
-    if (lost && !done.judgement.changed) tell(id, done.judgement.snapshot, done.loaded.version)
+    if (lost && !done.judgement.changed) announce(id, done.judgement.snapshot, done.loaded.version)
     return done.judgement.outcomes
   }
 
@@ -175,11 +175,11 @@ export function createActors<
     // Two commits of this process may be processed out of order; the older one is ignored.
     if ((cache.get(id)?.version ?? -1) > newest) return
     cache.set(id, { version: newest, snapshot, ...(journal && { journal }) })
-    if (changed) tell(id, snapshot, newest)
+    if (changed) announce(id, snapshot, newest)
   }
 
   /** The event is already stored, so a failed notification is not the sender's error. */
-  function tell(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
+  function announce(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
     try {
       definition.committed?.(id, snapshot, version)
     } catch (error) {

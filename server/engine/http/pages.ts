@@ -12,7 +12,7 @@ import { type Reader, send, sendKept } from './send.ts'
 import { toRequest } from './to-request.ts'
 import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
-import { createHoles, type Holes } from './holes.ts'
+import { createPlaceholders, type Placeholders } from './placeholders.ts'
 import { createKeptPage, type SharedReader } from './kept-page.ts'
 import { createKeptPages, type Kept, type Rendered } from './kept-pages.ts'
 
@@ -24,7 +24,7 @@ type Options<Shared> = {
   /** The signed-in reader of a page shared by all readers of one kind; null for other requests. Never rejects. */
   sharedReader?(req: ExpressRequest): Promise<Shared | null>
   /** Marks for personal content in shared pages. */
-  holes?: Holes
+  placeholders?: Placeholders
   isLight(req: ExpressRequest): boolean
   /** Any further distinction between visitors' pages of one URL, as a short text; '' for none. */
   variantOf?(req: ExpressRequest): string
@@ -42,7 +42,7 @@ type Options<Shared> = {
 
 /**
  * Answers page requests. A visitor's page is the same for all visitors, so its HTML is cached for a second; so are
- * pages shared by many readers, with holes for personal content. Any other page of a session is rendered each time and
+ * pages shared by many readers, with placeholders for personal content. Any other page of a session is rendered each time and
  * never cached.
  */
 export function createPages<Shared extends SharedReader>(
@@ -50,7 +50,7 @@ export function createPages<Shared extends SharedReader>(
   {
     isSignedIn,
     sharedReader = async () => null,
-    holes = createHoles(),
+    placeholders = createPlaceholders(),
     isLight,
     variantOf = () => '',
     uploads,
@@ -117,7 +117,7 @@ export function createPages<Shared extends SharedReader>(
     if (!mayKeep(response)) return { kept: null, response }
     const made = htmlOf(response) ?? (await response.text())
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
-    const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
+    const page = reader ? placeholders.cut(html) : { pieces: [html], placeholders: [] }
     // An inlined stylesheet must not be preloaded.
     if (styles) response.headers.delete('Link')
     return { kept: createKeptPage(page, [...response.headers]), styles }

@@ -37,7 +37,7 @@ export type Live = {
   /** Sends the newest payload to a room on all nodes, at most ten times a second and less often for large rooms. */
   announce(room: string, ...message: Message): void
   /** Sends an event to every socket on all nodes; none replaces another. */
-  tell(...message: Message): void
+  broadcast(...message: Message): void
   /** Number of open sockets on this node. */
   open(): number
   /** Closes the sockets in these rooms on all nodes; they may reconnect with the user of their current cookie. */
@@ -49,7 +49,7 @@ type Ack<Answer> = (answer: Answer | Unanswered) => void
 
 /** Socket.IO over WebSocket only, so that nodes behind a load balancer need no sticky sessions. */
 export function createLive(options: LiveOptions): Live {
-  const { server, databaseUrl, origin, handlers, log, arrivals, heard = () => {}, crowd = CROWD } = options
+  const { server, databaseUrl, origin, handlers, log, arrivals, onAnnounced = () => {}, crowd = CROWD } = options
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   const pool = announcementPool(databaseUrl, log)
   const io: LiveServer = new Server(server, {
@@ -145,15 +145,15 @@ export function createLive(options: LiveOptions): Live {
     (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
   )
   io.on('announced', (room, ...message) => {
-    heard(room)
+    onAnnounced(room)
     fanOut(room, ...message)
   })
   io.on('told', (...message) => {
-    handlers.told?.(...message)
+    handlers.broadcast?.(...message)
     fanOut(null, ...message)
   })
   const { shares = [] } = handlers
-  for (const [name, share] of shares) io.on(name, (news: unknown) => share.hear(news))
+  for (const [name, share] of shares) io.on(name, (news: unknown) => share.receive(news))
   const sharing = setInterval(() => {
     for (const [name, share] of shares) {
       const news = share.take()
@@ -162,7 +162,7 @@ export function createLive(options: LiveOptions): Live {
   }, SHARING_MS).unref()
   return {
     announce: (room, ...message) => emit(room, message),
-    tell(...message) {
+    broadcast(...message) {
       fanOut(null, ...message)
       io.serverSideEmit('told', ...message)
     },

@@ -16,21 +16,23 @@ import { wasSent } from './sent-observation.ts'
 
 /** All data of a listing's page for its seller; undefined if they have no such listing. */
 export async function readDetail(db: Database, seller: Seller, listing: number) {
-  const found = await readWhole(db, listing, { one: ownListing(seller, listing), told: wasSent() })
+  const found = await readWhole(db, listing, { one: ownListing(seller, listing), observed: wasSent() })
   const stage = found?.listing.stage ?? null
   return found && stage !== null ? { ...found, listing: { ...found.listing, stage } } : undefined
 }
 
 type Which = {
-  /** Condition for the listing. */ one: SQL | undefined
-  /** Condition for its observations. */ told?: SQL | undefined
+  /** Condition for the listing. */
+  one: SQL | undefined
+  /** Condition for its observations. */
+  observed?: SQL | undefined
 }
 
 /** `readDetail` of any listing for administrators: also deleted ones (without stage), and unsent observations. */
 export async function readWhole(
   db: Database,
   listing: number,
-  { one, told }: Which = { one: eq(listings.id, listing) },
+  { one, observed }: Which = { one: eq(listings.id, listing) },
 ) {
   const [[row], gallery, observations, documents] = await Promise.all([
     db
@@ -88,7 +90,7 @@ export async function readWhole(
       })
       .from(listings)
       .innerJoin(auditObservations, eq(auditObservations.listingId, listings.id))
-      .where(and(one, told))
+      .where(and(one, observed))
       .orderBy(desc(auditObservations.createdAt), desc(auditObservations.id)),
     readListingDocuments(db, listing),
   ])

@@ -136,7 +136,7 @@ const historyOf = prepared((db: Database, older: boolean) =>
       // Given only for the bid's own void; bids it had caused are struck along with it, without a reason.
       why: sql<
         string | null
-      >`case when ${voids.claim} = coalesce(${bids.claim}, ${bids.sequence}) then ${voids.reason} end`,
+      >`case when ${voids.proxyBid} = coalesce(${bids.proxyBid}, ${bids.sequence}) then ${voids.reason} end`,
     })
     .from(bids)
     .leftJoin(voids, and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn)))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKeptPage } from '#server/engine/http/kept-page.ts'
 import { createKeptPages, type Rendered } from '#server/engine/http/kept-pages.ts'
 
-const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], holes: [] }, []) })
+const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], placeholders: [] }, []) })
 
 describe('a lot that changes a hundred times a second and is read as often', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] }))
@@ -27,7 +27,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
     return { made, oldest, last: () => memory.get('/event/1', 'live', () => numbered(-1), { version, exact }) }
   }
   const numberIn = async ({ kept }: Rendered) => Number(await kept?.encode({}, null))
-  const numbered = async (made: number) => ({ kept: createKeptPage({ pieces: [String(made)], holes: [] }, []) })
+  const numbered = async (made: number) => ({ kept: createKeptPage({ pieces: [String(made)], placeholders: [] }, []) })
 
   test('has its page made ten times at once and then ten times a second: whoever only looks reads one that is at most 0.1 s old', async () => {
     const { made, oldest } = await readFor2s(false)

@@ -121,10 +121,12 @@ export function createPaper({ title, subject, number, foot, at }: About) {
   /** Text wrapped over as many lines as needed. */
   function wrapped(tag: string, text: string, { size, font, fill, below }: Words): void {
     doc.font(font).fontSize(size)
-    const told = writable(text)
-    const high = doc.heightOfString(told, { width: INNER, lineGap: 2 })
+    const printable = writable(text)
+    const high = doc.heightOfString(printable, { width: INNER, lineGap: 2 })
     room(high)
-    add(tag, () => doc.font(font).fontSize(size).fillColor(fill).text(told, MARGIN, y, { width: INNER, lineGap: 2 }))
+    add(tag, () =>
+      doc.font(font).fontSize(size).fillColor(fill).text(printable, MARGIN, y, { width: INNER, lineGap: 2 }),
+    )
     y += high + below
   }
 
