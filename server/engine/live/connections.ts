@@ -93,12 +93,13 @@ export class Connections {
   }
 
   async #answer<Answer>(socket: LiveSocket, work: Promise<Answer>, ack?: Ack<Answer>): Promise<void> {
+    const { log } = this.#options
     const done = this.#answers.begin(socket)
     try {
       const result = await work
       if (typeof ack === 'function') ack(result)
     } catch (error) {
-      this.#options.log('live: not answered', error)
+      log('live: not answered', error)
       if (typeof ack === 'function') ack({ error: 'unavailable' })
     } finally {
       done()
