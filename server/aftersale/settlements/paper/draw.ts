@@ -1,13 +1,13 @@
 import { amountInWords } from '#machines/amount/rules.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '../read.ts'
-import { createPaper, type Paper } from './paper.ts'
+import { Paper } from './paper.ts'
 import { amountOf, dayNamed, detailOf, money, words } from './words.ts'
 
 /** The settlement as a PDF. Equal figures give equal bytes. */
 export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   const { number, horse, asOf, digest } = settlement
-  const paper = createPaper({
+  const paper = new Paper({
     title: `${words.title} ${number}`,
     subject: horse,
     number,
