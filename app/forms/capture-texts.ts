@@ -1,4 +1,6 @@
 import type { CaptureValues } from '../../machines/capture/rules.ts'
+import { isoDay } from '../texts/format/iso.ts'
+import { formatWhole } from '../texts/format/numbers.ts'
 
 /** Limits and texts of the capture forms for browsers, without the schemas and parsers. */
 
@@ -25,9 +27,7 @@ export const FIRST_BIRTH = '1950-01-01'
 export const PRICE_DIGITS = 11
 
 /** Today in Mexico, ISO: the latest birth date. */
-export function today(now = Date.now()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(now)
-}
+export const today = () => isoDay(Date.now())
 
 /** Texts of a form's fields by name; an array for a field with several values. */
 export type CaptureTexts = Record<string, string | string[]>
@@ -42,7 +42,7 @@ export function captureTexts(values: Partial<CaptureValues>): CaptureTexts {
 function textOf(field: string, value: CaptureValues[keyof CaptureValues]): string | string[] {
   if (Array.isArray(value)) return LISTS.includes(field) ? value : value.join('\n')
   if (typeof value === 'boolean') return value ? 'on' : ''
-  if (field === 'price' && value !== null) return value.toLocaleString('en-US')
+  if (field === 'price' && typeof value === 'number') return formatWhole(value)
   return value === null ? '' : String(value)
 }
 

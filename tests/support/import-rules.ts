@@ -32,6 +32,9 @@ const BESIDE_ROUTES = /^app\/routes\/.*\.server\.tsx?$/
 /** The lowest first: each stands on those before it. */
 export const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
 
+/** Spanish, and the formats of money, dates and counts: screens, mails, papers and cards share them. */
+const TEXTS = /^app\/texts\//
+
 const ENGINE = /^server\/(engine\/|env\.ts$)/
 
 /** `index.ts` is a quarter's door: nothing else of it is imported from outside, but for `house.ts` and `quarter.ts`. */
@@ -54,12 +57,12 @@ const TABLE: Rule[] = [
   {
     room: 'server/engine/boot',
     files: /^server\/engine\/boot\//,
-    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|(env|index|serve)\.ts)/],
+    may: [ANY_PACKAGE, /^(db|machines)\//, TEXTS, /^server\/(engine\/|(env|index|serve)\.ts)/],
   },
   {
     room: 'server/engine',
     files: /^server\/engine\//,
-    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|env\.ts)/],
+    may: [ANY_PACKAGE, /^(db|machines)\//, TEXTS, /^server\/(engine\/|env\.ts)/],
   },
   ...QUARTERS.map((quarter, height) => ({
     room: `server/${quarter}`,
@@ -67,6 +70,7 @@ const TABLE: Rule[] = [
     may: [
       ANY_PACKAGE,
       /^(db|machines)\//,
+      TEXTS,
       /^server\/(engine\/(?!boot\/)|env\.ts)/,
       new RegExp(`^server/${quarter}/(?!index\\.ts)`),
       doorsOf(QUARTERS.slice(0, height)),

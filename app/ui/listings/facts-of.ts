@@ -1,4 +1,4 @@
-import { formatShortDay } from '#app/texts/format.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { listing as words } from '#app/texts/listing/listing.ts'
 import type { Fact } from './facts.tsx'
 

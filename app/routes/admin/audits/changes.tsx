@@ -1,5 +1,6 @@
 import { captureLabels } from '#app/texts/listing/capture.ts'
-import { formatMoney, formatShortDay } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { listingDocuments } from '#app/texts/listing/listing-files.ts'
 import { Picture } from '#app/ui/picture.tsx'

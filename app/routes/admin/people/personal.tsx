@@ -1,4 +1,4 @@
-import { formatPhone } from '#app/texts/phone.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { AccountFacts } from '#server/people/index.ts'

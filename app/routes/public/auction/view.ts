@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { dayOf } from '#app/forms/month.ts'
-import { dialled } from '#app/texts/phone.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
+import { dialled } from '#app/texts/format/phone.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
 import { healthWords, listing as words } from '#app/texts/listing/listing.ts'
@@ -47,7 +47,7 @@ export function viewAuction(
   const place = `${facts.city}, ${facts.region}`
   const phase = phaseOf(facts, now)
   const photos = facts.gallery.map((photo, index) => viewPhoto(photo, words.photo(listing.name, index + 1)))
-  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, dayOf(now))
+  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, isoDay(now))
   return {
     id,
     url: origin + href('/event/:event', { event: String(id) }),

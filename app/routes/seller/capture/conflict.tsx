@@ -1,7 +1,7 @@
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
 import { captureLabels, captureWords } from '#app/texts/listing/capture.ts'
 import { common } from '#app/texts/common.ts'
-import { formatDay } from '#app/texts/dates.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PRICE_DIGITS } from '#app/forms/capture-texts.ts'
 import { parseAmount } from '#app/forms/amount.ts'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import type { Fields } from './capture-form.tsx'

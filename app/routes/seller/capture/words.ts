@@ -1,10 +1,5 @@
 import type { CaptureStep } from '#app/forms/capture-steps.ts'
-
-const clock = new Intl.DateTimeFormat('es-MX', {
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Mexico_City',
-})
+import { formatClock } from '#app/texts/format/dates.ts'
 
 export const words = {
   horses: 'Mis caballos',
@@ -110,7 +105,7 @@ export const words = {
 
   recovered: 'Recuperamos lo que habías escrito en este teléfono.',
   saving: 'Guardando…',
-  saved: (at: number) => `Guardado a las ${clock.format(at)}`,
+  saved: (at: number) => `Guardado a las ${formatClock(at)}`,
   waiting: 'Sin conexión: se guardará solo',
   invalid: 'Sin guardar: revisa lo marcado',
   typing: 'Sin guardar todavía',

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

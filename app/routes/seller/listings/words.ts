@@ -1,4 +1,4 @@
-import { formatDate } from '#app/texts/format.ts'
+import { formatDate } from '#app/texts/format/dates.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 
 /** Texts of a seller's horses and trailers: lists, pages and actions. */
