@@ -1,4 +1,4 @@
-/** What a seller sees of their capture while it saves itself: errors, conflict, recovered input, what is missing. */
+/** A capture's form while it saves itself: errors, conflict, recovered input, missing information. */
 import { describe, expect, test } from 'vitest'
 import {
   type CaptureEvent,

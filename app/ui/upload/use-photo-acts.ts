@@ -6,8 +6,8 @@ import { useKeptPlace } from './use-kept-place.ts'
 import type { PhotoOrder } from './use-photo-order.ts'
 
 /**
- * What a user does to the photos of a list: each act is announced to screen readers (`done`) and leaves the focus where
- * the next one begins. `chooser`: id of the field that takes the focus when the last photo is removed.
+ * The user's acts on the photos of a list. Each is announced to screen readers (`done`) and sets the focus for the next
+ * one. `chooser`: id of the field that takes the focus when the last photo is removed.
  */
 export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly SlotChoice[]) {
   const { photos } = order

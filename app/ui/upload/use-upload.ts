@@ -115,7 +115,7 @@ export type Upload = ReturnType<typeof useUpload>
 /** Epoch ms. */
 const expiryOf = (sensitive: boolean) => Date.now() + (sensitive ? DAY_MS : 7 * DAY_MS)
 
-/** Retries when the connection returns, and, `insisting`, with pauses; returns what retries at once. */
+/** Retries when the connection returns, and, if `insisting`, after pauses. Returns a function that retries at once. */
 function useRetries({ waiting, errors }: UploadState, insisting: boolean, deliver: (file: OutboxFile) => void) {
   const retry = () => void (waiting && deliver(waiting))
   useOnline(waiting !== null, retry)

@@ -21,7 +21,7 @@ export type OnboardingProps = {
   onUploaded: () => void
 }
 
-/** The steps' state: the server's machine in the browser, and what was posted to the server. */
+/** State of the steps: the server's machine in the browser, and the posts to the server. */
 export function useOnboarding({ step, volver, onboarding, documents, fetcher, refused, onUploaded }: OnboardingProps) {
   const [state, send] = useMachine(onboardingMachine, {
     snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),

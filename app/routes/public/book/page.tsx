@@ -58,7 +58,7 @@ export function BookPage({ book, list, rows, check }: BookPageProps) {
   )
 }
 
-/** How to check the book without this house's code. */
+/** Instructions for checking the book without this house's code. */
 function Yourself({ event }: { event: number }) {
   return (
     <Section id="comprobar-solo" title={words.yourself}>
