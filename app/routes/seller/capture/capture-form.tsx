@@ -50,7 +50,7 @@ export function CaptureForm({ view, capture, fields, children }: CaptureFormProp
       <CaptureNotices view={view} capture={capture} />
       {capture.conflict && <Conflict conflict={capture.conflict} capture={capture} />}
       <Fresh key={capture.shown.generation} {...{ view, capture, action, submit, fields }}>
-        <SaveStatus state={capture.state} byButton={view.stage === 2} />
+        <SaveStatus state={capture.saving} byButton={view.stage === 2} />
         {children}
       </Fresh>
     </>
