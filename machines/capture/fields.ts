@@ -216,20 +216,7 @@ export const noFieldWithoutForm: Exclude<CaptureField, SectionField> extends nev
   ? true
   : Exclude<CaptureField, SectionField> = true
 
-export const CAPTURE_SECTIONS = namesOf(CAPTURE_FIELDS)
-
 export const kindOf = (section: CaptureSection): 'horse' | 'trailer' => (section === 'trailer' ? 'trailer' : 'horse')
-
-/** The fields of a part that an observation may concern. */
-export function observedFields(part: FieldPart, kind: 'horse' | 'trailer'): CaptureField[] {
-  const captured = CAPTURE_SECTIONS.filter((section) => kindOf(section) === kind).flatMap(
-    (section): readonly CaptureField[] => CAPTURE_FIELDS[section],
-  )
-  return (namesOf(PARTS[part]) as CaptureField[]).filter((field) => {
-    const { observed = true } = FIELDS[field]
-    return captured.includes(field) && (observed === true || observed === kind)
-  })
-}
 
 /** Everything a seller states about a horse or a trailer. */
 export type CaptureValues = { -readonly [Field in CaptureField]: KindValues[All[Field]['kind']] }

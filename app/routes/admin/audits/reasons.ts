@@ -1,4 +1,12 @@
-import { observedFields } from '#machines/capture/fields.ts'
+import {
+  CAPTURE_FIELDS,
+  type CaptureField,
+  type FieldPart,
+  FIELDS,
+  kindOf,
+  namesOf,
+  PARTS,
+} from '#machines/capture/fields.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 
 /** Frequent reasons by section, to choose from and to edit. */
@@ -89,4 +97,14 @@ export function fieldsOf(section: AuditSection, kind: 'horse' | 'trailer'): read
     case 'seller':
       return []
   }
+}
+
+/** The fields of a part that an observation may concern. */
+function observedFields(part: FieldPart, kind: 'horse' | 'trailer'): CaptureField[] {
+  const sections = namesOf(CAPTURE_FIELDS).filter((section) => kindOf(section) === kind)
+  const captured = sections.flatMap((section): readonly CaptureField[] => CAPTURE_FIELDS[section])
+  return (namesOf(PARTS[part]) as CaptureField[]).filter((field) => {
+    const { observed = true } = FIELDS[field]
+    return captured.includes(field) && (observed === true || observed === kind)
+  })
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/texts/format.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { AskedField } from '#machines/onboarding/fields.ts'
 
 /** Texts of a seller's horses and trailers: lists, pages and actions. */
 export const words = {
@@ -140,7 +141,7 @@ export const standingWords = {
     maternalSurname: 'Apellido materno',
     cellPhone: 'Teléfono',
     address: 'Dirección',
-  },
+  } satisfies Record<AskedField<'seller'>, string>,
   bank: 'Datos bancarios (banco, CLABE y titular)',
 }
 
