@@ -135,13 +135,8 @@ export const finishing = {
 
 /** Data that a seller still owes the house. */
 export const standingWords = {
-  info: {
-    name: 'Nombre',
-    paternalSurname: 'Apellido paterno',
-    maternalSurname: 'Apellido materno',
-    cellPhone: 'Teléfono',
-    address: 'Dirección',
-  } satisfies Record<AskedField<'seller'>, string>,
+  /** Data that have another name here than in the profile. */
+  info: { cellPhone: 'Teléfono' } as Partial<Record<AskedField<'seller'>, string>>,
   bank: 'Datos bancarios (banco, CLABE y titular)',
 }
 
