@@ -7,6 +7,7 @@ import { healthWords, listing as words } from '#app/texts/listing/listing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
+import { sayValue } from '#app/ui/listings/say-value.ts'
 import type { AuctionView, DueView } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import type { AuctionFacts } from '#server/sale/index.ts'
@@ -128,7 +129,7 @@ function healthOf({
 
 /** Sex, age and height of a horse; brand and model of a trailer. */
 function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'], age: string | null): string {
-  const parts = kind === 'horse' ? [sex && words.sexes[sex], age, heightCm && words.heightCm(heightCm)] : [brand, model]
+  const parts = kind === 'horse' ? [sayValue('sex', sex), age, sayValue('heightCm', heightCm)] : [brand, model]
   return parts.filter(Boolean).join(' · ')
 }
 

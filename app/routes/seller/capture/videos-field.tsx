@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MOST_VIDEOS } from '#app/forms/capture-texts.ts'
 import { videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
 import { captureErrors, captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { FIELDS } from '#machines/capture/fields.ts'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +14,7 @@ export function VideosField({ fields }: { fields: Fields }) {
   const { videos, input, typed, type, error, add, remove } = useVideos(fields)
   const hydrated = useHydrated()
   const field = fields.field('video')
-  const full = videos.length >= MOST_VIDEOS
+  const full = videos.length >= FIELDS.videos.most
   return (
     <fieldset className="capture-videos" id="videos">
       <legend>{labels.videos}</legend>
