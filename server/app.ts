@@ -11,10 +11,11 @@ import {
   reachedSinceContext,
   receivedAtContext,
   sessionLookupContext,
-  shortcutsContext,
 } from '#app/middleware/house.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
 import { createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
+import { keepData } from './engine/below/loader-data.ts'
+import { createIndexedHandler } from './engine/below/route-index.ts'
 import type { Readiness } from './engine/boot/readiness.ts'
 import type { House } from './engine/house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
@@ -26,7 +27,6 @@ import { isLight } from './engine/http/light.ts'
 import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
 import { sameOrigin } from './engine/http/origin.ts'
 import { createHoles, type Holes } from './engine/http/holes.ts'
-import { createShortcuts, type Shortcuts } from './engine/http/shortcuts/index.ts'
 import { createPages } from './engine/http/pages.ts'
 import { sendPlainPage } from './engine/http/plain-page.ts'
 import { isRefusal, refuse } from './engine/http/refuse.ts'
@@ -61,8 +61,6 @@ export type AppOptions = {
   clientFolder?: string
   /** URL of the light pages' script. */
   liveScript?: string | undefined
-  /** Use the rendering shortcuts; true by default. */
-  shortcuts?: boolean
   /** Share pages among readers of one kind; true by default. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -75,7 +73,6 @@ export type AppOptions = {
 /** The Express application: health, assets, photos, and all screens through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
   const { house, build, before, clientFolder, liveScript, readiness, log } = options
-  const shortcuts = createShortcuts(options.shortcuts ?? true)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -126,12 +123,12 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
   const mode = process.env.NODE_ENV
-  const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
+  const render =
+    typeof build === 'function' ? createRequestHandler(build, mode) : createIndexedHandler(keepData(build), mode)
   const holes = createHoles()
   const findShared = createSharedReaders(house, holes)
   const pages = createPages(
-    (request, req, shared) =>
-      render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, holes, shared })),
+    (request, req, shared) => render(request, contextOf(house, req, { liveScript, sessionOf, holes, shared })),
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
       holes,
@@ -152,7 +149,6 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       }),
       urgent: ({ path }) => JUDGED.test(path),
       shown: visitCounter(house, sessionOf),
-      shortcuts,
     },
   )
   app.use(pages.handle)
@@ -200,7 +196,6 @@ function uploadsOf({ env, db }: House): Uploads {
 
 type Rendering = {
   liveScript: string | undefined
-  shortcuts: Shortcuts
   sessionOf: SessionLookup
   holes: Holes
   shared: LotReader | undefined
@@ -213,7 +208,7 @@ type Rendering = {
 function contextOf(
   house: House,
   req: ExpressRequest,
-  { liveScript, shortcuts, sessionOf, holes, shared }: Rendering,
+  { liveScript, sessionOf, holes, shared }: Rendering,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
@@ -223,7 +218,6 @@ function contextOf(
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
-  context.set(shortcutsContext, shortcuts)
   context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
   context.set(sharedContext, shared ? sharedLook(holes, shared) : null)
   context.set(patternContext, (pattern) => notePattern(req, pattern))

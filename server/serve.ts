@@ -43,8 +43,6 @@ export type ServeOptions = {
   worker?: boolean
   /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number
-  /** False disables the rendering shortcuts; only for comparing both. */
-  shortcuts?: boolean
   /** False renders every page of a session separately; only for comparing both. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -66,18 +64,7 @@ const MOST_TURNS = 500
 
 /** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const {
-    databaseUrl,
-    migrations,
-    log,
-    worker = true,
-    bidsAMinute,
-    crowd,
-    shortcuts,
-    shared,
-    admission,
-    development,
-  } = options
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, crowd, shared, admission, development } = options
   setLogFormat(env.LOG_FORMAT)
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
@@ -90,11 +77,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
-  const {
-    app,
-    forget,
-    close: closeApp,
-  } = createApp({ house, build, readiness, log, shortcuts, shared, admission, ...assets })
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shared, admission, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
     log(
       'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',

@@ -12,7 +12,7 @@ import { createMailboxes } from './mailbox.ts'
 import { type Examined, examine } from './examine.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import { storedColumns } from './stored.ts'
-import { createStepper, type EffectCall } from './stepper.ts'
+import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 

@@ -4,9 +4,7 @@ import { FORM_LIMIT, readBody } from './body.ts'
 import { sendCrowded } from './crowded.ts'
 import { type FirstVisits, noFirstVisits } from './first-visit.ts'
 import { BadForm, type Field, readFields } from './form-bounds.ts'
-import { isUrlencoded } from './shortcuts/form-request.ts'
-import { createShortcuts, type Shortcuts } from './shortcuts/index.ts'
-import { htmlOf } from './shortcuts/html.ts'
+import { formRequest, isUrlencoded } from './form-request.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { type Reader, send, sendKept } from './send.ts'
 import { toRequest } from './to-request.ts'
@@ -36,8 +34,6 @@ type Options<Shared> = {
   firstVisits?: FirstVisits
   /** Called for each page that answers a GET, before it is sent; must be cheap. */
   shown?(req: ExpressRequest, reader: Reader | Shared): void
-  /** Converts a form that was read into a request. */
-  shortcuts?: Pick<Shortcuts, 'formRequest'>
 }
 
 /**
@@ -58,7 +54,6 @@ export function createPages<Shared extends SharedReader>(
     urgent = () => false,
     firstVisits = noFirstVisits,
     shown,
-    shortcuts: { formRequest } = createShortcuts(true),
   }: Options<Shared>,
 ): { handle: RequestHandler; forget(path: string): void } {
   const pages = createKeptPages()
@@ -115,7 +110,7 @@ export function createPages<Shared extends SharedReader>(
     // Shared pages go first, as many readers wait for them. A visitor's URL may be one of many that a client invents.
     const response = await admission.admit(make, { ahead: reader !== undefined })
     if (!mayKeep(response)) return { kept: null, response }
-    const made = htmlOf(response) ?? (await response.text())
+    const made = await response.text()
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
     const page = reader ? holes.cut(html) : { pieces: [html], holes: [] }
     // An inlined stylesheet must not be preloaded.
