@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { type Routes, shortRouteList } from './server/engine/below/short-route-list.ts'
+import { webSocketAlone } from './server/engine/below/web-socket-alone.ts'
 
 const ASSETS = 'build/client/assets'
 
@@ -20,36 +22,12 @@ const compressed: Plugin = {
   },
 }
 
-type Routes = Record<string, { parentId?: string; path?: string; module: string }>
-
 /**
- * Pages that React runs are sent the router's list of routes. Administrators' screens are documents of their own, which no
- * buyer's or seller's page goes on to by script: only those that React runs stay in the list, with what they stand in.
+ * Administrators' screens are documents of their own, which no buyer's or seller's page goes on to by script: only those
+ * that React runs stay in the list of routes.
  */
-const shortRouteList: Plugin = {
-  name: 'short-route-list',
-  closeBundle() {
-    for (const name of readdirSync(ASSETS).filter((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file))) {
-      const file = join(ASSETS, name)
-      const [start = '', json = '{}'] =
-        readFileSync(file, 'utf8')
-          .match(/^([^{]*)(.*);$/s)
-          ?.slice(1) ?? []
-      const manifest = JSON.parse(json) as { routes: Routes }
-      writeFileSync(file, `${start}${JSON.stringify({ ...manifest, routes: shorten(manifest.routes) })};`)
-    }
-  },
-}
-
-function shorten(routes: Routes): Routes {
-  const kept = new Set<string>()
-  const keep = (id?: string) => {
-    if (id === undefined || kept.has(id)) return
-    kept.add(id)
-    keep(routes[id]?.parentId)
-  }
-  for (const [id, route] of Object.entries(routes)) if (!isAdmins(routes, id) || hydrates(route.module)) keep(id)
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+function isWanted(routes: Routes, id: string): boolean {
+  return !isAdmins(routes, id) || hydrates(routes[id]?.module ?? '')
 }
 
 function isAdmins(routes: Routes, id: string): boolean {
@@ -61,20 +39,11 @@ function isAdmins(routes: Routes, id: string): boolean {
 /** `handle.hydrate`, as it stands in a bundle. */
 const hydrates = (module: string) => /hydrate:(!0|true)/.test(readFileSync(join('build/client', module), 'utf8'))
 
-/** Our sockets are WebSockets alone (`server/engine/live/live.ts`): the client's other transports stay at home. */
-const webSocketAlone: Plugin = {
-  name: 'web-socket-alone',
-  load(id) {
-    if (!id.endsWith('/engine.io-client/build/esm/transports/index.js')) return null
-    return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }"
-  },
-}
-
 /**
  * The one script of the light pages: the custom elements, and the socket client in a chunk of its own that comes later.
  */
 export default defineConfig({
-  plugins: [webSocketAlone, shortRouteList, compressed],
+  plugins: [webSocketAlone, shortRouteList(ASSETS, isWanted), compressed],
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

@@ -9,12 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { onlyMatched, restoreData } from '#server/engine/below/loader-data.ts'
 import { isOutage, nameOutage } from '#server/engine/http/outage.ts'
 import { REQUEST_ID } from '#server/engine/http/watch-requests.ts'
 import { logError, logWarning } from '#server/engine/logs/log.ts'
 import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { hydrates } from './hydration.ts'
-import { lightContext, nonceContext, shortcutsContext } from './middleware/house.ts'
+import { lightContext, nonceContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
 
 /** Requests that failed because the database is away; answered 503, so that browsers and proxies retry. */
@@ -36,15 +37,14 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page is not painted before its styles arrive, so their download starts before the HTML is parsed.
   headers.append('Link', `<${styles}>; rel=preload; as=style`)
-  const shortcuts = loadContext.get(shortcutsContext)
-  shortcuts.restore(context)
+  restoreData(context)
   if (hydrates(context.staticHandlerContext.matches) && !loadContext.get(lightContext))
     return stream(request, status, headers, context, loadContext.get(nonceContext)())
   // Light pages do not read loader data in the browser.
   void context.serverHandoffStream?.cancel()
-  const light = { ...shortcuts.prune(context), serverHandoffStream: undefined }
+  const light = { ...onlyMatched(context), serverHandoffStream: undefined }
   const html = `<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`
-  return shortcuts.answer(html, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 function stream(

@@ -1,6 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { RowList } from 'postgres'
-import type { Database } from './client.ts'
+import { type Placeholder, sql } from 'drizzle-orm'
 
 /**
  * A statement of a frequently requested page: built once per database (building costs more than running) and prepared,
@@ -23,18 +21,6 @@ export function prepared<Db extends object, Shape extends readonly unknown[], Bu
     kept.set(db, built.set(text, statement))
     return statement
   }
-}
-
-/**
- * A raw statement whose plan is kept in the same way; without preparation PostgreSQL plans it each time and is asked
- * for its types before each run. Use few texts, as above: pass a list as one array, not as one value per item.
- */
-export function executePrepared<Row extends object>(
-  db: Pick<Database, 'execute' | '_'>,
-  statement: SQL,
-): Promise<RowList<Row[]>> {
-  const query = db.execute(statement).getQuery()
-  return db._.session.prepareQuery<{ execute: RowList<Row[]> }>(query, 'raw', true).execute()
 }
 
 /**

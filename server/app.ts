@@ -11,10 +11,11 @@ import {
   reachedSinceContext,
   receivedAtContext,
   sessionLookupContext,
-  shortcutsContext,
 } from '#app/middleware/house.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
 import { createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
+import { keepData } from './engine/below/loader-data.ts'
+import { createIndexedHandler } from './engine/below/route-index.ts'
 import type { Readiness } from './engine/boot/readiness.ts'
 import type { House } from './engine/house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
@@ -26,7 +27,6 @@ import { isLight } from './engine/http/light.ts'
 import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
 import { sameOrigin } from './engine/http/origin.ts'
 import { createPlaceholders, type Placeholders } from './engine/http/placeholders.ts'
-import { createShortcuts, type Shortcuts } from './engine/http/shortcuts/index.ts'
 import { createPages } from './engine/http/pages.ts'
 import { sendPlainPage } from './engine/http/plain-page.ts'
 import { isRefusal, refuse } from './engine/http/refuse.ts'
@@ -61,8 +61,6 @@ export type AppOptions = {
   clientFolder?: string
   /** URL of the light pages' script. */
   liveScript?: string | undefined
-  /** Use the rendering shortcuts; true by default. */
-  shortcuts?: boolean
   /** Share pages among readers of one kind; true by default. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -117,15 +115,14 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 /** All screens, rendered by React Router. */
 function createScreens(options: AppOptions) {
   const { house, build, clientFolder, liveScript } = options
-  const shortcuts = createShortcuts(options.shortcuts ?? true)
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
   const mode = process.env.NODE_ENV
-  const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
+  const render =
+    typeof build === 'function' ? createRequestHandler(build, mode) : createIndexedHandler(keepData(build), mode)
   const placeholders = createPlaceholders()
   const findShared = createSharedReaders(house, placeholders)
   return createPages(
-    (request, req, shared) =>
-      render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, placeholders, shared })),
+    (request, req, shared) => render(request, contextOf(house, req, { liveScript, sessionOf, placeholders, shared })),
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
       placeholders,
@@ -146,7 +143,6 @@ function createScreens(options: AppOptions) {
       }),
       urgent: ({ path }) => JUDGED.test(path),
       shown: visitCounter(house, sessionOf),
-      shortcuts,
     },
   )
 }
@@ -216,7 +212,6 @@ function uploadsOf({ env, db }: House): Uploads {
 
 type Rendering = {
   liveScript: string | undefined
-  shortcuts: Shortcuts
   sessionOf: SessionLookup
   placeholders: Placeholders
   shared: LotReader | undefined
@@ -229,7 +224,7 @@ type Rendering = {
 function contextOf(
   house: House,
   req: ExpressRequest,
-  { liveScript, shortcuts, sessionOf, placeholders, shared }: Rendering,
+  { liveScript, sessionOf, placeholders, shared }: Rendering,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
@@ -239,7 +234,6 @@ function contextOf(
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
   context.set(liveScriptContext, liveScript)
-  context.set(shortcutsContext, shortcuts)
   context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
   context.set(sharedContext, shared ? sharedLook(placeholders, shared) : null)
   context.set(patternContext, (pattern) => notePattern(req, pattern))

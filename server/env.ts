@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  belowOff,
   databaseUrl,
   merchantNumber,
   origin,
@@ -114,6 +115,7 @@ const schema = z.object({
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   VAPID_SUBJECT: urlOf(['https:', 'mailto:'], 'mailto:soporte@remate.example').optional(),
+  BELOW_OFF: belowOff.optional(),
   PUSH_LOCAL: z.literal('yes', 'is for tests alone, where it is yes').optional(),
 })
 

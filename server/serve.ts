@@ -44,8 +44,6 @@ export type ServeOptions = {
   worker?: boolean
   /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number
-  /** False disables the rendering shortcuts; only for comparing both. */
-  shortcuts?: boolean
   /** False renders every page of a session separately; only for comparing both. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -67,18 +65,14 @@ const MOST_TURNS = 500
 
 /** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const { databaseUrl, migrations, log, worker = true, shortcuts, shared, admission, development } = options
+  const { databaseUrl, migrations, log, worker = true, shared, admission, development } = options
   setLogFormat(env.LOG_FORMAT)
   const { house, connection } = await openHouse(env, options)
   const { db, sql } = connection
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
-  const {
-    app,
-    forget,
-    close: closeApp,
-  } = createApp({ house, build, readiness, log, shortcuts, shared, admission, ...assets })
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shared, admission, ...assets })
   warnOfProxy(env, log)
   const server = createListener(app)
   // Kept-alive connections would continue to bring requests to a stopping node.

@@ -48,7 +48,8 @@ test("the server's domains import each other without circles", () => {
 
 test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {
   const found = [...house, ...readHouse(['tests'])].filter(({ to }) => /^socket\.io(-client)?$/.test(to))
-  const typed = /^(server\/engine\/live\/\w+|app\/live\/io|tests\/support\/page-socket)\.ts$/
+  const typed =
+    /^(server\/engine\/live\/\w+|app\/live\/io|tests\/(support\/page-socket|server\/engine\/below-frames\.test))\.ts$/
   expect(found.length).toBeGreaterThan(3)
   expect(found.filter(({ file }) => !typed.test(file))).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Shortcuts } from '#server/engine/http/shortcuts/index.ts'
 
 /** The running application (database, actors, settings), provided to every loader and action by Express. */
 export const houseContext = createContext<House>()
@@ -29,6 +28,3 @@ export const sessionLookupContext = createContext<(() => Promise<Session | null>
 
 /** Receives the pattern of the matched route, so that metrics and logs never contain a request's address. */
 export const patternContext = createContext<(pattern: string) => void>(() => {})
-
-/** Rendering of this page with the server's shortcuts, or without them for comparison. */
-export const shortcutsContext = createContext<Shortcuts>()

@@ -16,6 +16,7 @@ import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts
 import { adminLists } from './lines/admin-lists.ts'
 import { bidsFirst } from './lines/bids-first.ts'
 import { atRest } from './lines/at-rest.ts'
+import { below } from './lines/below.ts'
 import { closingMinute } from './lines/closing-minute.ts'
 import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
@@ -67,6 +68,7 @@ const LINES: Line[] = [
   console500,
   contactsExport,
   slowPhone,
+  below,
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')
 const REPORT = join(import.meta.dirname, '../../.data/bench.json')

@@ -52,7 +52,7 @@ export function buildImage({ steps }: Stage, { debian, root, checkout, files, be
     for (const file of wanted) {
       const to = wanted.length > 1 ? join(target, file) : target
       mkdirSync(dirname(to), { recursive: true })
-      cpSync(join(checkout, file), to)
+      cpSync(join(checkout, file), to, { recursive: true })
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type ListingState,
 } from '#machines/horse-audit/machine.ts'
 import { type Capture, missingFrom, STAGES } from '#machines/horse-audit/rules.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 import { listingActor, type ListingSnapshot } from '#server/listing/listings/actor.ts'
 
 const step = createStepper(listingMachine)

@@ -8,7 +8,7 @@ import {
   type ListingState,
 } from '#machines/horse-audit/machine.ts'
 import { STAGES } from '#machines/horse-audit/rules.ts'
-import { createStepper, type EffectCall } from '#server/engine/actors/stepper.ts'
+import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { ListingSnapshot } from '#server/listing/listings/actor.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ACTS, anyAct } from './horse-audit-acts.ts'

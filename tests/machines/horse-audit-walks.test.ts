@@ -2,7 +2,7 @@ import { initialTransition } from 'xstate'
 import { expect, test } from 'vitest'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import { listingMachine } from '#machines/horse-audit/machine.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 import type { ListingSnapshot } from '#server/listing/listings/actor.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 

@@ -4,7 +4,7 @@ import { initialTransition } from 'xstate'
 import { buyerDeadline, sellerDeadline } from '#machines/negotiation/hours.ts'
 import { type NegotiationEvent, negotiationMachine } from '#machines/negotiation/machine.ts'
 import { counterRange, judgeCounter, LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 
 const step = createStepper(negotiationMachine)
 /** Noon, hora del centro. */

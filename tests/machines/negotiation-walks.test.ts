@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import { type NegotiationEvent, negotiationMachine, type Step } from '#machines/negotiation/machine.ts'
 import { LAPSE_GRACE_MS, MAX_ROUNDS } from '#machines/negotiation/rules.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 
 const WALKS = 300

@@ -2,7 +2,7 @@ import { initialTransition } from 'xstate'
 import { expect, test } from 'vitest'
 import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
 import { DOCUMENT_KINDS, missingDocuments, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 
 const step = createStepper(onboardingMachine)
 

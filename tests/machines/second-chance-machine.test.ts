@@ -2,7 +2,7 @@ import { initialTransition } from 'xstate'
 import { expect, test } from 'vitest'
 import { type SecondChanceEvent, secondChanceMachine } from '#machines/second-chance/machine.ts'
 import { ANSWER_MS } from '#machines/second-chance/rules.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 
 const AT = 1_790_000_000_000
 const END = AT + ANSWER_MS

@@ -1,7 +1,7 @@
 import { initialTransition } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { type SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/seller-onboarding/machine.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 
 const step = createStepper(sellerOnboardingMachine)
 

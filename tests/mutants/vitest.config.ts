@@ -16,7 +16,13 @@ export default defineConfig({
           name: 'here',
           include: chosen.filter((pattern) => !isOfRoutes(pattern)),
           // Tests of builds, killed processes and sizes run in other processes; a thread cannot set a umask.
-          exclude: ['**/weight.test.ts', '**/boot-*.test.ts', '**/media-private.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/weight.test.ts',
+            '**/boot-*.test.ts',
+            '**/below-driver.test.ts',
+            '**/media-private.test.ts',
+            '**/node_modules/**',
+          ],
           globalSetup: ['tests/support/global-postgres.ts'],
           // Longer timeouts for a busy machine; real failures still fail.
           testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { mendDriver } from '#server/engine/boot/mend-driver.mjs'
+import { checkDriver } from '#server/engine/below/driver.ts'
 
-mendDriver()
+checkDriver()
 
 /** Runs the whole product in the tests' own process: `vitest run --config tests/routes/vitest.config.ts`. */
 export default defineConfig({

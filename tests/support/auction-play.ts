@@ -1,7 +1,7 @@
 import { initialTransition } from 'xstate'
 import type { AuctionEvent, AuctionInput } from '#machines/auction/events.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
-import { createStepper, type EffectCall } from '#server/engine/actors/stepper.ts'
+import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 
 export const OPENS = 1_000_000
 export const CLOSES = 2_000_000

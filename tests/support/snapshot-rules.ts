@@ -1,4 +1,4 @@
-/** Only server/engine/actors may read a stored snapshot's JSON. Values that queries need are projected columns. */
+/** Only server/engine/actors and its stepper may read a stored snapshot's JSON. Values that queries need are projected columns. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
@@ -7,7 +7,7 @@ export type Source = { file: string; text: string }
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['app', 'server', 'db', 'machines']
 /** The definition's own readers, the columns themselves, and migrations of older rows. */
-const MAY = /^(server\/engine\/actors\/|db\/schema\/|db\/migrations\/)/
+const MAY = /^(server\/engine\/(actors\/|below\/stepper\.ts)|db\/schema\/|db\/migrations\/)/
 
 /** Kinds of access to the JSON in a row: the column of a query, the field of a returned row, and SQL. */
 const WAYS: { what: string; pattern: RegExp }[] = [

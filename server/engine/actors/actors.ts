@@ -8,7 +8,7 @@ import { type Examined, examine } from './examine.ts'
 import { Memory } from './memory.ts'
 import { load } from './rows.ts'
 import { storedColumns } from './stored.ts'
-import { createStepper, type EffectCall } from './stepper.ts'
+import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 

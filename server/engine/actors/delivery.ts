@@ -8,7 +8,7 @@ import { JudgeAgain, Unavailable } from './failures.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
-import type { Step } from './stepper.ts'
+import type { Step } from '#server/engine/below/stepper.ts'
 import { write } from './write.ts'
 
 /** Time for which a batch is retried while the database is unavailable, in ms. */

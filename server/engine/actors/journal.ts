@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import type { EffectCall } from './stepper.ts'
+import type { EffectCall } from '#server/engine/below/stepper.ts'
 
 /** Head of a journal: its number of entries, and the hash of the last one; null if empty. */
 export type JournalHead = { length: number; hash: string | null }

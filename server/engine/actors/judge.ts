@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ActorDefinition, Outcome } from './definition.ts'
 import type { Accepted, JournalHead } from './journal.ts'
-import type { EffectCall, Step } from './stepper.ts'
+import type { EffectCall, Step } from '#server/engine/below/stepper.ts'
 
 /** An actor read from its row; `journal`: if its definition has one. */
 export type Loaded<Machine extends AnyStateMachine> = {

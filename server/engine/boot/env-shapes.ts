@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { PARTS } from '#server/engine/below/switches.ts'
 
 /** Formats of settings; the message follows the setting's name. */
 
@@ -17,6 +18,14 @@ export function wholeNumber(least: number, most: number) {
     )
     .transform(Number)
 }
+
+/** Read by `server/engine/below/switches.ts`. */
+export const belowOff = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((name) => PARTS.some((part) => part === name)),
+    `must be names with commas, of ${PARTS.join(', ')}`,
+  )
 
 export const origin = z
   .string()

@@ -1,17 +1,16 @@
-// Installs the packages of package-lock.json if they are not installed yet. Plain JavaScript for Node 20 without
-// dependencies: this file runs before anything can be imported.
+// Installs the packages of package-lock.json, with the patches of patches/, if they are not installed yet. Plain
+// JavaScript for Node 20 without dependencies: this file runs before anything can be imported.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DriverError, mendDriver } from './mend-driver.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.remate-lock')
-const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const hash = createHash('sha256').update(lock).digest('hex')
+const patches = readdirSync(join(root, 'patches')).toSorted()
+const hash = hashOf(['package-lock.json', ...patches.map((name) => join('patches', name))])
 
 if (!isInstalled()) {
   const [major] = process.versions.node.split('.').map(Number)
@@ -24,11 +23,12 @@ if (!isInstalled()) {
   }
   writeFileSync(stamp, hash)
 }
-// npm runs this after an install, unless scripts are disabled; a later fix of the driver needs it here.
-try {
-  mendDriver()
-} catch (error) {
-  fail(error instanceof DriverError ? error.message : `The database driver could not be mended (${error.message}).`)
+
+/** The patches count: npm applies them right after an install (`postinstall`), and only then. */
+function hashOf(files) {
+  const sum = createHash('sha256')
+  for (const file of files) sum.update(readFileSync(join(root, file)))
+  return sum.digest('hex')
 }
 
 function isInstalled() {

@@ -3,9 +3,8 @@ import { FORM_LIMIT, readBody } from './body.ts'
 import { Crowded } from './admission.ts'
 import { sendCrowded } from './crowded.ts'
 import { BadForm, type Field, readFields } from './form-bounds.ts'
+import { formRequest, isUrlencoded } from './form-request.ts'
 import { send } from './send.ts'
-import { isUrlencoded } from './shortcuts/form-request.ts'
-import type { Shortcuts } from './shortcuts/index.ts'
 import { toRequest } from './to-request.ts'
 import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
@@ -18,12 +17,10 @@ type Options = {
   /** Renders when it is the request's turn. Throws Crowded. */
   inTurn(req: ExpressRequest, make: () => Promise<Response>, place: { ahead: boolean }): Promise<Response>
   uploads: Uploads
-  /** Converts a form that was read into a request. */
-  formRequest: Shortcuts['formRequest']
 }
 
 /** Answers posted forms. The only place where forms are read: forms over the limits reach no route. */
-export function createFormAnswers({ render, isSignedIn, inTurn, uploads, formRequest }: Options) {
+export function createFormAnswers({ render, isSignedIn, inTurn, uploads }: Options) {
   async function answer(req: ExpressRequest, res: ExpressResponse, make: MakeRequest): Promise<void> {
     // Forms without a session must not get ahead of buyers.
     const ahead = await isSignedIn(req)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encode, type Encoding } from './encode.ts'
+import { createSplicedGzip } from '../below/spliced-gzip.ts'
 import { type CutPage, type Fillings, fillPage } from './placeholders.ts'
-import { createSplicedGzip } from './spliced-gzip.ts'
 
 /** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
 export type Wanted = { version: number; exact: boolean }

@@ -3,8 +3,6 @@ import { type Admission, createAdmission, Crowded } from './admission.ts'
 import { createFormAnswers } from './answer-form.ts'
 import { sendCrowded } from './crowded.ts'
 import { type FirstVisits, noFirstVisits } from './first-visit.ts'
-import { createShortcuts, type Shortcuts } from './shortcuts/index.ts'
-import { htmlOf } from './shortcuts/html.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { type Reader, send, sendKept } from './send.ts'
 import { toRequest } from './to-request.ts'
@@ -33,8 +31,6 @@ type Options<Shared> = {
   firstVisits?: FirstVisits
   /** Called for each page that answers a GET, before it is sent; must be cheap. */
   shown?(req: ExpressRequest, reader: Reader | Shared): void
-  /** Converts a form that was read into a request. */
-  shortcuts?: Pick<Shortcuts, 'formRequest'>
 }
 
 /**
@@ -55,12 +51,11 @@ export function createPages<Shared extends SharedReader>(
     urgent = () => false,
     firstVisits = noFirstVisits,
     shown,
-    shortcuts: { formRequest } = createShortcuts(true),
   }: Options<Shared>,
 ): { handle: RequestHandler; forget(path: string): void } {
   const pages = new KeptPages()
   const renderKept = createKeptRenderer(render, { placeholders, firstVisits, admission })
-  const answerForm = createFormAnswers({ render, isSignedIn, inTurn, uploads, formRequest })
+  const answerForm = createFormAnswers({ render, isSignedIn, inTurn, uploads })
 
   const handle: RequestHandler = async (req, res, next) => {
     try {
@@ -128,7 +123,7 @@ function createKeptRenderer<Shared extends SharedReader>(
     // Shared pages go first, as many readers wait for them. A visitor's URL may be one of many that a client invents.
     const response = await admission.admit(make, { ahead: reader !== undefined })
     if (!mayKeep(response)) return { kept: null, response }
-    const made = htmlOf(response) ?? (await response.text())
+    const made = await response.text()
     const { html, styles } = (firstVisits.isFirst(req) && firstVisits.carry(made)) || { html: made, styles: null }
     const page = reader ? placeholders.cut(html) : { pieces: [html], placeholders: [] }
     // An inlined stylesheet must not be preloaded.

@@ -5,7 +5,6 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
 import type { KeptPage, SharedReader } from './kept-page.ts'
 import { refuse } from './refuse.ts'
-import { htmlOf } from './shortcuts/html.ts'
 
 /** Recipient of a response: a visitor, or a user who is signed in or has posted a form. */
 export type Reader = 'visitor' | 'somebody'
@@ -56,17 +55,16 @@ export async function send(
     if (name === 'set-cookie') res.appendHeader(name, value)
     else res.setHeader(name, value)
   }
-  const html = htmlOf(response)
   const isHtml = !!response.headers.get('Content-Type')?.startsWith('text/html')
   res.setHeader('Cache-Control', keepingOf(req, response, reader))
   if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
-  if ((html === null && !response.body) || req.method === 'HEAD') return void res.end()
+  if (!response.body || req.method === 'HEAD') return void res.end()
   if (isDownload(response)) return pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(leave)
   if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
   const encoding = preferredEncoding(req.headers['accept-encoding'])
   if (encoding === undefined) return refuse(req, res, 406)
   res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
-  finish(res, await encode(html ?? (await response.text()), encoding, false), encoding)
+  finish(res, await encode(await response.text(), encoding, false), encoding)
 }
 
 /** Downloads may be long: they are streamed at the browser's speed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { executePrepared } from '#db/prepared.ts'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 
 /** A transaction, or the database for a single statement. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]

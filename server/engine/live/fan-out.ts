@@ -1,16 +1,7 @@
+import { frameOf, writeFrame } from '#server/engine/below/frames.ts'
 import { framesSent } from '#server/engine/metrics/counters.ts'
 import type { Message } from './protocol.ts'
 import { type LiveServer, send } from './sockets.ts'
-
-/** The part of a `ws` socket under engine.io that is used here; engine.io passes precomputed frames in the same way. */
-type WebSocket = { readyState: number; bufferedAmount: number; _sender?: { sendFrame?(frames: Buffer[]): void } }
-
-const OPEN = 1
-/**
- * Sockets with this many unsent bytes are skipped: the next announcement, or a new request, brings them the newest
- * state.
- */
-const UNREAD = 64 * 1024
 
 /**
  * Sockets written per turn of the event loop, some 10 µs each, normally and while a bid is being processed. A bid takes
@@ -24,8 +15,7 @@ type Telling = { room: string | null; message: Message; ids: string[]; frames: B
 
 /**
  * Sends events to this node's sockets in a room; null: to all of them. A frame is built once and written once per
- * socket; through Socket.IO and engine.io each socket would cost a packet, a buffer, five events and two writes. Each
- * socket receives events in the order of the calls.
+ * socket. Each socket receives events in the order of the calls.
  */
 export function createFanOut(io: LiveServer, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
@@ -46,16 +36,13 @@ export function createFanOut(io: LiveServer, isBidding: () => boolean) {
   function write(ids: string[], { room, message, frames }: Telling): boolean {
     let sent = 0
     for (const id of ids) {
-      const { socket } = (sockets.get(id)?.conn.transport ?? {}) as { socket?: WebSocket }
-      if (socket?.readyState !== OPEN || socket.bufferedAmount >= UNREAD) continue
-      const { _sender: sender } = socket
-      // Not part of ws's public API: if it changes, Socket.IO's own method is used, which is slower but correct.
-      if (!sender?.sendFrame) {
+      const socket = sockets.get(id)
+      const outcome = socket ? writeFrame(socket, frames) : 'skipped'
+      if (outcome === 'unknown') {
         send(room === null ? io.local : io.local.to(room), message)
         return false
       }
-      sender.sendFrame(frames)
-      sent++
+      if (outcome === 'written') sent++
     }
     framesSent.inc(sent)
     return true
@@ -66,14 +53,4 @@ export function createFanOut(io: LiveServer, isBidding: () => boolean) {
     waiting.push({ room, message, ids, frames: [frameOf(message)], told: 0 })
     if (waiting.length === 1) turn()
   }
-}
-
-/**
- * A text frame of the WebSocket protocol (RFC 6455, 5.2) that contains a Socket.IO event (engine.io 4, Socket.IO 2).
- */
-function frameOf(message: Message): Buffer {
-  const text = Buffer.from(`42${JSON.stringify(message)}`)
-  const { length } = text
-  if (length > 65_535) throw new RangeError(`An announcement of ${length} bytes`)
-  return Buffer.concat([Buffer.from(length < 126 ? [0x81, length] : [0x81, 126, length >> 8, length & 255]), text])
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { executePrepared } from '#db/prepared.ts'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 import { paymentNotifications } from '#db/schema/money/payments.ts'
 import { paymentMessage } from '#server/engine/metrics/counters.ts'
 import type { PaymentPage } from './provider/port.ts'

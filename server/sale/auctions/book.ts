@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
-import { executePrepared } from '#db/prepared.ts'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 import { bookEntries } from '#db/schema/sale/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { executePrepared } from '#db/prepared.ts'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'

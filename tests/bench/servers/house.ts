@@ -33,7 +33,6 @@ const { port } = await serve(env, {
   bidsAMinute: 1e9,
   // All clients share one address.
   crowd: { ofAddress: 1e6, ofAccount: 1e6 },
-  shortcuts: process.env.SHORTCUTS !== 'off',
   shared: process.env.SHARED !== 'off',
   admission: process.env.ADMISSION !== 'off',
 })

@@ -21,7 +21,9 @@ const live = createLive({
   },
 })
 
-listen(server, ({ version }: { version: number }) => {
+/** Announces, or answers with the CPU time of the process. */
+listen(server, ({ version }: { version?: number }) => {
+  if (version === undefined) return process.cpuUsage()
   const sent = process.hrtime.bigint()
   live.announce(ROOM, LIVE_EVENT, livePayload(version))
   return { sent }

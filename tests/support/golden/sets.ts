@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
 import { storedColumns } from '#server/engine/actors/stored.ts'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 import type { Kind } from './kinds.ts'
 
 /** The columns that a machine fills, except the schema's number, which is in the file's name. */

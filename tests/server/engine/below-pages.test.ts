@@ -1,17 +1,13 @@
-/**
- * Optimizations of rendering (loader data not serialized, forms not read twice, pages not streamed) do not change a
- * page.
- */
+/** No page changes when the parts of `server/engine/below/` are off. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PARTS } from '#server/engine/below/switches.ts'
 import { openFrontHouse, serveBuilt } from '#tests/support/front-house.ts'
 import { sendRaw } from '#tests/support/raw-http.ts'
 
 /** The same time for both servers. */
 const CLOCK = String(Date.now())
 const open = () =>
-  openFrontHouse((made, { SHORTCUTS, ...settings }) =>
-    serveBuilt(made, settings, { CLOCK, SHORTCUTS: SHORTCUTS ?? 'on' }),
-  )
+  openFrontHouse((made, { BELOW_OFF = '', ...settings }) => serveBuilt(made, settings, { CLOCK, BELOW_OFF }))
 
 let house: Awaited<ReturnType<typeof open>>
 let short: { url: string }
@@ -19,7 +15,7 @@ let long: { url: string }
 beforeAll(async () => {
   house = await open()
   short = await house.start({ ORIGIN: 'http://remate.test' })
-  long = await house.start({ ORIGIN: 'http://remate.test', SHORTCUTS: 'off' })
+  long = await house.start({ ORIGIN: 'http://remate.test', BELOW_OFF: PARTS.join() })
 }, 180_000)
 afterAll(() => house?.close())
 

@@ -1,6 +1,19 @@
+/**
+ * A page with placeholders that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
+ * refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
+ * browsers.
+ *
+ * Uses: the two formats, written by hand around zlib's `deflateRaw`.
+ * Gain: five sixths of the CPU of a page shared by readers (0.16×, rounds of 0.11 to 0.16; aef4848f).
+ * Upstream: none: zlib compresses streams from their start, and browsers read only the first of several members.
+ * Delete when: the pages of signed-in readers are no longer shared, or zlib can splice.
+ * Switch: `BELOW_OFF=spliced-gzip`.
+ */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { type CutPage, type Fillings, filling, type Placeholder } from './placeholders.ts'
+import { encode } from '../http/encode.ts'
+import { type CutPage, type Fillings, filling, fillPage, type Placeholder } from '../http/placeholders.ts'
+import { isOff } from './switches.ts'
 
 const deflate = promisify(deflateRaw)
 
@@ -14,16 +27,12 @@ const MOST = 100
 type Piece = { bytes: Buffer; deflated: Promise<Buffer> }
 type Gap = (string | Placeholder)[]
 
-/**
- * A page with placeholders that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
- * refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
- * browsers.
- */
-export function createSplicedGzip(page: CutPage) {
+/** The compressed bodies of a page; each call makes the whole body for one reader. */
+export function createSplicedGzip(page: CutPage): (own: Fillings) => Promise<Buffer> {
+  if (isOff('spliced-gzip')) return (own) => encode(fillPage(page, own), 'gzip', false)
   const parts = partsOf(page)
   const known = new Map<string, Promise<Buffer>>()
 
-  /** The whole body for one reader. */
   return async function gzip(own: Fillings): Promise<Buffer> {
     const chunks: Buffer[] = [HEAD]
     let crc = 0

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type EventObject, initialTransition, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { createStepper } from '#server/engine/actors/stepper.ts'
+import { createStepper } from '#server/engine/below/stepper.ts'
 import { readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
 import { type Kind, kinds } from '#tests/support/golden/kinds.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
