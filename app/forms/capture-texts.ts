@@ -1,5 +1,5 @@
 import type { CaptureValues } from '../../machines/capture/rules.ts'
-import { isoDay } from '../texts/format/iso.ts'
+import { isoDay } from '../texts/format/dates.ts'
 import { formatWhole } from '../texts/format/numbers.ts'
 
 /** Limits and texts of the capture forms for browsers, without the schemas and parsers. */

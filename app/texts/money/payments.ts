@@ -89,6 +89,7 @@ export const payment = {
   date: 'Fecha',
   started: 'Iniciado',
   receipt: 'Ver e imprimir el recibo',
+  state: 'Ver el estado de mi pago',
   again: 'Intentar de nuevo',
   finish: 'Finalizar',
   toPurchase: 'Ver mi compra',
