@@ -7,7 +7,7 @@ export const listing = {
   age: (months: number) => {
     const years = Math.floor(months / 12)
     if (years > 0) return count(years, 'año', 'años')
-    return months > 1 ? `${months} meses` : months === 1 ? '1 mes' : 'menos de un mes'
+    return months > 0 ? count(months, 'mes', 'meses') : 'menos de un mes'
   },
   classification: 'Clasificación',
   place: 'Ubicación',

@@ -12,6 +12,8 @@ export const paying = {
   dueNow: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
   dueBy: 'Vence el',
   dueSince: 'Venció el',
+  payFirst: 'Pagar el anticipo',
+  firstPaid: 'Anticipo pagado',
   overdue: 'El plazo de tu anticipo ya venció. Todavía puedes pagarlo en línea.',
   fine: 'Multa por pago tardío',
   fineWhy: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',

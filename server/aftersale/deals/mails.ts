@@ -3,6 +3,7 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { deal, stepNames } from '#app/texts/aftersale/deals.ts'
 import { count } from '#app/texts/format/numbers.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -15,7 +16,7 @@ export type About = { to: string; name: string | null; horse: string; url: strin
 
 /** Description of each step for its owner. */
 const TASKS: Record<DealStep, string> = {
-  firstPayment: 'Pagar el anticipo',
+  firstPayment: paying.payFirst,
   finalPayment: 'Pagar la liquidación',
   papers: 'Recibir en custodia los papeles originales y anotar su folio',
   transfer: 'Subir la cesión de derechos firmada',

@@ -31,7 +31,7 @@ export function reminderMail({ to, name, horse, firstPayment, due, strike, url }
       ...(strike ? [`Si no lo pagas a tiempo cuenta como falta: sería la ${nthOf(strike)}.`] : []),
     ],
     facts: [{ label: 'Fecha límite', value: formatFullMoment(due) }],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
     note: 'Si ya pagaste y la confirmación viene en camino, no hagas nada: te llegará tu recibo.',
   })
 }
@@ -52,7 +52,7 @@ export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, 
       { label: 'Venció', value: formatFullMoment(due) },
       { label: paying.fine, value: formatPesos(fine) },
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
     note: paying.fineWhy,
   })
 }

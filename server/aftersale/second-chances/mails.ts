@@ -3,7 +3,7 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { chanceOffer as words } from '#app/texts/aftersale/second-chances.ts'
 import { count } from '#app/texts/format/numbers.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -68,7 +68,7 @@ export function acceptedMail({
       { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
       { label: purposes['final-payment'], value: formatPesos(Math.max(0, price - firstPayment)) },
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 

@@ -1,8 +1,9 @@
 import type { SoldVia } from '#machines/auction/events.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
-import { paying, purposes } from '#app/texts/money/payments.ts'
+import { paying, payment, purposes } from '#app/texts/money/payments.ts'
 import { priceLabels } from '#app/texts/sale/auction-status.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -36,7 +37,7 @@ export function outbidMail({
       { label: 'Menor puja válida', value: formatPesos(lowest) },
       { label: 'La subasta termina', value: formatFullMoment(closesAt) },
     ],
-    action: { label: 'Volver a pujar', url },
+    action: { label: bidding.again, url },
     note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
   })
 }
@@ -70,7 +71,7 @@ export function wonMail({
       'Paga la liquidación, que es la puja ganadora menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 
@@ -94,14 +95,14 @@ export function boughtMail({
     figure: { label: 'Precio de compra inmediata', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
     facts: [
-      { label: 'Anticipo pagado', value: formatPesos(firstPayment) },
+      { label: paying.firstPaid, value: formatPesos(firstPayment) },
       { label: paying.dueNow['final-payment'], value: formatPesos(rest) },
     ],
     steps: [
       ...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []),
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
+    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : payment.toPurchase, url },
     note: 'Tu recibo llega en otro correo.',
   })
 }

@@ -1,6 +1,6 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
@@ -36,7 +36,7 @@ export function agreedMail({
       'Paga la liquidación, que es el precio acordado menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 

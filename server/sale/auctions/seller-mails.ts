@@ -1,6 +1,6 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
@@ -42,7 +42,7 @@ export function sellerMail({
     ],
     facts: [
       { label: 'Pujas recibidas', value: String(bidCount) },
-      { label: due === null ? 'Anticipo pagado' : purposes['first-payment'], value: formatPesos(firstPayment) },
+      { label: due === null ? paying.firstPaid : purposes['first-payment'], value: formatPesos(firstPayment) },
       ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatFullMoment(due) }]),
       ...(rest > 0 ? [{ label: purposes['final-payment'], value: formatPesos(rest) }] : []),
     ],

@@ -152,5 +152,5 @@ export const strikes = {
   since: 'El anticipo venció el',
   ends: 'Cuenta hasta el',
   notPayable: 'El vendedor ya dispuso del lote: este anticipo no puede pagarse.',
-  pay: 'Pagar el anticipo',
+  pay: paying.payFirst,
 }
