@@ -2,7 +2,12 @@ import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
-export function frameOf(request: Request, { env, bulletin }: House, session: Session | null, light: boolean): Frame {
+export function frameOf(
+  request: Request,
+  { env, recentBroadcasts }: House,
+  session: Session | null,
+  light: boolean,
+): Frame {
   const { pathname, search } = new URL(request.url)
   const now = Date.now()
   return {
@@ -11,7 +16,7 @@ export function frameOf(request: Request, { env, bulletin }: House, session: Ses
     now,
     path: pathname,
     search,
-    notices: bulletin.unseen(request.headers.get('Cookie'), now).map(({ id, text }) => ({ id, text })),
+    notices: recentBroadcasts.unseen(request.headers.get('Cookie'), now).map(({ id, text }) => ({ id, text })),
     demo: env.MODE === 'demo' && !env.SMTP_URL,
   }
 }

@@ -326,7 +326,7 @@ export default [
     route('admin/events', 'routes/admin/events/events.tsx'),
     route('admin/events/:event', 'routes/admin/events/event.tsx'),
     route('admin/events/:event/movimientos', 'routes/admin/events/movements.tsx'),
-    route('admin/events/:event/movimientos/:claim/anular', 'routes/admin/events/void.tsx'),
+    route('admin/events/:event/movimientos/:bid/anular', 'routes/admin/events/void.tsx'),
     route('admin/events/:event/pago', 'routes/admin/events/pay.tsx'),
     route('admin/events/:event/aviso', 'routes/admin/events/notice.tsx'),
     route('admin/events/:event/transmision', 'routes/admin/events/stream.tsx'),

@@ -20,7 +20,7 @@ const remember = () =>
   }, READ_MS)
 
 /** `late`: fetched afterwards, so this browser may have shown it already. */
-function tell({ id, text, late }: Broadcast & { late?: boolean }) {
+function show({ id, text, late }: Broadcast & { late?: boolean }) {
   // A hidden page asks again when it becomes visible.
   if (document.hidden || id <= shown || (late && id <= seen())) return
   shown = id
@@ -30,7 +30,7 @@ function tell({ id, text, late }: Broadcast & { late?: boolean }) {
 
 async function ask() {
   const answer = !document.hidden && (await fetch('/avisos').catch(() => null))
-  if (answer && answer.ok) for (const each of (await answer.json()) as Broadcast[]) tell({ ...each, late: true })
+  if (answer && answer.ok) for (const each of (await answer.json()) as Broadcast[]) show({ ...each, late: true })
 }
 
 /**
@@ -47,7 +47,7 @@ export function enhanceBroadcasts() {
     close.addEventListener('click', () => (card.hidden = true))
   }
   if (shown) remember()
-  addEventListener('chat-message', (event) => tell(event.detail))
+  addEventListener('chat-message', (event) => show(event.detail))
   setInterval(async () => (await connectedSocket()) ?? ask(), BROADCAST_BEAT_MS)
   document.addEventListener('visibilitychange', () => {
     void ask()

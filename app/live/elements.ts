@@ -35,4 +35,4 @@ enhancePrinting()
 enhanceSharing()
 // Used by few pages, so it is not in the script that all pages load.
 if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending]'))
-  void import('./rare.ts').catch(() => {})
+  void import('./lazy-elements.ts').catch(() => {})

@@ -50,7 +50,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     this.#show(state)
     if (!isNew) return
     this.dispatchEvent(new Event('new-bids'))
-    this.#tell(state)
+    this.#announce(state)
   }
 
   lost(is: boolean) {
@@ -112,7 +112,7 @@ export class LiveAuction extends HTMLElement implements Follower {
   }
 
   /** The buyer sees the result in the open dialog, which the notice would cover. Cards show no notices. */
-  #tell({ now, leader, currentBid }: LiveState) {
+  #announce({ now, leader, currentBid }: LiveState) {
     const { title, me } = this.dataset
     if (!title || currentBid === null) return
     if (!now) toast(newBid(currentBid))

@@ -14,7 +14,7 @@ export class PayWatch extends HTMLElement {
   connectedCallback() {
     const { signal } = (this.#watching = new AbortController())
     const visible = () => document.visibilityState === 'visible' && void this.#ask()
-    addEventListener('user-pay', (event) => this.#hear(event), { signal })
+    addEventListener('user-pay', (event) => this.#receive(event), { signal })
     // The provider's page in the frame has changed.
     this.addEventListener('load', () => void this.#ask(), { capture: true, signal })
     document.addEventListener('visibilitychange', visible, { signal })
@@ -29,7 +29,7 @@ export class PayWatch extends HTMLElement {
     this.#watching?.abort()
   }
 
-  #hear(event: CustomEvent<PaymentNews>) {
+  #receive(event: CustomEvent<PaymentNews>) {
     // Pages of a purchase react to every payment.
     if (this.dataset.payment && event.detail.payment !== this.dataset.payment) return
     event.preventDefault()

@@ -7,7 +7,7 @@ async function followPending(): Promise<void> {
   let newest = 0
   const socket = await openSocket()
   socket.on('pending', (news) => {
-    tellLists(news)
+    updateLists(news)
     // Two nodes may count at the same time, and the older count may arrive later.
     if (news.at < newest) return
     newest = news.at
@@ -24,7 +24,7 @@ function showCounts(news: PendingNews) {
   }
 }
 
-function tellLists({ changed }: PendingNews) {
+function updateLists({ changed }: PendingNews) {
   for (const list of document.querySelectorAll<HTMLElement>('[data-news-of]')) {
     const at = changed[list.dataset.newsOf as PendingKind] ?? 0
     if (at > Number(list.dataset.since)) list.querySelector('a')?.removeAttribute('hidden')

@@ -44,9 +44,9 @@ export function openSocket(): Promise<PageSocket> {
     })
     socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
     socket.on('connect', () => clearTimeout(waiting))
-    socket.on('user_pay_first', (news) => tellPayment(news))
+    socket.on('user_pay_first', (news) => showPaymentNews(news))
     socket.on('chat-message', (detail) => dispatchEvent(new CustomEvent('chat-message', { detail })))
-    socket.on('salesman_buy_credit', (news) => tellPayment(news, creditNews))
+    socket.on('salesman_buy_credit', (news) => showPaymentNews(news, creditNews))
     return socket
   })
   opening.catch(refreshAsWithoutScript)
@@ -71,7 +71,7 @@ export async function connectedSocket(): Promise<PageSocket | null> {
 }
 
 /** Sends the news to an open payment view (`<pay-watch>` cancels the event), or else shows a toast. */
-function tellPayment(news: PaymentNews, words = paymentNews) {
+function showPaymentNews(news: PaymentNews, words = paymentNews) {
   const unheard = dispatchEvent(new CustomEvent('user-pay', { detail: news, cancelable: true }))
   if (unheard) toast(words[news.status] ?? paymentProblem(news.reason))
 }

@@ -7,7 +7,7 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { type Session, sessionToken, withoutSession } from '#server/people/index.ts'
 import { bidderAlias, createReaders, lotOf, type Reader } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Holes } from '#server/engine/http/holes.ts'
+import type { Placeholders } from '#server/engine/http/placeholders.ts'
 import type { SharedReader } from '#server/engine/http/kept-page.ts'
 import { html } from '#server/engine/mail/html.ts'
 
@@ -41,17 +41,17 @@ export type SharedLook = {
 /** Set when rendering a page shared by all users of one kind; it contains no personal session. */
 export const sharedContext = createContext<SharedLook | null>(null)
 
-export function sharedLook({ hole }: Holes, { following, standing }: LotReader): SharedLook {
+export function sharedLook({ placeholder }: Placeholders, { following, standing }: LotReader): SharedLook {
   return {
-    me: hole('me'),
+    me: placeholder('me'),
     standing,
-    bidder: (alias, usual) => hole(`by-${alias}`, usual),
+    bidder: (alias, usual) => placeholder(`by-${alias}`, usual),
     following,
   }
 }
 
 /** Finds the reader of a shared page at an address; null for visitors, and for pages rendered for one reader. */
-export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { hole }: Holes) {
+export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { placeholder }: Placeholders) {
   const find = createReaders(db)
 
   return async (path: string, { headers }: Pick<IncomingMessage, 'headers'>): Promise<LotReader | null> => {
@@ -71,7 +71,7 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { ho
       // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
       // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
-      session: nobody(reader, hole('name')),
+      session: nobody(reader, placeholder('name')),
       following,
       standing,
       accountId: reader.accountId,

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { claimLink as words, claimStates } from '#app/texts/aftersale/claims.ts'
-import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/index.ts'
 import { Moment } from './moment.tsx'
 
 type ClaimLinkProps = {
   auction: number
-  claim: ClaimStanding
+  claim: ClaimStatus
   /**
    * Set where a page has several links.
    */ horse?: string

@@ -5,7 +5,7 @@
 
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/index.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
 
 export type Photo = PhotoView
@@ -82,7 +82,7 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
   /** The amount that the reader owes as the buyer; null for other readers, and when nothing is due. */
   due: DueView | null
   /** The buyer's claim options; null for other readers, and before payment or delivery. */
-  claim: ClaimStanding | null
+  claim: ClaimStatus | null
   /** YouTube id of the live stream. */
   stream: string | null
   videos: string[]

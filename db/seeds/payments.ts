@@ -12,14 +12,14 @@ import { demoBuyer } from './buyer.ts'
 
 const MINUTE = 60_000
 
-type Told = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
+type Paid = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
 
 /** Pays, or has refused, the winner's next payment of an auction at `at` (epoch ms). */
-export async function payDue(house: House, auction: number, told: Told): Promise<void> {
+export async function payDue(house: House, auction: number, paid: Paid): Promise<void> {
   const [sale] = await house.db.select({ buyer: sales.buyerId }).from(sales).where(eq(sales.auctionId, auction))
   const started = sale && (await startDuePayment(house, demoBuyer(sale.buyer), auction))
   if (!started) throw new Error(`Nothing is due for auction ${auction}`)
-  await tell(house, started.reference, told)
+  await post(house, started.reference, paid)
 }
 
 /** Buys now at `at`. With two buyers, the second one's money must be refunded. */
@@ -38,11 +38,11 @@ export async function buyAtOnce(house: House, auction: number, buyers: number[],
       .where(eq(payments.purchaseId, result.purchase))
     if (payment) references.push(payment.reference)
   }
-  for (const [nth, reference] of references.entries()) await tell(house, reference, { at: at + nth * MINUTE })
+  for (const [nth, reference] of references.entries()) await post(house, reference, { at: at + nth * MINUTE })
 }
 
 /** Stores and applies a message of the provider, dated back to `at`. */
-async function tell(house: House, reference: string, { at, status = 'APPROVED', reason }: Told): Promise<void> {
+async function post(house: House, reference: string, { at, status = 'APPROVED', reason }: Paid): Promise<void> {
   const [payment] = await house.db.select().from(payments).where(eq(payments.reference, reference))
   if (!payment) throw new Error(`No payment ${reference}`)
   const fields: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Made, Maximum } from './claims.ts'
+import type { PlacedBid, Maximum } from './proxy-bidding.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'
 
@@ -20,7 +20,7 @@ export type AuctionContext = {
   bidCount: number
   /** The account that made the current bid. */
   leader: number | null
-  /** The leader's unspent maximum; no other bidder can have one (see `claims.ts`). */
+  /** The leader's unspent maximum; no other bidder can have one (see `proxy bids.ts`). */
   maximum: Maximum | null
   /** The hammer does not sell below the reserve. Only the seller knows the amount (ruling 62). */
   reserve: number | null
@@ -45,7 +45,7 @@ type Offer = { bidder: number; amount: number }
 export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
 
 /** `proxy`: placed by the house on behalf of a bidder's maximum. */
-export type BidKind = Made['kind'] | 'buy-now'
+export type BidKind = PlacedBid['kind'] | 'buy-now'
 
 /** A bidder's acts on a maximum. */
 export type MaximumKind = 'left' | 'withdrawn'
@@ -63,8 +63,8 @@ export type AuctionEvent =
   /** Withdraws the maximum; bids already placed for it stand. */
   | ({ type: 'maximum.withdrawn' } & Bidder)
   | { type: 'reserve.set'; at: number; amount: number | null }
-  /** Two administrators declare a claim void. `history` and `standing` are read under the row's lock. */
-  | { type: 'bid.voided'; at: number; claim: number; reason: string; history: Accepted[]; standing: StandingBid[] }
+  /** Two administrators declare a proxy bid void. `history` and `standing` are read under the row's lock. */
+  | { type: 'bid.voided'; at: number; proxyBid: number; reason: string; history: Accepted[]; standing: StandingBid[] }
   /** An administrator publishes an announcement; the next bid must confirm having read it. */
   | { type: 'notice.published'; at: number; text: string; by: number }
   | { type: 'auction.opened'; at: number }
@@ -97,7 +97,7 @@ export type AuctionEffects = {
   recordBid: {
     sequence: number
     turn: number
-    claim: number
+    proxyBid: number
     bidder: number
     amount: number
     kind: BidKind
@@ -107,7 +107,7 @@ export type AuctionEffects = {
   }
   recordMaximum: {
     turn: number
-    claim: number
+    proxyBid: number
     bidder: number
     kind: MaximumKind
     /** Null when the maximum is withdrawn. */
@@ -137,7 +137,14 @@ export type AuctionEffects = {
   openSecondChance: Offer & { at: number }
   leaveCatalogue: { at: number }
   /** `struck`: sequences of the bids declared void; `before` and `after`: the leaders. */
-  strikeBids: { turn: number; claim: number; struck: number[]; before: number | null; after: number | null; at: number }
+  strikeBids: {
+    turn: number
+    proxyBid: number
+    struck: number[]
+    before: number | null
+    after: number | null
+    at: number
+  }
   /** The auction was closed already: undo the consequences of closing, then close it again. */
   reopen: { at: number }
 }

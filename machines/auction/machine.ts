@@ -1,9 +1,9 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
-import { jump, take } from './claims.ts'
+import { raiseToReserve, outcomeOf } from './proxy-bidding.ts'
 import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from './events.ts'
 import { rebuild } from './rebuild.ts'
-import { made } from './recorded.ts'
+import { bidEffects } from './bid-effects.ts'
 import {
   CLOSING_GRACE_MS,
   hasRead,
@@ -14,7 +14,7 @@ import {
   MOST_NOTICES,
   reserveState,
 } from './rules.ts'
-import { claimOf, isAllowed, isOfHistory, isTheirs, standsFor } from './standing.ts'
+import { proxyBidOf, isAllowed, isInHistory, isFromLeader, commitmentOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
@@ -64,11 +64,12 @@ export const auctionMachine = setup({
     mayLowerReserve: ({ context, event }) =>
       event.type === 'reserve.set' && event.at < context.closesAt && judgeReserve(context, event.amount, true) === null,
     mayPublish: ({ context, event }) => event.at < context.closesAt && context.notices < MOST_NOTICES,
-    mayVoid: ({ event }) => event.type === 'bid.voided' && isOfHistory(event),
+    mayVoid: ({ event }) => event.type === 'bid.voided' && isInHistory(event),
     // A sale by negotiation or second chance is no longer the result of the hammer and cannot be undone by a void.
-    mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isOfHistory(event),
-    isTheirs: ({ context, event }) => isTheirs(context, event),
-    isTheirsAndWhole: ({ context, event }) => isTheirs(context, event) && 'whole' in event && event.whole === true,
+    mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isInHistory(event),
+    isFromLeader: ({ context, event }) => isFromLeader(context, event),
+    isFromLeaderAndWhole: ({ context, event }) =>
+      isFromLeader(context, event) && 'whole' in event && event.whole === true,
     isAgreeable: ({ context, event }) =>
       event.type === 'negotiation.agreed' &&
       Number.isSafeInteger(event.amount) &&
@@ -121,10 +122,10 @@ export const auctionMachine = setup({
       const { bidder, amount, kind, key, at, allowance } = event
       const { notices } = context
       const turn = context.turn + 1
-      const taken = take(context, { turn, bidder, amount, kind })
+      const outcome = outcomeOf(context, { turn, bidder, amount, kind })
       if (allowance === undefined) enqueue({ type: 'checkLimit', params: { bidder, amount } })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
-      const next = made(context, taken, turn, at, key)
+      const next = bidEffects(context, outcome, turn, at, key)
       for (const call of next.effects) enqueue(call)
       enqueue.assign({ ...next.assigned, turn })
     }),
@@ -133,16 +134,16 @@ export const auctionMachine = setup({
       const { bidder, amount, key, at, allowance } = event
       const { notices } = context
       const turn = context.turn + 1
-      const claim = claimOf(context, bidder) ?? turn
-      const taken = take(context, { turn, bidder, amount, kind: 'maximum' })
-      if (allowance === undefined && amount > (standsFor(context, bidder) ?? 0))
+      const proxyBid = proxyBidOf(context, bidder) ?? turn
+      const outcome = outcomeOf(context, { turn, bidder, amount, kind: 'maximum' })
+      if (allowance === undefined && amount > (commitmentOf(context, bidder) ?? 0))
         enqueue({ type: 'checkLimit', params: { bidder, amount } })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
-      const next = made(context, taken, turn, at, null)
+      const next = bidEffects(context, outcome, turn, at, null)
       for (const call of next.effects) enqueue(call)
       enqueue({
         type: 'recordMaximum',
-        params: { turn, claim, bidder, kind: 'left', amount, price: taken.currentBid, key, at },
+        params: { turn, proxyBid, bidder, kind: 'left', amount, price: outcome.currentBid, key, at },
       })
       enqueue.assign({ ...next.assigned, turn })
     }),
@@ -150,10 +151,10 @@ export const auctionMachine = setup({
       assertEvent(event, 'maximum.withdrawn')
       const { bidder, key, at } = event
       const turn = context.turn + 1
-      const claim = claimOf(context, bidder) ?? turn
+      const proxyBid = proxyBidOf(context, bidder) ?? turn
       enqueue({
         type: 'recordMaximum',
-        params: { turn, claim, bidder, kind: 'withdrawn', amount: null, price: context.currentBid, key, at },
+        params: { turn, proxyBid, bidder, kind: 'withdrawn', amount: null, price: context.currentBid, key, at },
       })
       enqueue.assign({ maximum: null, turn })
     }),
@@ -161,7 +162,7 @@ export const auctionMachine = setup({
       assertEvent(event, 'reserve.set')
       const { amount, at } = event
       const turn = context.turn + 1
-      const next = made(context, jump({ ...context, reserve: amount }), turn, at, null)
+      const next = bidEffects(context, raiseToReserve({ ...context, reserve: amount }), turn, at, null)
       for (const call of next.effects) enqueue(call)
       enqueue({ type: 'recordReserve', params: { turn, amount, at } })
       enqueue.assign({ ...next.assigned, turn, reserve: amount })
@@ -176,12 +177,12 @@ export const auctionMachine = setup({
     // A void extends the closing like a bid, so that other bidders have time to answer.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.voided')
-      const { claim, history, standing, at } = event
+      const { proxyBid, history, standing, at } = event
       const turn = context.turn + 1
-      const { struck, made: again, ...left } = rebuild(context, history, standing, claim, context.sequence)
+      const { struck, made: again, ...left } = rebuild(context, history, standing, proxyBid, context.sequence)
       for (const bid of again) enqueue({ type: 'recordBid', params: { ...bid, key: null, at } })
       const { leader: before } = context
-      enqueue({ type: 'strikeBids', params: { turn, claim, struck, before, after: left.leader, at } })
+      enqueue({ type: 'strikeBids', params: { turn, proxyBid, struck, before, after: left.leader, at } })
       const closesAt = context.closedAt === null ? Math.max(context.closesAt, at + context.extension) : context.closesAt
       if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt } })
       enqueue.assign({ ...left, turn, closesAt, sequence: context.sequence + again.length })
@@ -255,7 +256,7 @@ export const auctionMachine = setup({
       const [turn, sequence] = [context.turn + 1, context.sequence + 1]
       enqueue({
         type: 'recordBid',
-        params: { sequence, turn, claim: turn, bidder: buyer, amount, kind: 'buy-now', key, at },
+        params: { sequence, turn, proxyBid: turn, bidder: buyer, amount, kind: 'buy-now', key, at },
       })
       enqueue({ type: 'leaveCatalogue', params: { at } })
       enqueue({ type: 'settleSold', params: { winner: buyer, amount, via: 'buy-now', at } })
@@ -361,14 +362,14 @@ export const auctionMachine = setup({
             awaitingFirstPayment: {
               on: {
                 'payment.first-approved': [
-                  { guard: 'isTheirsAndWhole', target: 'dealClosed' },
-                  { guard: 'isTheirs', target: 'inProcess' },
+                  { guard: 'isFromLeaderAndWhole', target: 'dealClosed' },
+                  { guard: 'isFromLeader', target: 'inProcess' },
                 ],
                 'sale.lapsed': { target: '#auction.closed.lapsed', actions: 'lapse' },
                 'bid.voided': { guard: 'mayVoidSale', target: '#auction.open', actions: ['voidBid', 'reopenBidding'] },
               },
             },
-            inProcess: { on: { 'payment.final-approved': { guard: 'isTheirs', target: 'dealClosed' } } },
+            inProcess: { on: { 'payment.final-approved': { guard: 'isFromLeader', target: 'dealClosed' } } },
             dealClosed: {},
           },
         },

@@ -1,51 +1,51 @@
-import { jump, type Made, type Stand, take } from './claims.ts'
+import { raiseToReserve, type PlacedBid, type BiddingState, outcomeOf } from './proxy-bidding.ts'
 import { judgeAmount, judgeMaximum } from './rules.ts'
 
 /**
- * Rebuilds an auction without one claim (ruling 67) by replaying all other accepted inputs. Pure.
+ * Rebuilds an auction without one proxy bid (ruling 67) by replaying all other accepted inputs. Pure.
  *
- * During the replay an amount may become invalid: if two claims came from one bidder and the first tied with somebody
+ * During the replay an amount may become invalid: if two proxy bids came from one bidder and the first tied with somebody
  * else's, the second may have to outbid that rival once the first is removed. An input that is now refused results in
  * no bid, but it stays in the history for the next void.
  */
 
-/** An accepted input, in the order of turns. `claim`: turn of the claim that it belongs to. */
-export type Accepted = { turn: number; claim: number } & (
+/** An accepted input, in the order of turns. `proxyBid`: turn of the proxy bid that it belongs to. */
+export type Accepted = { turn: number; proxyBid: number } & (
   | { kind: 'quick' | 'open' | 'maximum'; bidder: number; amount: number }
   | { kind: 'withdrawn'; bidder: number }
   | { kind: 'reserve'; amount: number | null }
 )
 
 /** A recorded bid that has not been declared void. */
-export type StandingBid = { sequence: number; bidder: number; amount: number; claim: number }
+export type StandingBid = { sequence: number; bidder: number; amount: number; proxyBid: number }
 
-export type Rebuilt = Pick<Stand, 'currentBid' | 'leader' | 'maximum'> & {
+export type Rebuilt = Pick<BiddingState, 'currentBid' | 'leader' | 'maximum'> & {
   bidCount: number
   /** Sequences of recorded bids that the replay did not produce. */
   struck: number[]
   /** Bids that only the replay produced; numbered after `sequence`. */
-  made: (Made & { sequence: number; turn: number })[]
+  made: (PlacedBid & { sequence: number; turn: number })[]
   /** The sequence of the leading bid; null when no bid is left. */
   leading: number | null
 }
 
 /**
- * Replays `history` without the claim `voided` and compares the result with the standing bids. `sequence`: the last
+ * Replays `history` without the proxy bid `voided` and compares the result with the standing bids. `sequence`: the last
  * number given to a bid.
  */
 export function rebuild(
-  { openingBid, buyNow }: Pick<Stand, 'openingBid' | 'buyNow'>,
+  { openingBid, buyNow }: Pick<BiddingState, 'openingBid' | 'buyNow'>,
   history: readonly Accepted[],
   standing: readonly StandingBid[],
   voided: number,
   sequence: number,
 ): Rebuilt {
-  let stand: Stand = { openingBid, buyNow, reserve: null, currentBid: null, leader: null, maximum: null }
-  const made: (Made & { turn: number })[] = []
+  let state: BiddingState = { openingBid, buyNow, reserve: null, currentBid: null, leader: null, maximum: null }
+  const made: (PlacedBid & { turn: number })[] = []
   for (const accepted of history) {
-    if (accepted.claim === voided) continue
-    const next = again(stand, accepted)
-    stand = { ...stand, ...next }
+    if (accepted.proxyBid === voided) continue
+    const next = again(state, accepted)
+    state = { ...state, ...next }
     made.push(...next.made.map((bid) => ({ ...bid, turn: accepted.turn })))
   }
   const left = new Map(Map.groupBy(standing, nameOf))
@@ -57,9 +57,9 @@ export function rebuild(
     sequence: stands ?? ++last,
   }))
   return {
-    currentBid: stand.currentBid,
-    leader: stand.leader,
-    maximum: stand.maximum,
+    currentBid: state.currentBid,
+    leader: state.leader,
+    maximum: state.maximum,
     bidCount: numbered.length,
     struck: [...left.values()].flatMap((bids) => bids.map((bid) => bid.sequence)).toSorted((a, b) => a - b),
     made: numbered.filter(({ isNew }) => isNew).map(({ bid, sequence: number }) => ({ ...bid, sequence: number })),
@@ -67,27 +67,27 @@ export function rebuild(
   }
 }
 
-/** Two bids are the same when claim, bidder and price are equal. */
-const nameOf = ({ bidder, amount, claim }: { bidder: number; amount: number; claim: number }) =>
-  `${bidder}:${amount}:${claim}`
+/** Two bids are the same when proxy bid, bidder and price are equal. */
+const nameOf = ({ bidder, amount, proxyBid }: { bidder: number; amount: number; proxyBid: number }) =>
+  `${bidder}:${amount}:${proxyBid}`
 
-function again(stand: Stand, accepted: Accepted): Partial<Stand> & { made: Made[] } {
+function again(state: BiddingState, accepted: Accepted): Partial<BiddingState> & { made: PlacedBid[] } {
   switch (accepted.kind) {
     case 'reserve': {
-      const { currentBid, leader, maximum, made } = jump({ ...stand, reserve: accepted.amount })
+      const { currentBid, leader, maximum, made } = raiseToReserve({ ...state, reserve: accepted.amount })
       return { reserve: accepted.amount, currentBid, leader, maximum, made }
     }
     case 'withdrawn':
       // If this bidder leads in the replay, the withdrawal applies to the bidder's maximum; otherwise another bidder's
       // maximum stays.
-      return { maximum: stand.leader === accepted.bidder ? null : stand.maximum, made: [] }
+      return { maximum: state.leader === accepted.bidder ? null : state.maximum, made: [] }
     case 'maximum': {
-      const refusal = judgeMaximum(stand, accepted.bidder, accepted.amount)
+      const refusal = judgeMaximum(state, accepted.bidder, accepted.amount)
       // The maximum was lowered below the amount now bid for this bidder, so the house stops bidding (ruling 60).
       if (refusal === 'below-own-bid') return { maximum: null, made: [] }
-      return refusal === null ? take(stand, accepted) : { made: [] }
+      return refusal === null ? outcomeOf(state, accepted) : { made: [] }
     }
     default:
-      return judgeAmount(stand, accepted.amount) === null ? take(stand, accepted) : { made: [] }
+      return judgeAmount(state, accepted.amount) === null ? outcomeOf(state, accepted) : { made: [] }
   }
 }

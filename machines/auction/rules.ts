@@ -91,10 +91,14 @@ export function judgeAmount(bidding: Bidding, amount: number): AmountRefusal | n
 }
 
 /** The values that a maximum is judged by. `leader` placed `currentBid`; `maximum` is the leader's, null when spent. */
-export type Standing = Bidding & { leader: number | null; maximum: { amount: number } | null; reserve: number | null }
+export type BiddingStatus = Bidding & {
+  leader: number | null
+  maximum: { amount: number } | null
+  reserve: number | null
+}
 
 /** Returns the reason for refusing a maximum, or null. The leader may lower it down to the current bid (ruling 60). */
-export function judgeMaximum(standing: Standing, bidder: number, amount: number): MaximumRefusal | null {
+export function judgeMaximum(standing: BiddingStatus, bidder: number, amount: number): MaximumRefusal | null {
   const { currentBid, leader } = standing
   if (!Number.isSafeInteger(amount)) return 'not-whole'
   if (amount > MAX_BID) return 'too-many-digits'
@@ -108,7 +112,7 @@ export function judgeMaximum(standing: Standing, bidder: number, amount: number)
  * Returns the reason for refusing a reserve, or null. `open`: the auction has opened. An `amount` of null removes the
  * reserve (ruling 62).
  */
-export function judgeReserve(standing: Standing, amount: number | null, open: boolean): ReserveRefusal | null {
+export function judgeReserve(standing: BiddingStatus, amount: number | null, open: boolean): ReserveRefusal | null {
   if (open && (standing.reserve === null || (amount ?? 0) >= standing.reserve)) return 'reserve-not-lower'
   if (amount === null) return null
   if (!Number.isSafeInteger(amount)) return 'not-whole'
@@ -128,7 +132,10 @@ export function hasRead({ notices }: { notices: number }, bidder: { notices?: nu
 export type ReserveState = 'unmet' | 'met'
 
 /** Null without a reserve. */
-export function reserveState({ reserve, currentBid }: Pick<Standing, 'reserve' | 'currentBid'>): ReserveState | null {
+export function reserveState({
+  reserve,
+  currentBid,
+}: Pick<BiddingStatus, 'reserve' | 'currentBid'>): ReserveState | null {
   if (reserve === null) return null
   return currentBid !== null && currentBid >= reserve ? 'met' : 'unmet'
 }

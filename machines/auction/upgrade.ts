@@ -11,14 +11,17 @@ type AuctionContext2 = Omit<
 >
 
 /** Schema 3: no announcements and no practice auctions. */
-type AuctionContext3 = Omit<AuctionContext, 'notices' | 'practice'>
+type AuctionContext3 = Omit<AuctionContext4, 'notices' | 'practice'>
+
+/** Schema 4: a maximum's proxy bid was named `claim`. */
+type AuctionContext4 = Omit<AuctionContext, 'maximum'> & { maximum: { amount: number; claim: number } | null }
 
 /** Keeps the announced closing: 0 switches the extension off. */
 function withExtension({ value, context }: Stored<AuctionContext1>): Stored<AuctionContext2> {
   return { value, context: { ...context, extension: context.extension ?? 0 } }
 }
 
-function withClaims({ value, context }: Stored<AuctionContext2>): Stored<AuctionContext3> {
+function withProxyBids({ value, context }: Stored<AuctionContext2>): Stored<AuctionContext3> {
   const { bidCount, currentBid, buyNow } = context
   const sold = typeof value === 'object' && value !== null && 'closed' in value && typeof value.closed === 'object'
   // Bids at or above the buy-now price were refused, so only a purchase could reach it.
@@ -38,8 +41,16 @@ function withClaims({ value, context }: Stored<AuctionContext2>): Stored<Auction
   }
 }
 
-function withNotices({ value, context }: Stored<AuctionContext3>): Stored<AuctionContext> {
+function withNotices({ value, context }: Stored<AuctionContext3>): Stored<AuctionContext4> {
   return { value, context: { ...context, notices: 0, practice: false } }
 }
 
-export const auctionUpgrade = [withExtension, withClaims, withNotices] as const
+function withNamedProxyBid({ value, context }: Stored<AuctionContext4>): Stored<AuctionContext> {
+  const { maximum } = context
+  return {
+    value,
+    context: { ...context, maximum: maximum && { amount: maximum.amount, proxyBid: maximum.claim } },
+  }
+}
+
+export const auctionUpgrade = [withExtension, withProxyBids, withNotices, withNamedProxyBid] as const

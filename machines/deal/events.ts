@@ -32,12 +32,12 @@ export type DealEvent =
 
 export type DealEffects = {
   /** Notifies the owner of steps that became possible, except payments, which have their own mails. */
-  tellOwner: { owner: DealSide; steps: DealStep[] }
+  notifyOwner: { owner: DealSide; steps: DealStep[] }
   remindWhenOverdue: { step: DealStep; dueAt: number }
   issueCode: { at: number }
   recordDelivery: { at: number }
   scheduleClaimsOver: { at: number }
-  tellDelivered: { at: number }
+  notifyDelivered: { at: number }
 }
 
 export type DealInput = {

@@ -11,8 +11,8 @@ const TOLD_OTHERWISE: ReadonlySet<DealStep> = new Set(['firstPayment', 'finalPay
 const NEVER_REMINDED: ReadonlySet<DealStep> = new Set(['firstPayment', 'claims'])
 
 type Call = {
-  [Name in 'tellOwner' | 'remindWhenOverdue' | 'issueCode']: { type: Name; params: DealEffects[Name] }
-}['tellOwner' | 'remindWhenOverdue' | 'issueCode']
+  [Name in 'notifyOwner' | 'remindWhenOverdue' | 'issueCode']: { type: Name; params: DealEffects[Name] }
+}['notifyOwner' | 'remindWhenOverdue' | 'issueCode']
 
 /** Applies a change of steps. Returns the steps afterwards and the effects for the owners of the next ones. */
 export function changed(context: DealContext, to: Steps, at: number): { steps: Steps; effects: Call[] } {
@@ -20,7 +20,7 @@ export function changed(context: DealContext, to: Steps, at: number): { steps: S
   const effects: Call[] = reminders(steps, freed)
   for (const owner of SIDES) {
     const theirs = freed.filter((step) => STEP_OWNERS[step] === owner && !TOLD_OTHERWISE.has(step))
-    if (theirs.length > 0) effects.push({ type: 'tellOwner', params: { owner, steps: theirs } })
+    if (theirs.length > 0) effects.push({ type: 'notifyOwner', params: { owner, steps: theirs } })
   }
   if (freed.includes('delivery')) effects.push({ type: 'issueCode', params: { at } })
   return { steps, effects }

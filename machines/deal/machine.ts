@@ -34,12 +34,12 @@ export const dealMachine = setup({
     hasNoClaim: ({ event }) => 'openClaim' in event && event.openClaim === false,
   },
   actions: {
-    tellOwner: effect<'tellOwner'>,
+    notifyOwner: effect<'notifyOwner'>,
     remindWhenOverdue: effect<'remindWhenOverdue'>,
     issueCode: effect<'issueCode'>,
     recordDelivery: effect<'recordDelivery'>,
     scheduleClaimsOver: effect<'scheduleClaimsOver'>,
-    tellDelivered: effect<'tellDelivered'>,
+    notifyDelivered: effect<'notifyDelivered'>,
     pay: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['payment.first', 'payment.final'])
       const paid: DealStep[] = event.type === 'payment.final' ? ['finalPayment'] : ['firstPayment']
@@ -68,7 +68,7 @@ export const dealMachine = setup({
       const next = changed(context, handedOver(context.steps, at), at)
       for (const call of next.effects) enqueue(call)
       enqueue({ type: 'recordDelivery', params: { at } })
-      enqueue({ type: 'tellDelivered', params: { at } })
+      enqueue({ type: 'notifyDelivered', params: { at } })
       enqueue({ type: 'scheduleClaimsOver', params: { at: next.steps.claims?.dueAt ?? at } })
       enqueue.assign({ steps: next.steps, wrongCodes: 0, pausedUntil: null })
     }),

@@ -52,7 +52,7 @@ export type NegotiationEffects = {
   recordStep: Step
   scheduleDeadline: { deadline: number }
   /** Mails each side. The auction sends the mails about an agreement or a failure, because both end it. */
-  tell: { sequence: number; kind: StepKind }
+  notifyStep: { sequence: number; kind: StepKind }
 }
 
 export type NegotiationInput = {
@@ -86,13 +86,13 @@ export const negotiationMachine = setup({
   actions: {
     recordStep: effect<'recordStep'>,
     scheduleDeadline: effect<'scheduleDeadline'>,
-    tell: effect<'tell'>,
+    notifyStep: effect<'notifyStep'>,
     open: enqueueActions(({ context, enqueue }) => {
       const { steps: sequence, offer, deadline, openedAt: at } = context
       const { by, amount } = offer
       enqueue({ type: 'recordStep', params: { sequence, kind: 'hammer', by, amount, at, key: null } })
       enqueue({ type: 'scheduleDeadline', params: { deadline } })
-      enqueue({ type: 'tell', params: { sequence, kind: 'hammer' } })
+      enqueue({ type: 'notifyStep', params: { sequence, kind: 'hammer' } })
     }),
     counter: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['seller.countered', 'buyer.countered'])
@@ -102,7 +102,7 @@ export const negotiationMachine = setup({
       const deadline = by === 'seller' ? buyerDeadline(at) : sellerDeadline(at)
       enqueue({ type: 'recordStep', params: { sequence, kind: 'countered', by, amount, at, key } })
       enqueue({ type: 'scheduleDeadline', params: { deadline } })
-      enqueue({ type: 'tell', params: { sequence, kind: 'countered' } })
+      enqueue({ type: 'notifyStep', params: { sequence, kind: 'countered' } })
       enqueue.assign({ offer: { by, amount }, deadline, steps: sequence })
       enqueue.assign(by === 'seller' ? { ask: amount } : { buyerOffer: amount, round: context.round + 1 })
     }),
@@ -115,7 +115,7 @@ export const negotiationMachine = setup({
       const side = kind === 'lapsed' ? silent : 'key' in event ? sideOf(event) : null
       const key = 'key' in event ? event.key : null
       enqueue({ type: 'recordStep', params: { sequence, kind, by: side, amount, at: event.at, key } })
-      if (kind === 'cancelled') enqueue({ type: 'tell', params: { sequence, kind } })
+      if (kind === 'cancelled') enqueue({ type: 'notifyStep', params: { sequence, kind } })
       enqueue.assign({ steps: sequence })
     }),
   },

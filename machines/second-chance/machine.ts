@@ -25,7 +25,7 @@ export type Answer = 'accepted' | 'refused' | 'lapsed'
 
 export type SecondChanceEffects = {
   scheduleLapse: { expiresAt: number }
-  tellSeller: { answer: Answer }
+  notifySeller: { answer: Answer }
 }
 
 export type SecondChanceInput = Pick<SecondChanceContext, 'price' | 'offeredAt'>
@@ -51,9 +51,9 @@ export const secondChanceMachine = setup({
   },
   actions: {
     scheduleLapse: effect<'scheduleLapse'>,
-    tellSeller: effect<'tellSeller'>,
+    notifySeller: effect<'notifySeller'>,
     answer: enqueueActions(({ event, enqueue }) => {
-      enqueue({ type: 'tellSeller', params: { answer: ANSWERS[event.type] } })
+      enqueue({ type: 'notifySeller', params: { answer: ANSWERS[event.type] } })
       enqueue.assign({ answeredAt: event.at })
     }),
   },

@@ -32,7 +32,7 @@ export type Hours = { opensAt: number; closesAt: number; open: boolean }
  */
 export function dueAlerts(
   { opensAt, closesAt, open }: Hours,
-  told: ReadonlySet<Alert>,
+  notified: ReadonlySet<Alert>,
   now: number,
 ): { send: Alert | null; drop: Alert[] } {
   const left = closesAt - now
@@ -42,7 +42,7 @@ export function dueAlerts(
     day: left <= DAY_MS && now >= opensAt && (open || left <= 0),
     hour: left <= HOUR_MS && now >= opensAt && (open || left <= 0),
   }
-  const due = ALERTS.filter((alert) => reached[alert] && !told.has(alert))
+  const due = ALERTS.filter((alert) => reached[alert] && !notified.has(alert))
   if (due.length === 0) return { send: null, drop: [] }
   if (left <= 0) return { send: null, drop: due }
   if (isNight(now) && left > LAST_HOURS_MS) return { send: null, drop: [] }

@@ -2,7 +2,7 @@ import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import { dealActor } from './deals/actor.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
-import { tellDeal } from './deals/tell-deal.ts'
+import { sendToDeal } from './deals/send-to-deal.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
@@ -20,7 +20,9 @@ export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house
     facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
-    facts.on('sale.undone', ({ work, auction, at }) => tellDeal(actors, work, auction, { type: 'deal.cancelled', at }))
+    facts.on('sale.undone', ({ work, auction, at }) =>
+      sendToDeal(actors, work, auction, { type: 'deal.cancelled', at }),
+    )
     return {
       actors: {
         purchase: createActors(db, purchaseActor()),

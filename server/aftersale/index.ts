@@ -5,7 +5,7 @@ export { countOpenClaims, listClaims, readClaim } from './claims/list-claims.ts'
 export { openClaim } from './claims/open-claim.ts'
 export { openClaimPhoto, openOwnClaimPhoto } from './claims/open-photo.ts'
 export { type ClaimOfBuyer, readClaims } from './claims/read-claims.ts'
-export { type ClaimStanding, readClaimFacts, readClaimStanding, standingOf } from './claims/standing.ts'
+export { type ClaimStatus, readClaimFacts, readClaimStatus, claimStatusOf } from './claims/status.ts'
 export { withdrawClaim } from './claims/withdraw-claim.ts'
 
 // deals
@@ -67,4 +67,4 @@ export { refuseSecondChance } from './second-chances/refuse.ts'
 // settlements
 export { openSettlementPaper } from './settlements/open-paper.ts'
 export { areSettlementsOffered, type Settlement } from './settlements/read.ts'
-export { type SettlementView, viewSettlement } from './settlements/standing.ts'
+export { type SettlementView, viewSettlement } from './settlements/view.ts'

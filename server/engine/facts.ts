@@ -15,7 +15,7 @@ export type FactBoard = {
 
 export type NewsBoard = {
   on<Name extends keyof News>(name: Name, listener: (about: News[Name]) => void): void
-  tell<Name extends keyof News>(name: Name, about: News[Name]): void
+  publish<Name extends keyof News>(name: Name, about: News[Name]): void
 }
 
 export function createFactBoard(): FactBoard {
@@ -32,7 +32,7 @@ export function createNewsBoard(): NewsBoard {
   const board = createBoard<void>()
   return {
     on: board.on,
-    tell(name, about) {
+    publish(name, about) {
       for (const listener of board.of(name)) listener(about)
     },
   }

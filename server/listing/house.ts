@@ -6,12 +6,12 @@ import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
-import { createPendingTeller, type PendingTeller, watchTickets } from './pending/announce.ts'
+import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
 declare module '#server/engine/house.ts' {
   interface House {
     /** Counts what waits for administrators. */
-    pending: PendingTeller
+    pending: PendingAnnouncer
     /** Tells administrators' open pages that something waits for the house, or no longer does. After the commit. */
     pendingChanged(kind: PendingKind): void
   }
@@ -32,13 +32,13 @@ export const listingHouse = {
   gives({ db, facts, news }) {
     facts.on('account.closed', ({ work, account }) => removeListingDocuments(work.tx, account))
     facts.on('administrator.deleted', ({ work, administrator, at }) => releaseAllTickets(work.tx, administrator, at))
-    const pendingChanged = (kind: PendingKind) => news.tell('pending.changed', kind)
+    const pendingChanged = (kind: PendingKind) => news.publish('pending.changed', kind)
     return {
       actors: { listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))) },
       fulfilment: creditFulfilment(),
-      pending: createPendingTeller(
+      pending: createPendingAnnouncer(
         db,
-        (counted) => news.tell('pending.counted', counted),
+        (counted) => news.publish('pending.counted', counted),
         (error) => logError('pending: not announced', error),
       ),
       pendingChanged,

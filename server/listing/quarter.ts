@@ -9,9 +9,9 @@ export const listing = {
   catchUp: { listing: catchUpReleases },
   recurring: { 'credits.notices': (db, now) => scheduleCreditNotices({ db }, now) },
   opens({ pending, news }, live) {
-    news.on('pending.changed', pending.tell)
+    news.on('pending.changed', pending.announce)
     // A payment may leave money that is owed back.
-    news.on('payment', () => pending.tell('refunds'))
+    news.on('payment', () => pending.announce('refunds'))
     news.on('pending.counted', (counted) => live.announce(ADMINS_ROOM, 'pending', counted))
   },
 } satisfies Quarter

@@ -37,7 +37,7 @@ export const moneyHouse = {
       actors: {
         payment: createActors(
           db,
-          paymentActor((id, snapshot) => news.tell('payment', { id, snapshot })),
+          paymentActor((id, snapshot) => news.publish('payment', { id, snapshot })),
         ),
       },
       paymentPage,

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { addressKey, userRoom } from '#server/people/index.ts'
-import { createTeller } from './payments/announce.ts'
+import { createAnnouncer } from './payments/announce.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
 import { standIn } from './payments/stand-in/stand-in.ts'
@@ -22,12 +22,12 @@ export const money = {
     return { handler, close: () => provider?.close() }
   },
   opens({ env, db, news }, live, log) {
-    const tellPayer = createTeller(
+    const announceToPayer = createAnnouncer(
       { db, secret: env.SECRET },
       ({ payer, event, news }) => live.announce(userRoom(payer), event, news),
       (error) => log('payments: not announced', error),
     )
-    news.on('payment', ({ id, snapshot }) => tellPayer(id, snapshot))
+    news.on('payment', ({ id, snapshot }) => announceToPayer(id, snapshot))
   },
   closes: ({ forged }) => forged.close(),
 } satisfies Quarter

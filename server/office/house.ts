@@ -1,16 +1,16 @@
 import type { HousePart } from '#server/engine/house.ts'
 import type { Broadcast } from '#server/engine/live/protocol.ts'
-import { type Bulletin, createBulletin } from './broadcasts/bulletin.ts'
-import { createReach, type Reach } from './broadcasts/reach.ts'
+import { type RecentBroadcasts, createRecentBroadcasts } from './broadcasts/recent-broadcasts.ts'
+import { createOpenPages, type OpenPages } from './broadcasts/open-pages.ts'
 
 declare module '#server/engine/house.ts' {
   interface House {
     /** Notices to every open page that are still shown. */
-    bulletin: Bulletin
+    recentBroadcasts: RecentBroadcasts
     /** How many pages the next notice would reach. */
-    reach: Reach
+    openPages: OpenPages
     /** Sends a notice to every live socket, on every node. */
-    tell(broadcast: Broadcast): void
+    broadcast(broadcast: Broadcast): void
   }
 }
 
@@ -23,8 +23,8 @@ declare module '#server/engine/facts.ts' {
 /** This quarter's part of the house. */
 export const officeHouse = {
   gives: ({ db, news }) => ({
-    bulletin: createBulletin(db),
-    reach: createReach(),
-    tell: (broadcast: Broadcast) => news.tell('broadcast', broadcast),
+    recentBroadcasts: createRecentBroadcasts(db),
+    openPages: createOpenPages(),
+    broadcast: (broadcast: Broadcast) => news.publish('broadcast', broadcast),
   }),
 } satisfies HousePart

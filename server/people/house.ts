@@ -34,6 +34,6 @@ export const peopleHouse = {
       onboarding: createActors(db, onboardingActor()),
       sellerOnboarding: createActors(db, sellerOnboardingActor()),
     },
-    dismiss: (sessions: string[]) => news.tell('sessions.closed', sessions),
+    dismiss: (sessions: string[]) => news.publish('sessions.closed', sessions),
   }),
 } satisfies HousePart

@@ -83,8 +83,8 @@ export { isThumbnailWidth, makeThumbnail } from './profiles/thumbnail.ts'
 export { addDevice, MOST_DEVICES } from './push/add-device.ts'
 export { listDevices, type OwnDevice, removeDevice } from './push/devices.ts'
 export { pushKeys } from './push/keys.ts'
+export { isPushOffered, mayTurnOnPush } from './push/offered.ts'
 export { type PushMessage, sendToAccount } from './push/send.ts'
-export { isPushOffered, mayTurnOnPush } from './push/standing.ts'
 export { tryDevice } from './push/try-device.ts'
 
 // second-factor
@@ -98,6 +98,7 @@ export { confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-facto
 export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './sellers/achievements.ts'
 export { bankOfClabe } from './sellers/bank-of-clabe.ts'
 export { chooseRanch } from './sellers/choose-ranch.ts'
+export { isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
 export { findCode, isCodeRequired } from './sellers/invitation-codes.ts'
 export { keepLogo } from './sellers/keep-logo.ts'
 export { type OwnRanch, readOwnRanch, readSeller } from './sellers/read-seller.ts'
@@ -105,7 +106,6 @@ export { type NotRegistered, registerSeller } from './sellers/register-seller.ts
 export { isRanchNameFree, readRegistration, registrationStep } from './sellers/registration.ts'
 export { savePersonalInfo } from './sellers/save-personal-info.ts'
 export { saveRegistrationData } from './sellers/save-registration-data.ts'
-export { isComplete, maySubmit, readStanding, type Standing } from './sellers/standing.ts'
 
 // terms
 export { compareWords } from './terms/compare.ts'

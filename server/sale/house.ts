@@ -42,7 +42,7 @@ export const saleHouse = {
       actors: {
         auction: createActors(
           db,
-          auctionActor(env.SECRET, (id, snapshot, version) => news.tell('auction', { id, snapshot, version })),
+          auctionActor(env.SECRET, (id, snapshot, version) => news.publish('auction', { id, snapshot, version })),
         ),
         negotiation: createActors(db, negotiationActor()),
       },

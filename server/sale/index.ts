@@ -62,7 +62,7 @@ export { type BookEntry, type BookMark, type BookOf, readBookOf, readEntries } f
 export { type ClosedLot, type Evening, readClosedLots, readEvening } from './console/closed.ts'
 export { type DuesToday, readDuesToday } from './console/dues.ts'
 export { type ConsoleLot, type ConsoleLots, type ConsoleOrder, readConsoleLots } from './console/lots.ts'
-export { isConsoleOffered, readService, type Service } from './console/standing.ts'
+export { isConsoleOffered, readService, type Service } from './console/service.ts'
 
 // negotiations
 export { answerAsBuyer } from './negotiations/answer-as-buyer.ts'
@@ -103,5 +103,5 @@ export { readFollowed } from './watching/list-followed.ts'
 export { changeSearch, deleteSearch, pauseSearch, saveSearch } from './watching/save-search.ts'
 export { searchName } from './watching/search-name.ts'
 export { type Criteria, readSearches, type SavedSearch } from './watching/searches.ts'
-export { countWatchers, isWatchingOffered, readStanding } from './watching/standing.ts'
+export { countWatchers, isWatchingOffered, readWatchStatus } from './watching/status.ts'
 export { readUnsubscribeToken, unsubscribe } from './watching/unsubscribe.ts'

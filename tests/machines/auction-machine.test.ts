@@ -274,7 +274,7 @@ describe('buying at once', () => {
         params: {
           sequence: 2,
           turn: 2,
-          claim: 2,
+          proxyBid: 2,
           bidder: 9,
           amount: 200_000,
           kind: 'buy-now',

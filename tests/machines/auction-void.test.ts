@@ -1,5 +1,5 @@
 /**
- * A void compared with an auction that never had the claim (ruling 67): random histories, the same ones on every run.
+ * A void compared with an auction that never had the proxy bid (ruling 67): random histories, the same ones on every run.
  */
 import { describe, expect, test } from 'vitest'
 import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
@@ -24,39 +24,46 @@ function keepBooks(input: Parameters<typeof playAuction>[0]) {
   function send(event: AuctionEvent): boolean {
     const effects = play.send(event)
     if (effects === null) return false
-    let claim = play.snapshot.context.turn
+    let proxyBid = play.snapshot.context.turn
     for (const { type: name, params } of effects) {
       if (name === 'recordBid') rows.set((params as Row).sequence, params as Row)
       if (name === 'strikeBids') for (const sequence of (params as { struck: number[] }).struck) struck.add(sequence)
-      if (name === 'recordMaximum') claim = (params as { claim: number }).claim
+      if (name === 'recordMaximum') proxyBid = (params as { proxyBid: number }).proxyBid
     }
-    const accepted = asAccepted(event, play.snapshot.context.turn, claim)
+    const accepted = asAccepted(event, play.snapshot.context.turn, proxyBid)
     if (accepted) history.push(accepted)
     return true
   }
 
   const standing = () => [...rows.values()].filter(({ sequence }) => !struck.has(sequence))
 
-  function takeBack(claim: number): boolean {
-    const left = history.filter((accepted) => !voided.has(accepted.claim))
-    voided.add(claim)
-    return send({ type: 'bid.voided', reason: 'Error de captura', at: AT, claim, history: left, standing: standing() })
+  function takeBack(proxyBid: number): boolean {
+    const left = history.filter((accepted) => !voided.has(accepted.proxyBid))
+    voided.add(proxyBid)
+    return send({
+      type: 'bid.voided',
+      reason: 'Error de captura',
+      at: AT,
+      proxyBid,
+      history: left,
+      standing: standing(),
+    })
   }
   return { play, send, standing, takeBack, history, voided, struck, rows }
 }
 
 type Books = ReturnType<typeof keepBooks>
 
-function asAccepted(event: AuctionEvent, turn: number, claim: number): Accepted | null {
+function asAccepted(event: AuctionEvent, turn: number, proxyBid: number): Accepted | null {
   switch (event.type) {
     case 'bid.placed':
-      return { turn, claim: turn, kind: event.kind, bidder: event.bidder, amount: event.amount }
+      return { turn, proxyBid: turn, kind: event.kind, bidder: event.bidder, amount: event.amount }
     case 'maximum.left':
-      return { turn, claim, kind: 'maximum', bidder: event.bidder, amount: event.amount }
+      return { turn, proxyBid, kind: 'maximum', bidder: event.bidder, amount: event.amount }
     case 'maximum.withdrawn':
-      return { turn, claim, kind: 'withdrawn', bidder: event.bidder }
+      return { turn, proxyBid, kind: 'withdrawn', bidder: event.bidder }
     case 'reserve.set':
-      return { turn, claim: turn, kind: 'reserve', amount: event.amount }
+      return { turn, proxyBid: turn, kind: 'reserve', amount: event.amount }
     default:
       return null
   }
@@ -77,7 +84,7 @@ function asEvent(accepted: Accepted, first: boolean): AuctionEvent {
   }
 }
 
-/** A random next event near the price, where claims compete. */
+/** A random next event near the price, where proxy bids compete. */
 function choose({ between, one }: Random, play: Play, bidders: number): AuctionEvent {
   const { currentBid, openingBid, reserve, leader } = play.snapshot.context
   const bidder = between(1, bidders)
@@ -100,13 +107,13 @@ function playOne(random: Random): { books: Books; input: Parameters<typeof playA
   return { books, input }
 }
 
-/** The auction without these claims. Refused inputs are left out; a maximum lowered too far is reduced to the bid. */
+/** The auction without these proxy bids. Refused inputs are left out; a maximum lowered too far is reduced to the bid. */
 function withoutThem({ history, voided }: Books, input: Parameters<typeof playAuction>[0]) {
   const fresh = keepBooks(input)
   const turns = new Map<number, number>()
   const refused: Accepted[] = []
   for (const accepted of history) {
-    if (voided.has(accepted.claim)) continue
+    if (voided.has(accepted.proxyBid)) continue
     const isFirst = fresh.history.length === 0 && accepted.turn === 1
     if (fresh.send(asEvent(accepted, isFirst))) {
       turns.set(fresh.play.snapshot.context.turn, accepted.turn)
@@ -124,13 +131,13 @@ function withoutThem({ history, voided }: Books, input: Parameters<typeof playAu
 function inOrder(books: Books, turnOf: (turn: number) => number) {
   return books
     .standing()
-    .map(({ bidder, amount, claim }) => ({ bidder, amount, claim: turnOf(claim) }))
-    .toSorted((a, b) => a.amount - b.amount || a.bidder - b.bidder || a.claim - b.claim)
+    .map(({ bidder, amount, proxyBid }) => ({ bidder, amount, proxyBid: turnOf(proxyBid) }))
+    .toSorted((a, b) => a.amount - b.amount || a.bidder - b.bidder || a.proxyBid - b.proxyBid)
 }
 
 function stateOf({ play }: Books, turnOf: (turn: number) => number) {
   const { currentBid, leader, maximum: left, bidCount, reserve } = play.snapshot.context
-  return { currentBid, leader, bidCount, reserve, maximum: left && { ...left, claim: turnOf(left.claim) } }
+  return { currentBid, leader, bidCount, reserve, maximum: left && { ...left, proxyBid: turnOf(left.proxyBid) } }
 }
 
 function expectTheSame(books: Books, input: Parameters<typeof playAuction>[0]) {
@@ -148,18 +155,20 @@ function expectTheSame(books: Books, input: Parameters<typeof playAuction>[0]) {
 }
 
 const claimsOf = ({ history, voided }: Books) => [
-  ...new Set(history.filter(({ kind, claim }) => kind !== 'reserve' && !voided.has(claim)).map(({ claim }) => claim)),
+  ...new Set(
+    history.filter(({ kind, proxyBid }) => kind !== 'reserve' && !voided.has(proxyBid)).map(({ proxyBid }) => proxyBid),
+  ),
 ]
 
-describe('a claim taken back leaves the auction as one that never had it', () => {
-  test('any claim, of any history; what comes after it is judged by what is left', () => {
+describe('a proxy bid taken back leaves the auction as one that never had it', () => {
+  test('any proxy bid, of any history; what comes after it is judged by what is left', () => {
     const refused = []
     for (let seed = 1; seed <= HISTORIES; seed++) {
       const random = randomFrom(seed)
       const { books, input } = playOne(random)
-      const claims = claimsOf(books)
-      if (claims.length === 0) continue
-      expect(books.takeBack(random.one(claims))).toBe(true)
+      const proxyBids = claimsOf(books)
+      if (proxyBids.length === 0) continue
+      expect(books.takeBack(random.one(proxyBids))).toBe(true)
       refused.push(...expectTheSame(books, input))
       for (let nth = 0; nth < 3; nth++) books.send(choose(random, books.play, 4))
       refused.push(...expectTheSame(books, input))
@@ -173,16 +182,16 @@ describe('a claim taken back leaves the auction as one that never had it', () =>
       const random = randomFrom(seed + 1_000_000)
       const { books, input } = playOne(random)
       for (let nth = 0; nth < 2; nth++) {
-        const claims = claimsOf(books)
-        if (claims.length === 0) break
-        expect(books.takeBack(random.one(claims))).toBe(true)
+        const proxyBids = claimsOf(books)
+        if (proxyBids.length === 0) break
+        expect(books.takeBack(random.one(proxyBids))).toBe(true)
         expectTheSame(books, input)
         books.send(choose(random, books.play, 4))
       }
     }
   })
 
-  test('a claim is taken back once, and a reserve is none', () => {
+  test('a proxy bid is taken back once, and a reserve is none', () => {
     const books = keepBooks({})
     books.send({ type: 'reserve.set', at: OPENS - 1, amount: 20_000 })
     books.send(bid(1, 12_000))
@@ -193,18 +202,18 @@ describe('a claim taken back leaves the auction as one that never had it', () =>
   })
 })
 
-describe('what would have been refused without the claim', () => {
+describe('what would have been refused without the proxy bid', () => {
   const opening = { openingBid: 10_000, buyNow: { price: 0, offered: false } }
   // The first maximum ties with B's; the second has to outbid it once the first is gone.
   const tied: Accepted[] = [
-    { turn: 1, claim: 1, kind: 'maximum', bidder: 1, amount: 50_000 },
-    { turn: 2, claim: 2, kind: 'maximum', bidder: 2, amount: 50_000 },
-    { turn: 3, claim: 3, kind: 'maximum', bidder: 1, amount: 60_000 },
+    { turn: 1, proxyBid: 1, kind: 'maximum', bidder: 1, amount: 50_000 },
+    { turn: 2, proxyBid: 2, kind: 'maximum', bidder: 2, amount: 50_000 },
+    { turn: 3, proxyBid: 3, kind: 'maximum', bidder: 1, amount: 60_000 },
   ]
 
   test('brings about no bid: whoever bid as much before leads', () => {
-    const lowered: Accepted = { turn: 4, claim: 3, kind: 'maximum', bidder: 1, amount: 50_000 }
-    const late: Accepted = { turn: 5, claim: 5, kind: 'open', bidder: 3, amount: 52_000 }
+    const lowered: Accepted = { turn: 4, proxyBid: 3, kind: 'maximum', bidder: 1, amount: 50_000 }
+    const late: Accepted = { turn: 5, proxyBid: 5, kind: 'open', bidder: 3, amount: 52_000 }
     const left = rebuild(opening, [...tied, lowered, late], [], 1, 0)
     expect(left).toMatchObject({ currentBid: 52_000, leader: 1, maximum: null })
     expect(left.made.map(({ bidder, amount }) => [bidder, amount])).toEqual([
@@ -215,10 +224,10 @@ describe('what would have been refused without the claim', () => {
   })
 
   test('is taken again where a later void makes room for it', () => {
-    const late: Accepted = { turn: 5, claim: 5, kind: 'open', bidder: 3, amount: 52_000 }
+    const late: Accepted = { turn: 5, proxyBid: 5, kind: 'open', bidder: 3, amount: 52_000 }
     const left = rebuild(
       opening,
-      [...tied, late].filter(({ claim }) => claim !== 1),
+      [...tied, late].filter(({ proxyBid }) => proxyBid !== 1),
       [],
       3,
       0,

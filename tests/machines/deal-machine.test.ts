@@ -89,7 +89,7 @@ describe('the order of the steps', () => {
     expect(next.value).toBe('preparing')
     expect(next.context.steps.transit).toEqual({ doneAt: null, dueAt: workingDaysAfter(at, 10) })
     expect(next.context.steps.delivery).toEqual({ doneAt: null, dueAt: null })
-    expect(effects).toContainEqual({ type: 'tellOwner', params: { owner: 'seller', steps: ['transit'] } })
+    expect(effects).toContainEqual({ type: 'notifyOwner', params: { owner: 'seller', steps: ['transit'] } })
     expect(send(next, { type: 'step.reverted', at, step: 'transit' }).accepted).toBe(false)
   })
 
@@ -105,12 +105,12 @@ describe('the order of the steps', () => {
 
   test('who has to act is told, and reminded when it is overdue', () => {
     const { effects } = send(begin()[0], firstPaid)
-    expect(effects).toContainEqual({ type: 'tellOwner', params: { owner: 'house', steps: ['papers'] } })
+    expect(effects).toContainEqual({ type: 'notifyOwner', params: { owner: 'house', steps: ['papers'] } })
     expect(effects).toContainEqual({
-      type: 'tellOwner',
+      type: 'notifyOwner',
       params: { owner: 'seller', steps: ['transfer', 'health', 'transit'] },
     })
-    expect(effects).toContainEqual({ type: 'tellOwner', params: { owner: 'buyer', steps: ['transport'] } })
+    expect(effects).toContainEqual({ type: 'notifyOwner', params: { owner: 'buyer', steps: ['transport'] } })
     expect(effects).toContainEqual({
       type: 'remindWhenOverdue',
       params: { step: 'papers', dueAt: workingDaysAfter(T0 + 1, 5) },
@@ -154,7 +154,7 @@ describe('the buyer’s code', () => {
     expect(effects).toEqual(
       expect.arrayContaining([
         { type: 'recordDelivery', params: { at: T0 + DAY } },
-        { type: 'tellDelivered', params: { at: T0 + DAY } },
+        { type: 'notifyDelivered', params: { at: T0 + DAY } },
         { type: 'scheduleClaimsOver', params: { at: claimsEndAt(T0 + DAY) } },
       ]),
     )
@@ -177,7 +177,7 @@ describe('the payout', () => {
     expect(send(home, { type: 'claims.over', at: ended, openClaim: false }).next.value).toBe('payable')
     const confirmed = send(home, { type: 'receipt.confirmed', at: T0 + DAY + 1, openClaim: false })
     expect(confirmed.next.value).toBe('payable')
-    expect(confirmed.effects).toContainEqual({ type: 'tellOwner', params: { owner: 'house', steps: ['payout'] } })
+    expect(confirmed.effects).toContainEqual({ type: 'notifyOwner', params: { owner: 'house', steps: ['payout'] } })
     expect(send(home, { type: 'receipt.confirmed', at: T0 + DAY + 1, openClaim: true }).accepted).toBe(false)
   })
 
@@ -220,7 +220,7 @@ describe('a deal that begins late', () => {
     const [paidBefore, calls] = begin({ at, firstPaidAt: T0, finalPaidAt: T0 + DAY })
     expect(paidBefore.value).toBe('preparing')
     expect(paidBefore.context.steps.papers?.dueAt).toBe(workingDaysAfter(at, 5))
-    expect(calls.map(({ type }) => type)).not.toContain('tellOwner')
+    expect(calls.map(({ type }) => type)).not.toContain('notifyOwner')
     const [home] = begin({ at, firstPaidAt: T0, finalPaidAt: T0, deliveredAt: at - DAY })
     expect(home.value).toBe('delivered')
     expect(home.context.steps.claims?.dueAt).toBe(claimsEndAt(at - DAY))

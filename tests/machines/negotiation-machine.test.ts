@@ -63,7 +63,7 @@ describe('who has the turn', () => {
     expect(talk.effects).toEqual([
       { type: 'recordStep', sequence: 1, kind: 'hammer', by: 'buyer', amount: HAMMER, at: NOON, key: null },
       { type: 'scheduleDeadline', deadline: sellerDeadline(NOON) },
-      { type: 'tell', sequence: 1, kind: 'hammer' },
+      { type: 'notifyStep', sequence: 1, kind: 'hammer' },
     ])
     for (const event of [says.buys(HAMMER), says.offers(130_000), says.leaves()]) expect(talk.send(event)).toBe(false)
   })
@@ -75,7 +75,7 @@ describe('who has the turn', () => {
     expect(talk.effects).toEqual([
       expect.objectContaining({ type: 'recordStep', sequence: 2, kind: 'countered', by: 'seller', amount: 180_000 }),
       { type: 'scheduleDeadline', deadline: buyerDeadline(NOON + 1) },
-      { type: 'tell', sequence: 2, kind: 'countered' },
+      { type: 'notifyStep', sequence: 2, kind: 'countered' },
     ])
     for (const event of [says.sells(180_000), says.asks(170_000), says.refuses()]) expect(talk.send(event)).toBe(false)
     talk.send(says.offers(150_000))
@@ -146,7 +146,7 @@ describe('what ends it', () => {
       const talk = begin(...before)
       talk.send(annulled)
       expect(talk.value).toBe('cancelled')
-      expect(talk.effects.map(({ type }) => type)).toEqual(['recordStep', 'tell'])
+      expect(talk.effects.map(({ type }) => type)).toEqual(['recordStep', 'notifyStep'])
     }
   })
 

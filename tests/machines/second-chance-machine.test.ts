@@ -45,7 +45,7 @@ test.each([
   const { states, snapshot, effects } = live(event)
   expect(states).toEqual([state])
   expect(snapshot.context.answeredAt).toBe(state === 'offered' ? null : event.at)
-  expect(effects).toMatchObject(state === 'offered' ? [] : [{ type: 'tellSeller', params: { answer: state } }])
+  expect(effects).toMatchObject(state === 'offered' ? [] : [{ type: 'notifySeller', params: { answer: state } }])
 })
 
 test('what was answered once is answered for good, whatever comes in whatever order', () => {

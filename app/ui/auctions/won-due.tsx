@@ -4,10 +4,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
-import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/index.ts'
 
 type WonDueProps = {
-  auction: { id: number; due: DueView | null; claim?: ClaimStanding | null }
+  auction: { id: number; due: DueView | null; claim?: ClaimStatus | null }
   state: LeaderState
 }
 

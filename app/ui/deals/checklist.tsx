@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Proof } from './proof.tsx'
-import { Standing } from './standing.tsx'
+import { StepStatus } from './step-status.tsx'
 
 export type ChecklistProps = {
   deal: Deal
@@ -51,7 +51,7 @@ function Step({ step, deal, reader, now, fileHref, children }: StepProps) {
       <div className="stack">
         <h3>{stepNames[step]}</h3>
         <p className="deal-stands">
-          <Standing step={step} stands={stands} state={state} reader={reader} now={now} />
+          <StepStatus step={step} stands={stands} state={state} reader={reader} now={now} />
         </p>
         {stands !== 'done' && <p>{stepWhats[step]}</p>}
         {step === 'transport' && <Transport deal={deal} />}

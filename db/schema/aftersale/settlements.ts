@@ -22,5 +22,5 @@ export const settlements = pgTable('settlements', {
   final: boolean().notNull(),
   drawnAt: instant('drawn_at').notNull(),
   /** Time at which its seller was notified that it is final; once, even if it is generated again. */
-  toldAt: instant('told_at'),
+  notifiedAt: instant('told_at'),
 })

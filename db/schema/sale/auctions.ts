@@ -154,11 +154,11 @@ export const bids = pgTable(
     /** Null for bids made by the house. */
     key: text(),
     /**
-     * The auction's input that caused the bid, and the claim it was made for (`machines/auction/claims.ts`). Null in
+     * The auction's input that caused the bid, and the proxy bid it was made for (`machines/auction/proxy-bidding.ts`). Null in
      * rows from before maximum bids existed: then both are the sequence.
      */
     turn: integer(),
-    claim: integer(),
+    proxyBid: integer('claim'),
     /** The void that struck it (ruling 67). */
     struckTurn: integer('struck_turn'),
     /** Arrival of the request at the server. */
@@ -185,7 +185,7 @@ export const maxima = pgTable(
       .notNull()
       .references(() => auctions.id),
     turn: integer().notNull(),
-    claim: integer().notNull(),
+    proxyBid: integer('claim').notNull(),
     bidderId: integer('bidder_id')
       .notNull()
       .references(() => accounts.id),
@@ -267,7 +267,7 @@ export const voids = pgTable(
       .notNull()
       .references(() => auctions.id),
     turn: integer().notNull(),
-    claim: integer().notNull(),
+    proxyBid: integer('claim').notNull(),
     bidderId: integer('bidder_id')
       .notNull()
       .references(() => accounts.id),
@@ -282,7 +282,7 @@ export const voids = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.auctionId, t.turn] }),
-    uniqueIndex('voids_claim').on(t.auctionId, t.claim),
+    uniqueIndex('voids_claim').on(t.auctionId, t.proxyBid),
     index('voids_bidder').on(t.bidderId),
     index('voids_proposed').on(t.proposedBy),
     index('voids_approved').on(t.approvedBy),

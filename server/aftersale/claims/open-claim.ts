@@ -7,7 +7,7 @@ import { type Buyer, holdOpen, isOpen } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
-import { readClaimFacts } from './standing.ts'
+import { readClaimFacts } from './status.ts'
 
 export type NewClaim = { auction: number; reason: ClaimReason; description: string; /** Epoch ms. */ at: number }
 

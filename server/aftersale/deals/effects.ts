@@ -9,7 +9,7 @@ import { claimsOverJob, overdueJob } from './jobs.ts'
 
 /** Writes of each effect of a deal, in the transaction of its new snapshot. */
 export const dealEffects = (secret: string): EffectHandlers<DealEffects> => ({
-  tellOwner: (tx, id, all) =>
+  notifyOwner: (tx, id, all) =>
     enqueue(
       tx,
       all.map(({ owner, steps }) => ({
@@ -46,7 +46,7 @@ export const dealEffects = (secret: string): EffectHandlers<DealEffects> => ({
         all.slice(-1).map(({ at }) => claimsOverJob(row.auction, at)),
       )
   },
-  tellDelivered: (tx, id) =>
+  notifyDelivered: (tx, id) =>
     enqueue(
       tx,
       (['buyer', 'seller'] as const).map((to) => ({

@@ -17,11 +17,11 @@ import { readPayout } from './read-payout.ts'
 type Told = Pick<House, 'db' | 'env'>
 
 /** An owner and the steps they are asked for. */
-export type TellOwner = { deal: number; owner: DealSide; steps: DealStep[] }
-export type TellDelivered = { deal: number; to: 'buyer' | 'seller' }
+export type NotifyOwner = { deal: number; owner: DealSide; steps: DealStep[] }
+export type NotifyDelivered = { deal: number; to: 'buyer' | 'seller' }
 
 /** Mails the owner of steps; omits steps done meanwhile or no longer possible. */
-export async function tellOwner(house: Told, mailer: Mailer, { deal, owner, steps }: TellOwner): Promise<void> {
+export async function notifyOwner(house: Told, mailer: Mailer, { deal, owner, steps }: NotifyOwner): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const due = steps.flatMap((step) => {
     const state = facts?.steps[step]
@@ -45,7 +45,7 @@ export async function remindOwner(
   if (about) await send(house, mailer, overdueMail(about, step, dueAt), `${deal}-${step}-${dueAt}`)
 }
 
-export async function tellDelivered(house: Told, mailer: Mailer, { deal, to }: TellDelivered): Promise<void> {
+export async function notifyDelivered(house: Told, mailer: Mailer, { deal, to }: NotifyDelivered): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const until = facts?.steps.claims?.dueAt ?? null
   const about = facts && until !== null && (await aboutOf(house, facts, to))
@@ -53,7 +53,7 @@ export async function tellDelivered(house: Told, mailer: Mailer, { deal, to }: T
 }
 
 /** Mails the buyer that there are quotes, unless they have chosen. */
-export async function tellQuotes(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
+export async function notifyQuotes(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
   const facts = await factsOf(house.db, deal)
   if (!isOpen(facts?.steps.transport)) return
   const count = await house.db.$count(transportQuotes, eq(transportQuotes.dealId, deal))
@@ -61,7 +61,7 @@ export async function tellQuotes(house: Told, mailer: Mailer, { deal }: { deal: 
   if (about && count > 0) await send(house, mailer, quotesMail(about, count), `${deal}-quotes-${count}`)
 }
 
-export async function tellPaidOut(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
+export async function notifyPaidOut(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const payout = facts && (await readPayout(house.db, facts.auction))
   const about = facts && (await aboutOf(house, facts, 'seller'))

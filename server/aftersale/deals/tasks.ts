@@ -8,12 +8,12 @@ import { endClaims } from './claims-over.ts'
 import {
   askCarriers,
   remindOwner,
-  type TellDelivered,
-  tellDelivered,
-  type TellOwner,
-  tellOwner,
-  tellPaidOut,
-  tellQuotes,
+  type NotifyDelivered,
+  notifyDelivered,
+  type NotifyOwner,
+  notifyOwner,
+  notifyPaidOut,
+  notifyQuotes,
 } from './notify.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
@@ -22,9 +22,9 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'deals.begin': { auction: number }
     'deals.claims-over': { auction: number }
     /** Notifies the owner of these steps. */
-    'deals.tell': TellOwner
+    'deals.tell': NotifyOwner
     'deals.remind': { deal: number; step: DealStep; dueAt: number }
-    'deals.tell-delivered': TellDelivered
+    'deals.tell-delivered': NotifyDelivered
     /** `nth`: one transporter of the settings; omitted to enqueue a job for each. */
     'deals.ask-carriers': { deal: number; nth?: number | undefined }
     'deals.tell-quotes': { deal: number }
@@ -38,9 +38,9 @@ export function dealTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Deal
   return {
     'deals.begin': ({ auction }) => beginDeal(house, auction, { late: true }),
     'deals.claims-over': ({ auction }) => endClaims(house, auction),
-    'deals.tell': (payload) => tellOwner(house, mailer, payload),
+    'deals.tell': (payload) => notifyOwner(house, mailer, payload),
     'deals.remind': (payload) => remindOwner(house, mailer, payload),
-    'deals.tell-delivered': (payload) => tellDelivered(house, mailer, payload),
+    'deals.tell-delivered': (payload) => notifyDelivered(house, mailer, payload),
     'deals.ask-carriers': (payload) =>
       askCarriers(house, mailer, payload, (count) =>
         enqueue(
@@ -52,7 +52,7 @@ export function dealTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Deal
           })),
         ),
       ),
-    'deals.tell-quotes': (payload) => tellQuotes(house, mailer, payload),
-    'deals.tell-paid-out': (payload) => tellPaidOut(house, mailer, payload),
+    'deals.tell-quotes': (payload) => notifyQuotes(house, mailer, payload),
+    'deals.tell-paid-out': (payload) => notifyPaidOut(house, mailer, payload),
   }
 }

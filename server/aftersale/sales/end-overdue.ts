@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
+import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
 import type { House } from '#server/engine/house.ts'
 import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
@@ -29,6 +29,6 @@ export async function endOverdueSale(
   if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')
   const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })
   if (!accepted) return refuse('paid')
-  await tellDeal(actors, work as UnitOfWork, auction, { type: 'deal.cancelled', at })
+  await sendToDeal(actors, work as UnitOfWork, auction, { type: 'deal.cancelled', at })
   await writeStrike(tx, { auction, account: sale.buyerId, at: sale.firstPaymentDueAt })
 }

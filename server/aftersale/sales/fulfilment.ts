@@ -5,13 +5,13 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import { isActive } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { tellDeal } from '#server/aftersale/deals/tell-deal.ts'
+import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Fulfilment, Fulfilments, PaymentRow } from '#server/money/index.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { redeemStrike } from '#server/sale/index.ts'
-import { sellerJob } from './tell-seller.ts'
+import { sellerJob } from './notify-seller.ts'
 
 /** Effects of a payment for an auction, in the payment's transaction. */
 export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
@@ -52,13 +52,13 @@ function buyNow(actors: House['actors']): Fulfilment {
       const purchase = await lockPurchase(work, payment)
       // An older payment of this purchase: another one is in progress.
       if (purchase.paymentId !== payment.id) return
-      const told: Record<typeof change, BuyNowEvent> = {
+      const events: Record<typeof change, BuyNowEvent> = {
         processing: { type: 'payment.processing', at },
         declined: { type: 'payment.declined', at, reason },
         expired: { type: 'payment.declined', at, reason: null },
         held: { type: 'payment.held', at },
       }
-      await actors.purchase.sendWithin(work, purchase.id, told[change])
+      await actors.purchase.sendWithin(work, purchase.id, events[change])
     },
   }
 }
@@ -79,7 +79,7 @@ function firstPayment(actors: House['actors']): Fulfilment {
         whole,
       })
       if (!accepted) return 'not-available'
-      await tellDeal(actors, work, auctionOf(payment), { type: 'payment.first', at, whole })
+      await sendToDeal(actors, work, auctionOf(payment), { type: 'payment.first', at, whole })
       await redeemStrike(work.tx, { auction: auctionOf(payment), account: payment.payerId, at })
       await enqueue(work.tx, [
         sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment'),
@@ -99,7 +99,7 @@ function finalPayment(actors: House['actors']): Fulfilment {
         payer: payment.payerId,
       })
       if (!accepted) return 'not-available'
-      await tellDeal(actors, work, auctionOf(payment), { type: 'payment.final', at })
+      await sendToDeal(actors, work, auctionOf(payment), { type: 'payment.final', at })
       await enqueue(work.tx, [sellerJob(auctionOf(payment), 'deal-closed'), drawingJob(auctionOf(payment))])
       return 'granted'
     },

@@ -49,9 +49,9 @@ export async function readPurchase(db: Database, id: number, auction: number, bu
     .where(and(eq(purchases.id, id), eq(purchases.auctionId, auction), eq(purchases.buyerId, buyer)))
   if (!row?.reference) return undefined
   const { price, due, reason, gone } = row
-  const told = STEPS[row.state] ?? 'paying'
+  const stored = STEPS[row.state] ?? 'paying'
   // The auction may have closed a moment before its purchases are notified.
-  const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(told) : told
+  const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(stored) : stored
   return {
     id: row.id,
     auction: row.auction,

@@ -181,8 +181,8 @@ async function settle(
   if ((await house.fulfilment[purpose].approved(work, row, at)) !== 'granted') {
     return work.refuse(await nothingDue(work, due.auction, payment.reference))
   }
-  const told = { payment: payment.id, granted: true }
-  await enqueue(work.tx, [{ task: 'payments.mail', payload: told, key: `payment-mail:${payment.id}` }])
+  const payload = { payment: payment.id, granted: true }
+  await enqueue(work.tx, [{ task: 'payments.mail', payload: payload, key: `payment-mail:${payment.id}` }])
   return { payment: payment.reference }
 }
 

@@ -4,7 +4,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { followUp } from './follow-up.ts'
 import { type Reminder, remind } from './remind.ts'
 import { type Overdue, strikeOverdue } from './strike-overdue.ts'
-import { type SellerNews, tellSeller } from './tell-seller.ts'
+import { type SellerNews, notifySeller } from './notify-seller.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -24,7 +24,7 @@ export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Sal
   return {
     'sales.follow-up': ({ auction }) => followUp(house, auction),
     'sales.remind': (payload) => remind(house, mailer, payload),
-    'sales.tell-seller': (payload) => tellSeller(house, mailer, payload),
+    'sales.tell-seller': (payload) => notifySeller(house, mailer, payload),
     'sales.strike': (payload) => strikeOverdue(house, payload),
   }
 }

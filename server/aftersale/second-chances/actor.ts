@@ -31,7 +31,7 @@ const effects: EffectHandlers<SecondChanceEffects> = {
       tx,
       all.slice(-1).map(({ expiresAt }) => lapseJob(id, expiresAt)),
     ),
-  tellSeller: (tx, id, all) =>
+  notifySeller: (tx, id, all) =>
     enqueue(
       tx,
       all.map(({ answer }) => ({

@@ -19,7 +19,7 @@ export type SellerNews = { secondChance: number; answer: Answer }
 type Told = Pick<House, 'db' | 'env'>
 
 /** Mails the bidder the offer and its expiry, unless it is over or answered. */
-export async function tellBidder({ db, env }: Told, mailer: Mailer, { auction, bidder }: Opened): Promise<void> {
+export async function notifyBidder({ db, env }: Told, mailer: Mailer, { auction, bidder }: Opened): Promise<void> {
   const [row] = await db
     .select({
       id: secondChances.id,
@@ -50,7 +50,7 @@ export async function tellBidder({ db, env }: Told, mailer: Mailer, { auction, b
 const sellers = alias(accounts, 'sellers')
 
 /** Mails the seller the answer; if accepted, also mails the bidder the amount due and its deadline. */
-export async function tellSeller({ db, env }: Told, mailer: Mailer, news: SellerNews): Promise<void> {
+export async function notifySeller({ db, env }: Told, mailer: Mailer, news: SellerNews): Promise<void> {
   const { secondChance, answer } = news
   const [row] = await db
     .select({

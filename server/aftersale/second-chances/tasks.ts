@@ -2,7 +2,7 @@ import type { House } from '#server/engine/house.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { lapseSecondChance } from './lapse.ts'
-import { type Opened, tellBidder, type SellerNews, tellSeller } from './notify.ts'
+import { type Opened, notifyBidder, type SellerNews, notifySeller } from './notify.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -18,8 +18,8 @@ type SecondChanceTask = Extract<keyof TaskHandlers, `second-chances.${string}`>
 
 export function secondChanceTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SecondChanceTask> {
   return {
-    'second-chances.open': (payload) => tellBidder(house, mailer, payload),
+    'second-chances.open': (payload) => notifyBidder(house, mailer, payload),
     'second-chances.lapse': ({ secondChance }) => lapseSecondChance(house, secondChance),
-    'second-chances.tell-seller': (payload) => tellSeller(house, mailer, payload),
+    'second-chances.tell-seller': (payload) => notifySeller(house, mailer, payload),
   }
 }

@@ -34,8 +34,8 @@ async function keep(tx: Tx, { auction, digest, final }: Settlement, { file, byte
   await claimFiles(tx, 'private', [file])
   const [before] = await tx.select().from(settlements).where(eq(settlements.auctionId, auction)).for('update')
   if (before) await announceFiles(tx, 'private', [before.file])
-  const tells = final && (before?.toldAt ?? null) === null
-  const drawn = { digest, file, bytes, final, drawnAt: at, toldAt: tells ? at : (before?.toldAt ?? null) }
+  const notifies = final && (before?.notifiedAt ?? null) === null
+  const drawn = { digest, file, bytes, final, drawnAt: at, notifiedAt: notifies ? at : (before?.notifiedAt ?? null) }
   await tx
     .insert(settlements)
     .values({ auctionId: auction, version: 1, ...drawn })
@@ -43,5 +43,6 @@ async function keep(tx: Tx, { auction, digest, final }: Settlement, { file, byte
       target: settlements.auctionId,
       set: { ...drawn, version: sql`${settlements.version} + 1` },
     })
-  if (tells) await enqueue(tx, [{ task: 'settlements.tell', payload: { auction }, key: `settlement-told:${auction}` }])
+  if (notifies)
+    await enqueue(tx, [{ task: 'settlements.tell', payload: { auction }, key: `settlement-told:${auction}` }])
 }

@@ -7,7 +7,7 @@ import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { viewSettlement } from './standing.ts'
+import { viewSettlement } from './view.ts'
 
 /** A settlement and its viewer: a seller for their own sale's, an administrator for any. */
 type PaperView = {

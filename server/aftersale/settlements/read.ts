@@ -145,10 +145,10 @@ async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBa
     .where(eq(payments.auctionId, auction))
     .orderBy(asc(refundsDue.createdAt), asc(refundsDue.id))
     .limit(MOST_LINES)
-  const told = owedBack.filter(({ currency }) => currency === CURRENCY).reduce((sum, { cents }) => sum + cents, 0)
+  const listed = owedBack.filter(({ currency }) => currency === CURRENCY).reduce((sum, { cents }) => sum + cents, 0)
   return {
     owedBack,
-    more: { count: (all?.count ?? 0) - owedBack.length, cents: (all?.cents ?? 0) - told },
+    more: { count: (all?.count ?? 0) - owedBack.length, cents: (all?.cents ?? 0) - listed },
   }
 }
 

@@ -2,7 +2,7 @@ import type { House } from '#server/engine/house.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { drawIfChanged } from './draw.ts'
-import { tellSettled } from './tell-seller.ts'
+import { notifySettled } from './notify-seller.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -18,6 +18,6 @@ export function settlementTasks(
 ): Pick<TaskHandlers, Extract<keyof TaskHandlers, `settlements.${string}`>> {
   return {
     'settlements.draw': ({ auction }) => drawIfChanged(house, { auction, at: Date.now() }),
-    'settlements.tell': (payload) => tellSettled(house, mailer, payload),
+    'settlements.tell': (payload) => notifySettled(house, mailer, payload),
   }
 }

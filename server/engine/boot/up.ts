@@ -23,7 +23,7 @@ async function up(): Promise<void> {
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   log(`\nRemate is open: ${server.url}`)
-  if (env.MODE === 'demo') tellLogins()
+  if (env.MODE === 'demo') printLogins()
   log('Ctrl-C stops it.')
 }
 
@@ -32,7 +32,7 @@ async function fill(env: Env, url: string): Promise<void> {
   if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
 }
 
-function tellLogins(): void {
+function printLogins(): void {
   const width = Math.max(...demoLogins.map(({ login }) => login.length))
   log('\nDemo accounts:')
   for (const { role, login, password, note } of demoLogins) {

@@ -58,7 +58,7 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
   // All gauges are collected at the same moment and share one query.
   let looking: Promise<Look> | undefined
   const look = () => (looking ??= lookAt(db).finally(() => (looking = undefined)))
-  const told = (name: string, help: string, of: (seen: Look) => number | null) =>
+  const gauge = (name: string, help: string, of: (seen: Look) => number | null) =>
     new Gauge({
       name,
       help,
@@ -69,9 +69,9 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
         else this.set(value)
       },
     })
-  told('remate_database_up', 'Whether the database answered within two seconds.', ({ health }) => (health ? 1 : 0))
-  told('remate_database_seconds', 'Waiting for a connection of the pool, and for the answer.', ({ took }) => took)
-  for (const [name, { help, of }] of Object.entries(FIGURES)) told(name, help, ({ health }) => health && of(health))
+  gauge('remate_database_up', 'Whether the database answered within two seconds.', ({ health }) => (health ? 1 : 0))
+  gauge('remate_database_seconds', 'Waiting for a connection of the pool, and for the answer.', ({ took }) => took)
+  for (const [name, { help, of }] of Object.entries(FIGURES)) gauge(name, help, ({ health }) => health && of(health))
   return registry
 }
 

@@ -21,16 +21,16 @@ export function createArrivals(): Arrivals {
   watchLoop()
   const unjudged = new Set<Arrival>()
   const listeners: ((busy: boolean) => void)[] = []
-  const tell = (busy: boolean) => listeners.forEach((listener) => listener(busy))
+  const notify = (busy: boolean) => listeners.forEach((listener) => listener(busy))
   return {
     watch: (listener) => void listeners.push(listener),
     hold(arrival) {
       // A separate object: two messages may arrive in the same millisecond.
       const held = { ...arrival }
       unjudged.add(held)
-      if (unjudged.size === 1) tell(true)
+      if (unjudged.size === 1) notify(true)
       return () => {
-        if (unjudged.delete(held) && unjudged.size === 0) tell(false)
+        if (unjudged.delete(held) && unjudged.size === 0) notify(false)
       }
     },
     settledUntil() {

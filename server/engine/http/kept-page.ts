@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encode, type Encoding } from './encode.ts'
-import { type CutPage, type Fillings, fillPage } from './holes.ts'
+import { type CutPage, type Fillings, fillPage } from './placeholders.ts'
 import { createSplicedGzip } from './spliced-gzip.ts'
 
 /** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
@@ -29,7 +29,7 @@ export type KeptPage = {
 
 export function createKeptPage(page: CutPage, headers: [string, string][]): KeptPage {
   const common = digest(JSON.stringify(page))
-  if (page.holes.length === 0) {
+  if (page.placeholders.length === 0) {
     const text = fillPage(page, {})
     const encoded = new Map<Encoding, Promise<Buffer>>()
     return {

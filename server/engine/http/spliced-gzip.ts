@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { type CutPage, type Fillings, filling, type Hole } from './holes.ts'
+import { type CutPage, type Fillings, filling, type Placeholder } from './placeholders.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** Pieces with fewer characters are not worth compressing separately from the neighbouring holes. */
+/** Pieces with fewer characters are not worth compressing separately from the neighbouring placeholders. */
 const SHORT = 600
 /** Personal content below this many bytes is stored uncompressed: compressing would cost more than it saves. */
 const STORED = 160
@@ -12,10 +12,10 @@ const STORED = 160
 const MOST = 100
 
 type Piece = { bytes: Buffer; deflated: Promise<Buffer> }
-type Gap = (string | Hole)[]
+type Gap = (string | Placeholder)[]
 
 /**
- * A page with holes that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
+ * A page with placeholders that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
  * refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
  * browsers.
  */
@@ -70,7 +70,7 @@ function storedBlock(bytes: Buffer): Buffer {
   return block
 }
 
-function partsOf({ pieces, holes }: CutPage): (Piece | Gap)[] {
+function partsOf({ pieces, placeholders }: CutPage): (Piece | Gap)[] {
   const parts: (Piece | Gap)[] = []
   let gap: Gap = []
   for (const [at, piece] of pieces.entries()) {
@@ -81,8 +81,8 @@ function partsOf({ pieces, holes }: CutPage): (Piece | Gap)[] {
       const bytes = Buffer.from(piece)
       parts.push({ bytes, deflated: compress(bytes) })
     }
-    const hole = holes[at]
-    if (hole) gap.push(hole)
+    const placeholder = placeholders[at]
+    if (placeholder) gap.push(placeholder)
   }
   if (gap.length > 0) parts.push(gap)
   return parts

@@ -10,6 +10,6 @@ export function joinHandlers(parts: Partial<LiveHandlers>[]): LiveHandlers {
     commands: Object.assign({}, ...parts.map(({ commands }) => commands)),
     shares: parts.flatMap(({ shares = [] }) => shares),
     greet: () => parts.flatMap((part) => part.greet?.() ?? []),
-    told: (...message) => parts.forEach((part) => part.told?.(...message)),
+    broadcast: (...message) => parts.forEach((part) => part.broadcast?.(...message)),
   }
 }

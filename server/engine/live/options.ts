@@ -18,8 +18,8 @@ export type LiveHandlers = {
   shares?: [name: ShareName, share: Share][]
   /** Messages sent to a page on connection. */
   greet?(): Message[]
-  /** Called on another node's broadcast, before this node's sockets receive it. */
-  told?(...message: Message): void
+  /** Called on a broadcast of another node, before this node's sockets receive it. */
+  broadcast?(...message: Message): void
 }
 
 export type Commands = {
@@ -35,8 +35,8 @@ export type UserRooms = {
   first?: () => Promise<Message>
 }
 
-/** `take`: data for the other nodes since the last call, null for none; `hear`: receives data of another node. */
-export type Share = { take(): object | null; hear(news: unknown): void }
+/** `take`: data for the other nodes since the last call, null for none; `receive`: takes in data of another node. */
+export type Share = { take(): object | null; receive(news: unknown): void }
 
 export type LiveOptions = {
   server: HttpServer
@@ -47,7 +47,7 @@ export type LiveOptions = {
   /** Registry in which commands count as unjudged until they are answered. */
   arrivals?: Arrivals
   /** Called on another node's announcement to a room, before this node's sockets receive it. */
-  heard?: (room: string) => void
+  onAnnounced?: (room: string) => void
   /** The client's address for counting sockets; the connection's own by default. */
   addressOf?: (request: IncomingMessage) => string
   crowd?: Crowd | undefined

@@ -11,10 +11,10 @@ export function readable(json: string): string {
   const fields = Object.entries(line)
     .filter(([name]) => !NOT_SHOWN.has(name))
     .map(([name, value]) => ` ${name}=${String(value)}`)
-  return `${line.msg}${fields.join('')}${line.err ? `: ${told(line.err)}` : ''}`
+  return `${line.msg}${fields.join('')}${line.err ? `: ${describe(line.err)}` : ''}`
 }
 
-function told({ type, code, message, stack, cause }: SafeError): string {
+function describe({ type, code, message, stack, cause }: SafeError): string {
   const own = `${type}${code ? ` ${code}` : ''}: ${message}${stack ? `\n${stack}` : ''}`
-  return cause ? `${own}\n  caused by ${told(cause)}` : own
+  return cause ? `${own}\n  caused by ${describe(cause)}` : own
 }

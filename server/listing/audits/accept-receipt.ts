@@ -8,7 +8,7 @@ import { transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
-import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
+import { type DecidedRefusal, decide, receiptAct, addObservation } from './receipt-act.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 
 /** The same transfer has enrolled another listing: the listing, the accepting administrator and the time (epoch ms). */
@@ -31,8 +31,8 @@ export async function acceptReceipt(
   try {
     return await receiptAct(house, admin, { action: 'receipt.accepted', receipt, at }, async ({ work, row }) => {
       await decide(work.tx, admin, receipt, 'accepted', at)
-      const told = { listing: row.id, comment: receiptStates.accepted, at }
-      return { observation: await tellAsObservation(work.tx, admin, told) }
+      const act = { listing: row.id, comment: receiptStates.accepted, at }
+      return { observation: await addObservation(work.tx, admin, act) }
     })
   } catch (error) {
     // The unique index decides: of two concurrent acceptances of one transfer, one is refused.

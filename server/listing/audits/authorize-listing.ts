@@ -1,5 +1,5 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
-import { type Admin, isComplete, readStanding } from '#server/people/index.ts'
+import { type Admin, isComplete, readCompleteness } from '#server/people/index.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**
@@ -12,7 +12,7 @@ export function authorizeListing(
   { listing, at }: { listing: number; at: number },
 ): Promise<{ stage: Stage | null } | ActRefusal> {
   return listingAct(house, admin, { action: 'audit.authorized', listing, at }, async ({ work, row, send }) => {
-    const sellerComplete = isComplete(await readStanding(work.tx, row.sellerId))
+    const sellerComplete = isComplete(await readCompleteness(work.tx, row.sellerId))
     return { stage: await send({ type: 'audit.authorized', at, sellerComplete }) }
   })
 }

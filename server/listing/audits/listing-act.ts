@@ -48,8 +48,8 @@ export function listingAct<Result extends object, Reason extends object = never>
 ): Promise<Result | ActRefusal | Reason> {
   type Outcome = Result | ActRefusal | Reason
   // Refused acts are not logged, so `details` gets a result only.
-  const told = typeof details === 'function' ? (outcome: Outcome) => details(outcome as Result) : details
-  const act = { action, subject: subjectOf(listing), at, ...(told && { details: told }) }
+  const detailsOf = typeof details === 'function' ? (outcome: Outcome) => details(outcome as Result) : details
+  const act = { action, subject: subjectOf(listing), at, ...(detailsOf && { details: detailsOf }) }
   return adminAct<Outcome, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const { id, kind, sellerId, stage } = listings
     const [row] = await work.tx

@@ -5,16 +5,16 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations, auditTickets } from '#db/schema/listing/audits.ts'
 import { transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { readWhole } from '#server/listing/listings/read-detail.ts'
-import { readSeller, readStanding } from '#server/people/index.ts'
+import { readSeller, readCompleteness } from '#server/people/index.ts'
 
 /** All data for auditing a listing, including deleted ones; undefined if it does not exist. */
 export async function readAudit(db: Database, listing: number) {
   const found = await readWhole(db, listing)
   if (!found) return undefined
   const { sellerId } = found.listing
-  const [seller, standing, [ticket], observations, receipts] = await Promise.all([
+  const [seller, completeness, [ticket], observations, receipts] = await Promise.all([
     readSeller(db, sellerId),
-    readStanding(db, sellerId),
+    readCompleteness(db, sellerId),
     db
       .select({
         status: auditTickets.status,
@@ -29,7 +29,7 @@ export async function readAudit(db: Database, listing: number) {
     readObservations(db, listing),
     receiptsOf(db, listing),
   ])
-  return { ...found, seller, standing, ticket: ticket ?? null, observations, receipts }
+  return { ...found, seller, completeness, ticket: ticket ?? null, observations, receipts }
 }
 
 export type Audit = NonNullable<Awaited<ReturnType<typeof readAudit>>>

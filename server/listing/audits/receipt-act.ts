@@ -56,7 +56,7 @@ export async function decide(
  * Records the decision as an observation of the listing (specification 2, section 4). It is informative and resolved at
  * once: it neither prevents authorization nor awaits the seller. Returns its id.
  */
-export async function tellAsObservation(
+export async function addObservation(
   tx: Tx,
   { accountId }: Admin,
   { listing, comment, at }: { listing: number; comment: string; at: number },

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { releaseWithin } from '#server/listing/listings/release-listing.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
-import { type DecidedRefusal, decide, receiptAct, tellAsObservation } from './receipt-act.ts'
+import { type DecidedRefusal, decide, receiptAct, addObservation } from './receipt-act.ts'
 
 /** Maximum characters of a reason. */
 export const REASON_LIMIT = 300
@@ -33,7 +33,7 @@ export async function rejectReceipt(
     await releaseWithin(house, work as unknown as UnitOfWork, row.id, at)
     await decide(tx, admin, receipt, 'rejected', at)
     const comment = `Comprobante de pago rechazado: ${reason}`
-    const observation = await tellAsObservation(tx, admin, { listing: row.id, comment, at })
+    const observation = await addObservation(tx, admin, { listing: row.id, comment, at })
     const mail = { listing: row.id, about: 'receipt-rejected', observation, at } as const
     // A deleted listing has no page to link to.
     if (row.stage !== null) await enqueue(tx, [{ task: 'listings.mail', payload: mail }])

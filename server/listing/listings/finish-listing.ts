@@ -1,12 +1,12 @@
 import { listings } from '#db/schema/listing/listings.ts'
-import { isComplete, readStanding, type Seller, type Standing } from '#server/people/index.ts'
+import { isComplete, readCompleteness, type Seller, type Completeness } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
 
 export type FinishRefusal =
   | { refused: 'unknown' | 'wrong-stage' }
-  | { refused: 'seller-incomplete'; standing: Standing }
+  | { refused: 'seller-incomplete'; completeness: Completeness }
 
 /**
  * "Terminar": makes an authorized listing ready for an event if its seller's identity documents and bank data are
@@ -26,15 +26,17 @@ export async function finishListing(
       .for('update')
     if (!row) return work.refuse({ refused: 'unknown' })
     if (row.stage === 6) return { finished: true }
-    const standing = await readStanding(tx, seller.accountId)
+    const completeness = await readCompleteness(tx, seller.accountId)
     const outcome = await house.actors.listing.sendWithin(work as UnitOfWork, listing, {
       type: 'listing.finished',
       at,
-      sellerComplete: isComplete(standing),
+      sellerComplete: isComplete(completeness),
     })
     if (outcome.accepted) return { finished: true }
     return work.refuse(
-      outcome.refusal === 'seller-incomplete' ? { refused: 'seller-incomplete', standing } : { refused: 'wrong-stage' },
+      outcome.refusal === 'seller-incomplete'
+        ? { refused: 'seller-incomplete', completeness }
+        : { refused: 'wrong-stage' },
     )
   })
 }

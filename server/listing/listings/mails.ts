@@ -59,8 +59,8 @@ export function observationsMail({ to, name, listing, url }: Audited, observatio
   })
 }
 
-/** The transfer of its enrolment was rejected (ruling 51); `told`: the observation's text, which ends in the reason. */
-export function receiptRejectedMail({ to, name, listing, url }: Audited, told: string): Unsent {
+/** The transfer of its enrolment was rejected (ruling 51); `comment`: the observation's text, which ends in the reason. */
+export function receiptRejectedMail({ to, name, listing, url }: Audited, comment: string): Unsent {
   return renderMail({
     to,
     subject: `No aceptamos el comprobante de pago de ${listing}`,
@@ -70,7 +70,7 @@ export function receiptRejectedMail({ to, name, listing, url }: Audited, told: s
       `${name}, revisamos el comprobante con el que inscribiste ${listing} y no lo pudimos aceptar.`,
       'El registro volvió a captura y nada de lo que capturaste se perdió. Para enviarlo de nuevo, inscríbelo con otro comprobante o con una inscripción.',
     ],
-    facts: [{ label: 'Motivo', value: told.replace(`${receiptStates.rejected}: `, '') }],
+    facts: [{ label: 'Motivo', value: comment.replace(`${receiptStates.rejected}: `, '') }],
     action: { label: 'Ver el registro', url },
   })
 }

@@ -13,27 +13,27 @@ type MailHouse = Pick<House, 'db' | 'env'>
 
 /** Mails a listing's seller; sends nothing if the account is closed. */
 export async function sendListingMail(house: MailHouse, mailer: Mailer, mail: ListingMail): Promise<void> {
-  const told = await readAudited(house, mail.listing)
-  const composed = told && (await compose(house, told, mail))
+  const audited = await readAudited(house, mail.listing)
+  const composed = audited && (await compose(house, audited, mail))
   if (!composed) return
   const messageId = `<listing-${mail.about}-${mail.listing}-${mail.at}@${new URL(house.env.ORIGIN).hostname}>`
   await mailer.deliver({ ...composed, messageId })
 }
 
-async function compose({ db }: MailHouse, told: Audited, mail: ListingMail) {
+async function compose({ db }: MailHouse, audited: Audited, mail: ListingMail) {
   switch (mail.about) {
     case 'authorized':
-      return authorizedMail(told, { complete: true })
+      return authorizedMail(audited, { complete: true })
     case 'authorized-incomplete':
-      return authorizedMail(told, { complete: false })
+      return authorizedMail(audited, { complete: false })
     case 'observations':
-      return observationsMail(told, await openThen(db, mail))
+      return observationsMail(audited, await openThen(db, mail))
     case 'receipt-rejected': {
       const [row] = await db
         .select({ comment: auditObservations.comment })
         .from(auditObservations)
         .where(eq(auditObservations.id, mail.observation))
-      return row && receiptRejectedMail(told, row.comment)
+      return row && receiptRejectedMail(audited, row.comment)
     }
   }
 }
@@ -69,11 +69,11 @@ async function readAudited({ db, env }: MailHouse, listing: number): Promise<Aud
     .orderBy(asc(listingPhotos.position))
     .limit(1)
   if (!row) return undefined
-  const { kind, city, region, cover, ...told } = row
+  const { kind, city, region, cover, ...audited } = row
   return {
-    ...told,
+    ...audited,
     place: [city, region].filter(Boolean).join(', '),
     url: `${env.ORIGIN}/sales/${kind === 'horse' ? 'HorseDetail' : 'TrailerDetail'}/${listing}`,
-    photo: cover && `${env.ORIGIN}${viewPhoto(cover, told.listing).jpeg}`,
+    photo: cover && `${env.ORIGIN}${viewPhoto(cover, audited.listing).jpeg}`,
   }
 }

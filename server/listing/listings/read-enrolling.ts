@@ -4,7 +4,7 @@ import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
-import { readStanding, type Seller } from '#server/people/index.ts'
+import { readCompleteness, type Seller } from '#server/people/index.ts'
 import { creditAtHand } from '#server/listing/credits/credit-at-hand.ts'
 import { openObservations } from './list-own.ts'
 import { ownListing } from './own-listing.ts'
@@ -12,7 +12,7 @@ import { captureColumns } from './read-capture.ts'
 
 /** Consequences of "Inscribir" for a listing at `now`, and its obstacles; undefined if it is not the seller's. */
 export async function readEnrolling(db: Database, seller: Seller, listing: number, now: number) {
-  const [[row], standing, credit] = await Promise.all([
+  const [[row], completeness, credit] = await Promise.all([
     db
       .select({
         id: listings.id,
@@ -29,12 +29,12 @@ export async function readEnrolling(db: Database, seller: Seller, listing: numbe
       .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
       .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
       .where(ownListing(seller, listing)),
-    readStanding(db, seller.accountId),
+    readCompleteness(db, seller.accountId),
     creditAtHand(db, seller.accountId, now),
   ])
   if (!row || row.stage === null) return undefined
   const { capture, stage, ...rest } = row
-  return { ...rest, stage, kind: capture.kind, name: capture.name, missing: missingFrom(capture), standing, credit }
+  return { ...rest, stage, kind: capture.kind, name: capture.name, missing: missingFrom(capture), completeness, credit }
 }
 
 export type Enrolling = NonNullable<Awaited<ReturnType<typeof readEnrolling>>>

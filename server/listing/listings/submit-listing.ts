@@ -3,7 +3,7 @@ import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type Missing, missingFrom } from '#machines/horse-audit/rules.ts'
-import { maySubmit, readStanding, type Seller, type Standing } from '#server/people/index.ts'
+import { maySubmit, readCompleteness, type Seller, type Completeness } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { consumeCredit } from '#server/listing/credits/consume-credit.ts'
 import type { House } from '#server/engine/house.ts'
@@ -18,7 +18,7 @@ export type SubmitRefusal =
   /** `unknown`: this seller has no such listing. `wrong-stage`: neither captured nor reviewed. */
   | { refused: 'unknown' | 'wrong-stage' }
   /** The seller's own documents or data are missing ('Documentación pendiente', ruling 26). */
-  | { refused: 'seller-incomplete'; standing: Standing }
+  | { refused: 'seller-incomplete'; completeness: Completeness }
   /** 'Información pendiente' */
   | { refused: 'incomplete'; missing: Missing[] }
   /** The form stated that no credit is needed, which is no longer true. */
@@ -51,8 +51,8 @@ export async function submitListing(
     if (enrolled && (row.stage === 2 || row.stage === 3)) return { submitted: true, lot: null }
     if (!captured && (enrolled || row.stage === 7)) return work.refuse({ refused: 'wrong-stage' })
 
-    const standing = await readStanding(tx, seller.accountId)
-    if (!maySubmit(standing)) return work.refuse({ refused: 'seller-incomplete', standing })
+    const completeness = await readCompleteness(tx, seller.accountId)
+    if (!maySubmit(completeness)) return work.refuse({ refused: 'seller-incomplete', completeness })
     const capture = await readCapture(tx, listing)
     const missing = capture ? missingFrom(capture) : []
     if (missing.length > 0) return work.refuse({ refused: 'incomplete', missing })

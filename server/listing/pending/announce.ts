@@ -5,31 +5,31 @@ import { readPending } from './read-pending.ts'
 /** Room of administrators' sockets. */
 export const ADMINS_ROOM = 'admins'
 
-export type PendingTeller = {
+export type PendingAnnouncer = {
   news(): Promise<PendingNews>
   /** Must be called after the commit. */
-  tell(kind: PendingKind): void
+  announce(kind: PendingKind): void
 }
 
 /** Changes within this many ms are counted once. */
 const GATHER_MS = 150
 
 /** Sends administrators the counts of pending work shortly after a change; after a lost message a reload shows them. */
-export function createPendingTeller(
+export function createPendingAnnouncer(
   db: Database,
-  announce: (news: PendingNews) => void,
+  send: (news: PendingNews) => void,
   failed: (error: unknown) => void,
-): PendingTeller {
+): PendingAnnouncer {
   const changed: PendingNews['changed'] = {}
   let gathering: ReturnType<typeof setTimeout> | undefined
   const news = async (): Promise<PendingNews> => ({ ...(await readPending(db)), changed: { ...changed } })
   return {
     news,
-    tell(kind) {
+    announce(kind) {
       changed[kind] = Date.now()
       gathering ??= setTimeout(() => {
         gathering = undefined
-        void news().then(announce).catch(failed)
+        void news().then(send).catch(failed)
       }, GATHER_MS).unref()
     },
   }
@@ -40,8 +40,8 @@ const REMEMBERED = 2_000
 
 type Snapshot = { value: unknown; context: { round: number } }
 
-/** Called on every change of a listing; calls `tell` when its state, and so its ticket, has changed. */
-export function watchTickets(tell: () => void): (id: number, snapshot: Snapshot) => void {
+/** Called on every change of a listing; calls `changed` when its state, and so its ticket, has changed. */
+export function watchTickets(changed: () => void): (id: number, snapshot: Snapshot) => void {
   const states = new Map<number, unknown>()
   return (id, { value, context }) => {
     // Captures are saved every few seconds and have no ticket before their first submission.
@@ -49,6 +49,6 @@ export function watchTickets(tell: () => void): (id: number, snapshot: Snapshot)
     states.delete(id)
     states.set(id, value)
     if (states.size > REMEMBERED) states.delete(states.keys().next().value as number)
-    tell()
+    changed()
   }
 }

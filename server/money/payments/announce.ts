@@ -31,9 +31,9 @@ export type Announcement = { payer: number; event: PaymentEvent; news: PaymentNe
  * Announces payments in the order of their changes. The purpose is read from each payment's row; a failed read loses
  * the announcement, like a lost message.
  */
-export function createTeller(
+export function createAnnouncer(
   { db, secret }: { db: Database; secret: string },
-  tell: (announcement: Announcement) => void,
+  send: (announcement: Announcement) => void,
   failed: (error: unknown) => void,
 ): (id: number, snapshot: PaymentSnapshot) => void {
   let last: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export function createTeller(
     const news = paymentNews(secret, snapshot)
     if (!news) return
     const { payer } = snapshot.context
-    last = last.then(() => eventOf(db, id).then((event) => tell({ payer, event, news }))).catch(failed)
+    last = last.then(() => eventOf(db, id).then((event) => send({ payer, event, news }))).catch(failed)
   }
 }
 

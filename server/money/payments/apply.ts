@@ -80,8 +80,8 @@ async function reach(house: Applying, work: UnitOfWork, message: Message, at: nu
   }
   const result = await fulfilment.approved(work, payment, at)
   if (result === 'not-available') await oweBack('not-available')
-  const told = { payment: payment.id, granted: result === 'granted' }
-  await enqueue(tx, [{ task: 'payments.mail', payload: told, key: `payment-mail:${payment.id}` }])
+  const payload = { payment: payment.id, granted: result === 'granted' }
+  await enqueue(tx, [{ task: 'payments.mail', payload: payload, key: `payment-mail:${payment.id}` }])
   return result
 }
 

@@ -18,7 +18,7 @@ export type SendOutcome = { sent: Broadcast } | { again: true } | { refused: 'to
  * the order of their ids; together they are limited to ten an hour.
  */
 export function sendBroadcast(
-  house: Pick<House, 'db' | 'bulletin' | 'tell'>,
+  house: Pick<House, 'db' | 'recentBroadcasts' | 'broadcast'>,
   admin: Admin,
   { text, key, at }: Asked,
 ): Promise<SendOutcome> {
@@ -43,8 +43,8 @@ export function sendBroadcast(
     if (!row) throw new Error('No broadcast was written')
     const sent = { id: row.id, text, at }
     afterCommit.push(() => {
-      house.bulletin.add(sent)
-      house.tell(sent)
+      house.recentBroadcasts.add(sent)
+      house.broadcast(sent)
     })
     return { sent }
   })

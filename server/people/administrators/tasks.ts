@@ -41,9 +41,9 @@ export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHa
       )
     },
     async 'administrators.factor-reset'({ account, at }) {
-      const told = await find(account)
-      if (!told) return
-      const mail = factorResetMail({ ...told, at, url: `${origin}/login/admin` })
+      const found = await find(account)
+      if (!found) return
+      const mail = factorResetMail({ ...found, at, url: `${origin}/login/admin` })
       await mailer.deliver({ ...mail, messageId: `<factor-reset-${account}-${at}@${host}>` })
     },
   }

@@ -6,7 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { type PreparedDocument, storeDocument } from '#server/engine/media/documents.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'
-import { tellOfDocument } from './tell-of-document.ts'
+import { reportDocument } from './report-document.ts'
 import { sameDocument } from './same-document.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function keepDocument(
   const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
   await transact(house.db, async (work) => {
     await claimFiles(work.tx, 'private', [file])
-    await tellOfDocument(house, work, owner, { kind, at })
+    await reportDocument(house, work, owner, { kind, at })
     // Under the account's lock: of two concurrent uploads the later one finds the earlier one's file.
     const [before] = await work.tx
       .select({ file: documents.file })

@@ -36,13 +36,13 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
     const removed = await retire(house, id, now, at).catch((error: unknown) => (failed.push(error), 0))
     if (removed > 0) retired++
   }
-  const told = await find(house.db, isToBeWarned(now))
+  const due = await find(house.db, isToBeWarned(now))
   let warned = 0
-  for (const id of told) {
+  for (const id of due) {
     const done = await warn(house.db, id, now, at).catch((error: unknown) => (failed.push(error), false))
     if (done) warned++
   }
-  return { warned, retired, failed, more: failed.length === 0 && (going.length === BATCH || told.length === BATCH) }
+  return { warned, retired, failed, more: failed.length === 0 && (going.length === BATCH || due.length === BATCH) }
 }
 
 /** Checked under the account's lock, so that a user who signs in a moment earlier keeps their documents. */

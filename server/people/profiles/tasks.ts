@@ -7,7 +7,7 @@ import { logError } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { freeRegistrations } from './free-registrations.ts'
 import { accountClosedMail, retirementMail } from './mails.ts'
-import { tellLimit } from './tell-limit.ts'
+import { notifyLimit } from './notify-limit.ts'
 import { retireDocuments } from './retire-documents.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
@@ -59,7 +59,7 @@ export function profileTasks(
       const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
       await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
     },
-    'people.limit-changed': ({ change }) => tellLimit(house, mailer, change),
+    'people.limit-changed': ({ change }) => notifyLimit(house, mailer, change),
     async 'people.account-closed'({ account, ...owner }) {
       const [row] = await house.db
         .select({ audience: accounts.audience })

@@ -7,7 +7,7 @@ import { holdOpen } from '#server/people/accounts/hold-open.ts'
 import type { House } from '#server/engine/house.ts'
 import { readEndpoint } from './endpoint.ts'
 import { sealSubscription, type Subscription } from './sealed-device.ts'
-import { isPushOffered } from './standing.ts'
+import { isPushOffered } from './offered.ts'
 
 /** Maximum devices per account; the least recently seen one is removed. */
 export const MOST_DEVICES = 10

@@ -2,7 +2,7 @@ import { spendAttempt } from '#server/people/accounts/attempts.ts'
 import type { Buyer } from '#server/people/accounts/audiences.ts'
 import type { House } from '#server/engine/house.ts'
 import { type PushOutcome, sendToDevice } from './send.ts'
-import { isPushOffered } from './standing.ts'
+import { isPushOffered } from './offered.ts'
 
 const MINUTE_MS = 60_000
 

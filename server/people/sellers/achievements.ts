@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { readStanding } from './standing.ts'
+import { readCompleteness } from './completeness.ts'
 
 /** The six flags of the specification's entity, in its order (ruling 24). */
 export const SELLER_ACHIEVEMENTS = ['info', 'documents', 'bankInfo', 'firstHorse', 'firstCredit', 'firstEvent'] as const
@@ -10,8 +10,8 @@ export type SellerAchievements = { reached: Record<SellerAchievement, boolean>; 
 
 /** A seller's progress, computed from the rows; each flag counts a sixth. Throws if the account does not exist. */
 export async function readSellerAchievements(db: Database, seller: number): Promise<SellerAchievements> {
-  const [standing, [first]] = await Promise.all([
-    readStanding(db, seller),
+  const [completeness, [first]] = await Promise.all([
+    readCompleteness(db, seller),
     db.execute<{ horse: boolean; credit: boolean; event: boolean }>(sql`
       select exists (select from listings where seller_id = ${seller}) as horse,
         exists (select from credit_lots where seller_id = ${seller}) or exists (
@@ -19,9 +19,9 @@ export async function readSellerAchievements(db: Database, seller: number): Prom
         exists (select from auctions where seller_id = ${seller}) as event`),
   ])
   const reached = {
-    info: standing.info,
-    documents: standing.missingDocuments.length === 0,
-    bankInfo: standing.bank,
+    info: completeness.info,
+    documents: completeness.missingDocuments.length === 0,
+    bankInfo: completeness.bank,
     firstHorse: first?.horse ?? false,
     firstCredit: first?.credit ?? false,
     firstEvent: first?.event ?? false,

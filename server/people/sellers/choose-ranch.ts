@@ -53,15 +53,15 @@ export async function chooseRanch(
 }
 
 async function addRanch({ tx, refuse }: UnitOfWork<RanchRefusal>, registration: number, ranch: NewRanch) {
-  const [told] = await tx
+  const [choice] = await tx
     .select({ logo: sellerOnboardings.logo })
     .from(sellerOnboardings)
     .where(eq(sellerOnboardings.id, registration))
-  if (!told?.logo) return refuse('logo-missing')
+  if (!choice?.logo) return refuse('logo-missing')
   // The unique index decides, and waits for a concurrent insertion of the same name.
   const [row] = await tx
     .insert(ranches)
-    .values({ ...ranch, photo: told.logo, search: foldForSearch(ranch.name) })
+    .values({ ...ranch, photo: choice.logo, search: foldForSearch(ranch.name) })
     .onConflictDoNothing()
     .returning({ id: ranches.id })
   return row?.id ?? refuse('name-taken')

@@ -13,7 +13,7 @@ export type BidPace = {
   /** Bids counted on this node since the last call, to send to the other nodes; null for none. */
   take(): [account: number, bids: number][] | null
   /** Adds the bids counted on another node. */
-  hear(news: unknown): void
+  receive(news: unknown): void
 }
 
 type Counted = { from: number; bids: number }
@@ -70,9 +70,9 @@ export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performan
       news = new Map()
       return taken
     },
-    hear(told) {
+    receive(news) {
       const time = now()
-      for (const [account, bids] of told as [number, number][]) {
+      for (const [account, bids] of news as [number, number][]) {
         recent(account, time)
         add(account, bids, time)
       }

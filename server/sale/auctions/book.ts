@@ -80,14 +80,14 @@ type Enter = (params: unknown, about: About) => Entry
 
 /** Effects that produce entries; the other effects do not concern the bidding. */
 const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], about: About) => Entry } = {
-  recordBid: ({ sequence, turn, claim, bidder, amount, kind, at }, about) => ({
+  recordBid: ({ sequence, turn, proxyBid, bidder, amount, kind, at }, about) => ({
     kind: 'bid',
     at,
     about: sequence,
     values: {
       sequence: text(sequence),
       turn: text(turn),
-      claim: text(claim),
+      claim: text(proxyBid),
       bidder: aliasOf(about, bidder),
       amount: text(amount),
       bidKind: kind,
@@ -101,11 +101,11 @@ const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], a
     const { commitment } = commitments.reserve({ auction: id, turn, amount })
     return { kind: 'sealed', at, about: turn, values: { turn: text(turn), commitment } }
   },
-  strikeBids: ({ turn, claim, struck, at }, about) => ({
+  strikeBids: ({ turn, proxyBid, struck, at }, about) => ({
     kind: 'void',
     at,
     about: turn,
-    values: { turn: text(turn), claim: text(claim), struck: struck.join(','), ...voided(about) },
+    values: { turn: text(turn), claim: text(proxyBid), struck: struck.join(','), ...voided(about) },
   }),
   recordNotice: ({ number, text: announced, at }) => ({
     kind: 'notice',
@@ -137,10 +137,10 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 
 const aliasOf = ({ secret, id }: About, bidder: number) => bidderAlias(secret, id, bidder)
 
-/** The bidder whose claim was voided, and the reason. */
+/** The bidder whose bid was voided, and the reason. */
 function voided(about: About): { bidder: string; reason: string } {
   const { event } = about
   if (event.type !== 'bid.voided') throw new Error('Bids are struck by a void alone')
-  const made = event.history.find(({ claim }) => claim === event.claim)
+  const made = event.history.find(({ proxyBid }) => proxyBid === event.proxyBid)
   return { bidder: made && 'bidder' in made ? aliasOf(about, made.bidder) : '', reason: event.reason }
 }

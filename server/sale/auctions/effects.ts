@@ -208,7 +208,7 @@ async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][])
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
-      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[], ${column('claim')}::int[])
+      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[], ${column('proxyBid')}::int[])
       as t (sequence, bidder, amount, kind, key, at, turn, claim)
     join ${accounts} as owner on owner.id = bidder
       and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
@@ -234,7 +234,7 @@ async function recordMaxima(
   const statement = sql`
     insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
     select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-    from unnest(${column('turn')}::int[], ${column('claim')}::int[], ${column('bidder')}::int[], ${column('kind')}::text[],
+    from unnest(${column('turn')}::int[], ${column('proxyBid')}::int[], ${column('bidder')}::int[], ${column('kind')}::text[],
       ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[], ${column('key')}::text[],
       ${column('at')}::float8[]) as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
     join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null

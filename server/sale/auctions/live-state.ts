@@ -11,7 +11,7 @@ import { bidderAlias } from './alias.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
 
-type Told = Bidding & {
+type LotRow = Bidding & {
   bidCount: number
   closesAt: number
   opensAt: number
@@ -23,7 +23,7 @@ type Told = Bidding & {
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
-  return tell(secret, id, version, statePath<AuctionState>(snapshot.value), {
+  return toLiveState(secret, id, version, statePath<AuctionState>(snapshot.value), {
     ...snapshot.context,
     reserveState: reserveState(snapshot.context),
   })
@@ -34,7 +34,7 @@ export async function readLiveStates({ db, env }: Pick<House, 'db' | 'env'>, ids
   const rows = await (ids.length === 1
     ? statesOf(db, true).execute({ id: ids[0] })
     : statesOf(db, false).execute({ ids }))
-  return rows.map((row) => tell(env.SECRET, row.id, row.version, row.state, row))
+  return rows.map((row) => toLiveState(env.SECRET, row.id, row.version, row.state, row))
 }
 
 /** A single id has a statement of its own: PostgreSQL estimates ten rows for an array. */
@@ -60,10 +60,10 @@ const statesOf = prepared((db: Database, one: boolean) =>
     .prepare('live_states'),
 )
 
-function tell(secret: string, event: number, v: number, state: AuctionState, lot: Told): LiveState {
+function toLiveState(secret: string, event: number, v: number, state: AuctionState, lot: LotRow): LiveState {
   const { currentBid, bidCount, closesAt, leader } = lot
   const phase = phaseOf({ opensAt: lot.opensAt, closesAt, state }, Date.now())
-  const told: LiveState = {
+  const live: LiveState = {
     event,
     v,
     phase,
@@ -75,11 +75,11 @@ function tell(secret: string, event: number, v: number, state: AuctionState, lot
     // Announcements of auctions that are over are omitted.
     ...(lot.notices > 0 && !phases[phase].over && { n: lot.notices }),
   }
-  if (boughtNow(state, lot)) return { ...told, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
-  return onlyBuyNow(lot) ? { ...told, only: 1 } : told
+  if (boughtNow(state, lot)) return { ...live, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
+  return onlyBuyNow(lot) ? { ...live, only: 1 } : live
 }
 
 /** A bid never reaches the buy-now price while it is offered: only the purchase itself does. */
-function boughtNow(state: AuctionState, { buyNow, currentBid }: Told): boolean {
+function boughtNow(state: AuctionState, { buyNow, currentBid }: LotRow): boolean {
   return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
 }

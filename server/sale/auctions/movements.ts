@@ -8,11 +8,11 @@ import { payerName } from '#server/money/index.ts'
 import { bidderAlias } from './alias.ts'
 import { bidColumns } from './bid-columns.ts'
 
-/** The void that struck a bid. `own`: this bid's own claim was voided, not one that had caused it. */
+/** The void that struck a bid. `own`: this bid's own proxy bid was voided, not one that had caused it. */
 const voidColumns = {
   reason: voids.reason,
   at: voids.voidedAt,
-  own: sql<boolean>`${voids.claim} = coalesce(${bids.claim}, ${bids.sequence})`,
+  own: sql<boolean>`${voids.proxyBid} = coalesce(${bids.proxyBid}, ${bids.sequence})`,
 }
 
 const struckBy = and(eq(voids.auctionId, bids.auctionId), eq(voids.turn, bids.struckTurn))
@@ -87,7 +87,7 @@ export async function readNamedMovements(db: Database, secret: string, auction: 
       bidder: bids.bidderId,
       name: payerName,
       leading: bidColumns.leading,
-      claim: sql<number>`coalesce(${bids.claim}, ${bids.sequence})`,
+      proxyBid: sql<number>`coalesce(${bids.proxyBid}, ${bids.sequence})`,
       struck: voidColumns,
       proposer: proposer.name,
       approver: approver.name,

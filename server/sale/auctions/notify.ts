@@ -15,7 +15,7 @@ import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { agreedMail, noAgreementMail, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
-import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
+import { markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -29,10 +29,10 @@ type AuctionMail = { kind: MailKind; auction: number; account: number }
 export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> {
   await db.transaction(async (tx) => {
     const lost = { ...outbid, bidders: await stillOutbid(tx, outbid) }
-    const told = await claimNotice(tx, 'mailed', lost)
+    const notified = await markNotified(tx, 'mailed', lost)
     await enqueue(
       tx,
-      told.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account })),
+      notified.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account })),
     )
   })
 }

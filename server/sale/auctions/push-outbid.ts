@@ -4,7 +4,7 @@ import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
 import { outbidPush } from './push-words.ts'
-import { claimNotice, type Outbid, stillOutbid } from './still-outbid.ts'
+import { markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
 
 /**
  * The second notification step, right after the bid: once per loss, notifies bidders who lost the lead, have devices
@@ -23,8 +23,8 @@ export async function pushOutbid(
   const lot = await readPushLot(db, outbid.auction)
   if (!lot || heldUntil(lot.closesAt, now) !== null) return
   const lost = { ...outbid, bidders: await stillOutbid(db, { ...outbid, bidders }) }
-  const told = await claimNotice(db, 'pushed', lost)
+  const notified = await markNotified(db, 'pushed', lost)
   const said = { ...outbidPush({ ...lot, now }), url: `/event/${outbid.auction}/pujar` }
   const message = lotNotice(outbid.auction, said, { lastsTo: lot.closesAt, now })
-  await Promise.all(told.map((account) => sendToAccount(house, account, message)))
+  await Promise.all(notified.map((account) => sendToAccount(house, account, message)))
 }

@@ -33,8 +33,8 @@ const LOT = /(?:\blotes?(?![a-z])\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9
 export function readWords(asked: string): SearchWord[] {
   const folded = foldForSearch(asked).slice(0, LONGEST).replaceAll(LOT, ' #$1 ')
   const typed = folded.split(' ').filter((word) => /[\p{L}\p{N}]{2}|\d/u.test(word))
-  const telling = typed.filter((word) => !JOINING.has(word))
-  return (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS).map(readWord)
+  const distinctive = typed.filter((word) => !JOINING.has(word))
+  return (distinctive.length > 0 ? distinctive : typed).slice(0, MOST_WORDS).map(readWord)
 }
 
 function readWord(text: string): SearchWord {

@@ -32,7 +32,7 @@ export async function stillOutbid(
  * Records that these bidders are notified now, by push or mail, and returns those not yet notified of this loss. A
  * notification covers all bids up to now: of several pending losses only the last is sent, once.
  */
-export async function claimNotice(
+export async function markNotified(
   tx: Tx | Database,
   way: 'pushed' | 'mailed',
   { auction, bidders, sequence }: Outbid,
@@ -43,7 +43,7 @@ export async function claimNotice(
     .from(bids)
     .where(eq(bids.auctionId, auction))
   const upTo = Math.max(sequence, last?.newest ?? 0)
-  const claimed = await tx
+  const marked = await tx
     .insert(outbidNotices)
     .values(bidders.map((accountId) => ({ auctionId: auction, accountId, [way]: upTo })))
     .onConflictDoUpdate({
@@ -52,6 +52,6 @@ export async function claimNotice(
       setWhere: sql`${outbidNotices[way]} < ${sequence}`,
     })
     .returning({ account: outbidNotices.accountId })
-  const told = new Set(claimed.map(({ account }) => account))
-  return bidders.filter((account) => told.has(account))
+  const notified = new Set(marked.map(({ account }) => account))
+  return bidders.filter((account) => notified.has(account))
 }

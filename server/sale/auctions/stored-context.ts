@@ -11,7 +11,7 @@ export const auctionContext: z.ZodType<AuctionContext> = z.object({
   currentBid: z.number().nullable(),
   bidCount: z.number(),
   leader: z.number().nullable(),
-  maximum: z.object({ amount: z.number(), claim: z.number() }).nullable(),
+  maximum: z.object({ amount: z.number(), proxyBid: z.number() }).nullable(),
   reserve: z.number().nullable(),
   turn: z.number(),
   sequence: z.number(),

@@ -3,9 +3,9 @@ import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { logInfo } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { closeAuction, openAuction } from './clock.ts'
-import { tellCancelled } from './tell-cancelled.ts'
-import { sendExtendedMail, tellExtended } from './tell-extended.ts'
-import { tellVoided, type VoidNews } from './tell-voided.ts'
+import { notifyCancelled } from './notify-cancelled.ts'
+import { sendExtendedMail, notifyExtended } from './notify-extended.ts'
+import { notifyVoided, type VoidNews } from './notify-voided.ts'
 import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
 import { pushOutbid } from './push-outbid.ts'
 import { type LeadVoided, pushVoided } from './push-voided.ts'
@@ -25,7 +25,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
     /** Extended by an administrator: notifies all bidders and the seller. */
     'auctions.tell-extended': { auction: number }
     'auctions.mail-extended': { auction: number; account: number }
-    /** A claim was voided (ruling 67): `before` and `after` led, `closed`: the auction had closed. */
+    /** A bid was voided (ruling 67): `before` and `after` led, `closed`: the auction had closed. */
     'auctions.tell-voided': VoidNews
     /** Push to the devices of a bidder who lost the lead by it. */
     'auctions.push-voided': LeadVoided
@@ -45,10 +45,10 @@ export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<
     'auctions.push-outbid': (payload) => pushOutbid(house, payload),
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
     'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),
-    'auctions.tell-cancelled': (payload) => tellCancelled(house, mailer, payload),
-    'auctions.tell-extended': ({ auction }) => tellExtended(house.db, auction),
+    'auctions.tell-cancelled': (payload) => notifyCancelled(house, mailer, payload),
+    'auctions.tell-extended': ({ auction }) => notifyExtended(house.db, auction),
     'auctions.mail-extended': (payload) => sendExtendedMail(house, mailer, payload),
-    'auctions.tell-voided': (payload) => tellVoided(house, mailer, payload),
+    'auctions.tell-voided': (payload) => notifyVoided(house, mailer, payload),
     'auctions.push-voided': (payload) => pushVoided(house, payload),
     'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
   }

@@ -9,7 +9,7 @@ type Void = About & { closed: boolean }
 const AGAIN =
   'Como la subasta ya había cerrado, el martillo vuelve a caer con las pujas que quedan; te avisamos cómo termina.'
 
-/** To the bidder of the voided claim. `leads`: they still lead, with another bid of theirs. */
+/** To the bidder of the voided bid. `leads`: they still lead, with another bid of theirs. */
 export function voidedMail({
   to,
   proof,
@@ -54,7 +54,7 @@ export function leadsByVoidMail({ to, proof, name, horse, url, amount, closed }:
   })
 }
 
-/** To the bidder who led before the void, if the voided claim was not theirs. */
+/** To the bidder who led before the void, if the voided bid was not theirs. */
 export function noLongerLeadsMail({ to, proof, name, horse, url, closed }: Void): Unsent {
   return renderMail({
     to,

@@ -13,7 +13,7 @@ export const effects: EffectHandlers<NegotiationEffects> = {
       tx,
       all.slice(-1).map(({ deadline }) => lapseJob(id, deadline)),
     ),
-  tell: (tx, id, all) =>
+  notifyStep: (tx, id, all) =>
     enqueue(
       tx,
       all.flatMap(({ sequence }) =>

@@ -3,13 +3,13 @@ import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { lapseNegotiation } from './lapse.ts'
 import { type OpenNegotiation, openNegotiation } from './open-negotiation.ts'
-import { type TellStep, tellStep } from './tell.ts'
+import { type NotifyStep, notifyStep } from './notify.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     'negotiations.open': OpenNegotiation
     'negotiations.lapse': { negotiation: number }
-    'negotiations.tell': TellStep
+    'negotiations.tell': NotifyStep
   }
 }
 
@@ -19,6 +19,6 @@ export function negotiationTasks(house: House, mailer: Mailer): Pick<TaskHandler
   return {
     'negotiations.open': (payload) => openNegotiation(house, payload),
     'negotiations.lapse': ({ negotiation }) => lapseNegotiation(house, negotiation),
-    'negotiations.tell': (payload) => tellStep(house, mailer, payload),
+    'negotiations.tell': (payload) => notifyStep(house, mailer, payload),
   }
 }

@@ -21,7 +21,7 @@ export async function readAccepted(tx: Tx, amounts: SealedAmounts, auction: numb
       .select({
         sequence: bids.sequence,
         turn: sql<number>`coalesce(${bids.turn}, ${bids.sequence})`,
-        claim: sql<number>`coalesce(${bids.claim}, ${bids.sequence})`,
+        proxyBid: sql<number>`coalesce(${bids.proxyBid}, ${bids.sequence})`,
         bidder: bids.bidderId,
         amount: bids.amount,
         kind: bids.kind,
@@ -33,30 +33,30 @@ export async function readAccepted(tx: Tx, amounts: SealedAmounts, auction: numb
       .limit(limit),
     tx.select().from(maxima).where(eq(maxima.auctionId, auction)).limit(limit),
     tx.select().from(reserves).where(eq(reserves.auctionId, auction)).limit(limit),
-    tx.select({ claim: voids.claim }).from(voids).where(eq(voids.auctionId, auction)).limit(limit),
+    tx.select({ proxyBid: voids.proxyBid }).from(voids).where(eq(voids.auctionId, auction)).limit(limit),
   ])
   if (placed.length + left.length + set.length > MOST_ROWS) return null
-  const voided = new Set(taken.map(({ claim }) => claim))
+  const voided = new Set(taken.map(({ proxyBid }) => proxyBid))
   // A bid that led again after a void has one row for each time.
   const sent = new Map<number, Accepted>()
-  for (const { turn, claim, bidder, amount, kind } of placed)
-    if (kind === 'quick' || kind === 'open') sent.set(turn, { turn, claim, bidder, amount, kind })
+  for (const { turn, proxyBid, bidder, amount, kind } of placed)
+    if (kind === 'quick' || kind === 'open') sent.set(turn, { turn, proxyBid, bidder, amount, kind })
   const history: Accepted[] = [
     ...sent.values(),
-    ...left.map(({ turn, claim, bidderId: bidder, sealed }): Accepted =>
+    ...left.map(({ turn, proxyBid, bidderId: bidder, sealed }): Accepted =>
       sealed === null
-        ? { turn, claim, bidder, kind: 'withdrawn' }
-        : { turn, claim, bidder, kind: 'maximum', amount: readMaximum(amounts, sealed).amount },
+        ? { turn, proxyBid, bidder, kind: 'withdrawn' }
+        : { turn, proxyBid, bidder, kind: 'maximum', amount: readMaximum(amounts, sealed).amount },
     ),
     ...set.map(({ turn, sealed }): Accepted => ({
       turn,
-      claim: turn,
+      proxyBid: turn,
       kind: 'reserve',
       amount: sealed === null ? null : amounts.open(sealed),
     })),
   ]
   return {
-    history: history.filter(({ claim }) => !voided.has(claim)).toSorted((one, other) => one.turn - other.turn),
+    history: history.filter(({ proxyBid }) => !voided.has(proxyBid)).toSorted((one, other) => one.turn - other.turn),
     standing: placed.filter(({ struckTurn }) => struckTurn === null),
   }
 }

@@ -8,38 +8,40 @@ import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import { cancelNegotiationWithin } from '#server/sale/negotiations/cancel-within.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
-import type { VoidNews } from '#server/sale/auctions/tell-voided.ts'
+import type { VoidNews } from '#server/sale/auctions/notify-voided.ts'
 import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
 
 type Voiding = Pick<House, 'db' | 'actors' | 'env' | 'facts'>
 
-/** An administrator's proposal. `amount`: the highest bid made by the claim, pesos; null for none. */
+/**
+ * An administrator's proposal as stored. `claim`: the proxy bid; `amount`: the highest bid made for it, pesos, or null.
+ */
 export type VoidProposal = { auction: number; claim: number; reason: string; alias: string; amount: number | null }
 
-/** Subject of a claim's void in the audit log. */
-export const voidSubject = (auction: number, claim: number) => `bid:${auction}-${claim}`
+/** Subject of a proxy bid's void in the audit log. */
+export const voidSubject = (auction: number, proxyBid: number) => `bid:${auction}-${proxyBid}`
 
-/** Proposes to void a claim; nothing changes until a second administrator confirms (ruling 67). */
+/** Proposes to void a proxy bid; nothing changes until a second administrator confirms (ruling 67). */
 export function proposeVoid(
   house: Voiding,
   admin: Admin,
-  { auction, claim, reason, at }: { auction: number; claim: number; reason: string; at: number },
+  { auction, proxyBid, reason, at }: { auction: number; proxyBid: number; reason: string; at: number },
 ): Promise<{ approval: number } | VoidRefusal | ProposedRefusal> {
   type Outcome = { approval: number } | VoidRefusal | ProposedRefusal
-  const subject = voidSubject(auction, claim)
+  const subject = voidSubject(auction, proxyBid)
   const act = { action: 'bid-void.proposed', subject, details: (done: object) => ({ ...done, reason }), at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
-    const { bidder, standing } = await lockVoidable(house, work, { auction, claim, at })
-    const amounts = standing.filter((bid) => bid.claim === claim).map(({ amount }) => amount)
+    const { bidder, standing } = await lockVoidable(house, work, { auction, proxyBid, at })
+    const amounts = standing.filter((bid) => bid.proxyBid === proxyBid).map(({ amount }) => amount)
     const alias = bidderAlias(house.env.SECRET, auction, bidder)
     const amount = amounts.length === 0 ? null : Math.max(...amounts)
-    const proposal: VoidProposal = { auction, claim, reason, alias, amount }
+    const proposal: VoidProposal = { auction, claim: proxyBid, reason, alias, amount }
     return { approval: await propose(work, admin, { kind: 'bid-void', subject, proposal, at }) }
   })
 }
 
 /**
- * Confirms a void as second administrator: the auction is recomputed without the claim, its bids stay struck, and
+ * Confirms a void as second administrator: the auction is recomputed without the proxy bid, its bids stay struck, and
  * affected users are notified. If the auction had closed, its sale is undone and it closes again with the remaining
  * bids.
  */
@@ -51,15 +53,15 @@ export async function confirmVoid(
   type Outcome = { voided: number } | VoidRefusal | ApprovalRefusal
   const named = await readApproval(house.db, approval)
   if (named?.kind !== 'bid-void') return { refused: 'unknown' }
-  const { auction, claim, reason } = named.proposal as VoidProposal
+  const { auction, claim: proxyBid, reason } = named.proposal as VoidProposal
   const details = { approval, reason, proposedBy: named.proposer }
   const act = { action: 'bid.voided', subject: named.subject, details, at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     // Prevents a concurrent agreement from reaching the auction; a negotiation is locked before its auction.
     await cancelNegotiationWithin(house, work, auction, at)
-    const { bidder, leader, phase, history, standing } = await lockVoidable(house, work, { auction, claim, at })
+    const { bidder, leader, phase, history, standing } = await lockVoidable(house, work, { auction, proxyBid, at })
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
-    const event = { type: 'bid.voided', at, claim, reason, history, standing } as const
+    const event = { type: 'bid.voided', at, proxyBid, reason, history, standing } as const
     const outcome = await house.actors.auction.sendWithin(work, auction, event)
     if (!outcome.accepted) return work.refuse({ refused: 'not-allowed' })
     if (phase === 'awaiting-payment') await house.facts.state('sale.undone', { work: work as UnitOfWork, auction, at })
@@ -68,7 +70,7 @@ export async function confirmVoid(
     await work.tx.insert(voids).values({
       auctionId: auction,
       turn,
-      claim,
+      proxyBid,
       bidderId: bidder,
       reason,
       proposedBy,
@@ -77,12 +79,12 @@ export async function confirmVoid(
     })
     const [now] = await work.tx.select({ leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
     const news = { auction, turn, before: leader, after: now?.leader ?? null, closed: phase !== 'open' }
-    await enqueue(work.tx, [tellJob(news), ...leadJobs(news, bidder, at)])
-    return { voided: claim }
+    await enqueue(work.tx, [voidedJob(news), ...leadJobs(news, bidder, at)])
+    return { voided: proxyBid }
   })
 }
 
-const tellJob = (payload: VoidNews): Job => ({
+const voidedJob = (payload: VoidNews): Job => ({
   task: 'auctions.tell-voided',
   payload,
   key: `voided:${payload.auction}:${payload.turn}`,
@@ -95,11 +97,11 @@ function leadJobs({ auction, turn, before, after, closed }: VoidNews, bidder: nu
   return [{ task: 'auctions.push-voided', payload, priority: -1, key: `voided-push:${auction}:${turn}` }]
 }
 
-/** Locks the auction and reads what a void of the claim needs. */
+/** Locks the auction and reads what a void of the proxy bid needs. */
 async function lockVoidable(
   { env }: Voiding,
   { tx, refuse }: Pick<UnitOfWork<VoidRefusal>, 'tx' | 'refuse'>,
-  asked: { auction: number; claim: number; at: number },
+  asked: { auction: number; proxyBid: number; at: number },
 ): Promise<Voidable> {
   await tx.select({ id: auctions.id }).from(auctions).where(eq(auctions.id, asked.auction)).for('update')
   const found = await readVoidable(tx, sealedAmounts(env.SECRET), asked)

@@ -13,7 +13,7 @@ import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
 
 /**
- * Reason a claim cannot be voided. `unknown`: the claim does not exist or is void already. `phase`: the auction is in
+ * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction is in
  * another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has or may
  * have arrived. `too-long`: more rows than are replayed. `not-allowed`: the auction's machine refused.
  */
@@ -22,19 +22,19 @@ export type VoidRefusal =
   | { refused: 'phase'; phase: Exclude<AuctionPhase, VoidablePhase> }
 
 export type Voidable = Accepts & {
-  /** The claim's bidder, and the current leader. */
+  /** The proxy bid's bidder, and the current leader. */
   bidder: number
   leader: number | null
   phase: VoidablePhase
 }
 
-type Asked = { auction: number; claim: number; at: number }
+type Asked = { auction: number; proxyBid: number; at: number }
 
-/** Data for voiding the claim, or the reason it cannot be voided (ruling 67). `at` in epoch ms. */
+/** Data for voiding the proxy bid, or the reason it cannot be voided (ruling 67). `at` in epoch ms. */
 export async function readVoidable(
   tx: Tx,
   amounts: SealedAmounts,
-  { auction, claim, at }: Asked,
+  { auction, proxyBid, at }: Asked,
 ): Promise<Voidable | VoidRefusal> {
   const [row] = await tx
     .select({
@@ -58,7 +58,7 @@ export async function readVoidable(
   const accepted = await readAccepted(tx, amounts, auction)
   if (accepted === null) return { refused: 'too-long' }
   const { history, standing } = accepted
-  const made = history.find((each) => each.claim === claim)
+  const made = history.find((each) => each.proxyBid === proxyBid)
   if (!made || !('bidder' in made)) return { refused: 'unknown' }
   return { bidder: made.bidder, leader, phase, history, standing }
 }
@@ -76,7 +76,7 @@ type Who = { name: string; alias: string }
 /** The auction as it is and as it would be. `current` in pesos; null: no bid. Maxima above bids are not disclosed. */
 export type Foreseen = {
   bidder: Who
-  /** The highest bid made by the claim; null: none yet. */
+  /** The highest bid made by the proxy bid; null: none yet. */
   amount: number | null
   phase: VoidablePhase
   before: { current: number | null; leader: Who | null }
@@ -86,12 +86,12 @@ export type Foreseen = {
 /** Preview of a void; nothing is written. */
 export function foreseeVoid(
   { db, env }: Pick<House, 'db' | 'env'>,
-  { auction, claim, at }: Asked,
+  { auction, proxyBid, at }: Asked,
 ): Promise<Foreseen | VoidRefusal> {
   // A single database snapshot for all reads.
   return db.transaction(
     async (tx) => {
-      const found = await readVoidable(tx, sealedAmounts(env.SECRET), { auction, claim, at })
+      const found = await readVoidable(tx, sealedAmounts(env.SECRET), { auction, proxyBid, at })
       if ('refused' in found) return found
       const [terms] = await tx
         .select({
@@ -108,12 +108,12 @@ export function foreseeVoid(
         { openingBid, buyNow: { price, offered } },
         found.history,
         found.standing,
-        claim,
+        proxyBid,
         found.standing.at(-1)?.sequence ?? 0,
       )
       const who = async (id: number | null) =>
         id === null ? null : { name: await nameOf(tx, id), alias: bidderAlias(env.SECRET, auction, id) }
-      const amounts = found.standing.filter((bid) => bid.claim === claim).map(({ amount }) => amount)
+      const amounts = found.standing.filter((bid) => bid.proxyBid === proxyBid).map(({ amount }) => amount)
       return {
         bidder: (await who(found.bidder)) as Who,
         amount: amounts.length === 0 ? null : Math.max(...amounts),

@@ -14,7 +14,7 @@ import { readChoices } from './choices.ts'
 import { digestMail } from './mails.ts'
 import { searchName } from './search-name.ts'
 import { filterOfSearch, readSearches, type SavedSearch } from './searches.ts'
-import { isWatchingOffered } from './standing.ts'
+import { isWatchingOffered } from './status.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const BATCH = 500

@@ -5,7 +5,7 @@ import { MOST_FOLLOWED } from '#machines/watching/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { holdBuyer } from './hold-buyer.ts'
 import type { House } from '#server/engine/house.ts'
-import { isWatchingOffered } from './standing.ts'
+import { isWatchingOffered } from './status.ts'
 
 /** `gone`: the lot does not exist or is for practice, or following is switched off. `over`: the lot has ended. */
 export type FollowOutcome = 'following' | 'gone' | 'over' | 'full'

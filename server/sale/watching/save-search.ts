@@ -5,7 +5,7 @@ import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { holdBuyer } from './hold-buyer.ts'
 import { countSearches, type Criteria, newestAuction } from './searches.ts'
-import { isWatchingOffered } from './standing.ts'
+import { isWatchingOffered } from './status.ts'
 
 /** `off`: the house has saved searches switched off. */
 export type SaveOutcome = { saved: number } | { refused: 'full' | 'off' }

@@ -7,7 +7,7 @@ import { alertChoices, watchedAuctions, watches } from '#db/schema/sale/watching
 import { ALERTS, type Alert, dueAlerts } from '#machines/watching/rules.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { pushAlertJob } from './push-alert.ts'
-import { isWatchingOffered } from './standing.ts'
+import { isWatchingOffered } from './status.ts'
 
 /** Lots per query, and buyers per fan-out job. */
 const BATCH = 500
@@ -35,7 +35,7 @@ export async function sweepAlerts(db: Database, now: number, batch = BATCH): Pro
       .where(and(eq(watchedAuctions.done, false), gt(watchedAuctions.auctionId, after)))
       .orderBy(asc(watchedAuctions.auctionId))
       .limit(batch)
-    for (const lot of lots) await tellOf(db, lot, now)
+    for (const lot of lots) await notifyWatcher(db, lot, now)
     const last = lots.at(-1)
     if (!last || lots.length < batch) return
     after = last.watched.auctionId
@@ -50,11 +50,15 @@ type Watched = {
   closesAt: number
 }
 
-async function tellOf(db: Database, { watched, state, live, opensAt, closesAt }: Watched, now: number): Promise<void> {
+async function notifyWatcher(
+  db: Database,
+  { watched, state, live, opensAt, closesAt }: Watched,
+  now: number,
+): Promise<void> {
   const { auctionId: auction } = watched
-  const told = new Set(ALERTS.filter((alert) => watched[alert] !== null))
+  const notified = new Set(ALERTS.filter((alert) => watched[alert] !== null))
   const { send, drop } = live
-    ? dueAlerts({ opensAt, closesAt, open: state !== 'scheduled' }, told, now)
+    ? dueAlerts({ opensAt, closesAt, open: state !== 'scheduled' }, notified, now)
     : { send: null, drop: [] }
   if (live && send === null && drop.length === 0) return
   const settled = [...drop, ...(send ? [send] : [])]

@@ -14,7 +14,7 @@ import { findSession } from '#server/people/accounts/sessions.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { readAuction } from '#server/sale/auctions/page.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { readStanding } from '#server/sale/watching/standing.ts'
+import { readWatchStatus } from '#server/sale/watching/status.ts'
 import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
@@ -25,7 +25,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await findSession(db, token) : null
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
-  const standing = session && (await readStanding(db, Number(req.params.event), session.accountId))
+  const standing = session && (await readWatchStatus(db, Number(req.params.event), session.accountId))
   if (!facts || !standing) return void res.status(404).send('')
   const now = Date.now()
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)

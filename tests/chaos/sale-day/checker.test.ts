@@ -27,8 +27,8 @@ const STAND = 'acknowledged bids and maxima stand once'
 const SAME = 'the same key, the same receipt'
 const SENT = 'what stands was sent, what was refused does not, and every outcome is known'
 const GAPS = 'turns and sequences without gaps'
-const RULES = 'accepted claims obeyed the rules'
-const LEAST = 'the house bids the least that leads, ties to the earlier claim'
+const RULES = 'accepted proxy bids obeyed the rules'
+const LEAST = 'the house bids the least that leads, ties to the earlier proxy bid'
 const REPLAY = 'what stands is the replay without what is void'
 const ROW = 'the row tells what its history comes to'
 const RESERVES = 'acknowledged reserves stand once'
@@ -97,7 +97,7 @@ const faults: Fault[] = [
   ['a maximum was left by somebody who may not bid', RULES, (e) => (e.qualified = new Set([1]))],
   ['the house bid a peso more than needed', LEAST, (e) => (bid(e, 1, 2).amount = 3_001)],
   ['the house bid beyond a maximum', LEAST, (e) => (bid(e, 1, 4).amount = 20_002)],
-  ['the later of two equal claims leads', LEAST, (e) => (bid(e, 1, 3).amount = sent(e, 'k2').amount = 20_001)],
+  ['the later of two equal proxy bids leads', LEAST, (e) => (bid(e, 1, 3).amount = sent(e, 'k2').amount = 20_001)],
   ['a bid was not answered by the maximum', LEAST, ({ history }) => history.bids.splice(3, 1)],
   ['a maximum did not jump to the reserve that it covers', LEAST, (e) => (bid(e, 3, 1).amount = 1_000)],
   ['a void left what it struck', REPLAY, (e) => (bid(e, 1, 2).struckTurn = null)],
@@ -140,11 +140,11 @@ const faults: Fault[] = [
   ],
   ['a void was confirmed twice', VOIDS, ({ voided }) => (voided[0]!.confirmations[1]!.told = 'done')],
   ['a confirmed void was not carried out', VOIDS, ({ history }) => history.voids.splice(1, 1)],
-  ['a claim is void twice', VOIDS, ({ history }) => history.voids.push({ ...history.voids[0]!, turn: 7 })],
+  ['a proxy bid is void twice', VOIDS, ({ history }) => history.voids.push({ ...history.voids[0]!, turn: 7 })],
   ['an administrator confirmed their own proposal', VOIDS, ({ voided }) => (voided[0]!.alone[0]!.told = 'done')],
   ['a void has one administrator', VOIDS, ({ history }) => (history.voids[0]!.confirmer = history.voids[0]!.proposer)],
   [
-    'a claim is void that nobody confirmed',
+    'a proxy bid is void that nobody confirmed',
     VOIDS,
     ({ voided }) => (voided[1]!.confirmations = [posted(CLOSES, 'refused')]),
   ],

@@ -6,14 +6,14 @@ import type { Finding } from '../evidence.ts'
 import { booksHoldAll, booksVerify, receiptsProve } from './checks/book.ts'
 import {
   acknowledgedStands,
-  claimsObeyed,
+  proxyBidsObeyed,
   leastThatLeads,
   numbersWithoutGaps,
   oneReceipt,
   replayedWithoutVoids,
   rowTellsTheSame,
   sentAndKnown,
-} from './checks/claims.ts'
+} from './checks/proxy-bids.ts'
 import {
   answersStand,
   approachedAndEnded,
@@ -32,7 +32,7 @@ const CHECKS: ((evidence: Evidence) => Finding)[] = [
   oneReceipt,
   sentAndKnown,
   numbersWithoutGaps,
-  claimsObeyed,
+  proxyBidsObeyed,
   leastThatLeads,
   replayedWithoutVoids,
   rowTellsTheSame,

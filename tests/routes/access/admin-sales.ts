@@ -18,24 +18,15 @@ export const adminSales: Row[] = [
   get('/admin/events/:event/liquidacion', admins('404'), '/admin/events/999999/liquidacion'),
   get('/admin/events/:event/liquidacion.pdf', admins('200'), '/admin/events/{sold}/liquidacion.pdf'),
   get('/admin/events/:event/liquidacion.pdf', admins('404'), '/admin/events/{open}/liquidacion.pdf'),
-  get('/admin/events/:event/movimientos/:claim/anular', admins('200'), '/admin/events/{bidOn}/movimientos/1/anular'),
-  get(
-    '/admin/events/:event/movimientos/:claim/anular',
-    admins('404'),
-    '/admin/events/{open}/movimientos/999999/anular',
-  ),
-  get('/admin/events/:event/movimientos/:claim/anular', admins('404'), '/admin/events/999999/movimientos/1/anular'),
-  post('/admin/events/:event/movimientos/:claim/anular', admins('400'), '/admin/events/{bidOn}/movimientos/1/anular', {
+  get('/admin/events/:event/movimientos/:bid/anular', admins('200'), '/admin/events/{bidOn}/movimientos/1/anular'),
+  get('/admin/events/:event/movimientos/:bid/anular', admins('404'), '/admin/events/{open}/movimientos/999999/anular'),
+  get('/admin/events/:event/movimientos/:bid/anular', admins('404'), '/admin/events/999999/movimientos/1/anular'),
+  post('/admin/events/:event/movimientos/:bid/anular', admins('400'), '/admin/events/{bidOn}/movimientos/1/anular', {
     reason: 'corto',
   }),
-  post(
-    '/admin/events/:event/movimientos/:claim/anular',
-    admins('404'),
-    '/admin/events/{open}/movimientos/otra/anular',
-    {
-      reason: 'No hay tal puja en esta subasta',
-    },
-  ),
+  post('/admin/events/:event/movimientos/:bid/anular', admins('404'), '/admin/events/{open}/movimientos/otra/anular', {
+    reason: 'No hay tal puja en esta subasta',
+  }),
   get('/admin/por-confirmar', admins('200')),
   get('/admin/por-confirmar/:approval', admins('200'), '/admin/por-confirmar/{approval}'),
   get('/admin/por-confirmar/:approval', admins('404'), '/admin/por-confirmar/999999'),

@@ -56,7 +56,7 @@ export const saleActs: Acts = {
       async prepare(world) {
         const [other] = (await addAdmins(world.database.db, 1)) as [number]
         const auction = await addBidOn(world)
-        const order = { auction, claim: 1, reason: 'Pujó por error, lo pidió', at: Date.now() }
+        const order = { auction, proxyBid: 1, reason: 'Pujó por error, lo pidió', at: Date.now() }
         const done = await proposeVoid(world.house, adminNo(other), order)
         return { path: `/admin/por-confirmar/${'approval' in done ? done.approval : 0}`, body: { intent: 'confirmar' } }
       },
@@ -74,7 +74,7 @@ export const saleActs: Acts = {
       },
     },
   ],
-  '/admin/events/:event/movimientos/:claim/anular': [
+  '/admin/events/:event/movimientos/:bid/anular': [
     {
       what: 'the void of a bid was proposed',
       async prepare(world) {

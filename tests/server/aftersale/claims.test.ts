@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/office/messages.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { claims, sales } from '#db/schema/aftersale/sales.ts'
 import { decideClaim } from '#server/aftersale/claims/decide-claim.ts'
-import { readClaimFacts, readClaimStanding } from '#server/aftersale/claims/standing.ts'
+import { readClaimFacts, readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
 import { withdrawClaim } from '#server/aftersale/claims/withdraw-claim.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
@@ -68,8 +68,8 @@ describe('the seven days', () => {
   test('count from the final payment while no delivery is recorded, from the delivery then, and not before either', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const elsewhere = await addDelivered(world, buyer, mexico('2026-01-05T12:00:00'))
-    const until = async (of: number) => (await readClaimStanding(db, of, buyer, Date.now()))?.until
-    expect(await readClaimStanding(db, auction, buyer, Date.now())).toBeNull()
+    const until = async (of: number) => (await readClaimStatus(db, of, buyer, Date.now()))?.until
+    expect(await readClaimStatus(db, auction, buyer, Date.now())).toBeNull()
     expect(await claimOf(world, auction, buyer)).toEqual({ refused: 'not-yet' })
     await report(world.house, { reference: (await startDuePayment(world.house, mayBuy(buyer), auction))!.reference })
     expect(await claimOf(world, auction, buyer)).toEqual({ refused: 'not-yet' })
@@ -96,8 +96,8 @@ describe('whose it is, and how many there are', () => {
   test('nobody claims of what another has bought, and nobody is told how that stands', async () => {
     const auction = await addDelivered(world, buyer)
     expect(await claimOf(world, auction, other)).toEqual({ refused: 'unknown' })
-    expect(await readClaimStanding(db, auction, other, Date.now())).toBeNull()
-    expect(await readClaimStanding(db, auction, buyer, Date.now())).toMatchObject({ mayOpen: true, state: null })
+    expect(await readClaimStatus(db, auction, other, Date.now())).toBeNull()
+    expect(await readClaimStatus(db, auction, buyer, Date.now())).toMatchObject({ mayOpen: true, state: null })
     const claim = numberOf(await claimOf(world, auction, buyer))
     expect(await withdrawClaim(db, mayBuy(other), { claim, at: Date.now() })).toBe(false)
     expect(await of(auction)).toMatchObject([{ closedAt: null }])
@@ -121,7 +121,7 @@ describe('whose it is, and how many there are', () => {
         at: Date.now(),
       })
     expect(await claimOf(world, auction, buyer)).toEqual({ refused: 'too-many' })
-    expect(await readClaimStanding(db, auction, buyer, Date.now())).toMatchObject({
+    expect(await readClaimStatus(db, auction, buyer, Date.now())).toMatchObject({
       mayOpen: false,
       state: 'withdrawn',
     })

@@ -16,7 +16,7 @@ import { recordPayment } from '#server/aftersale/sales/record-payment.ts'
 import { drawIfChanged } from '#server/aftersale/settlements/draw.ts'
 import { openSettlementPaper } from '#server/aftersale/settlements/open-paper.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
-import { viewSettlement } from '#server/aftersale/settlements/standing.ts'
+import { viewSettlement } from '#server/aftersale/settlements/view.ts'
 import { settlementTasks } from '#server/aftersale/settlements/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
@@ -79,7 +79,7 @@ describe('what is due', () => {
     expect(await readSettlement(world.house.db, auction)).toMatchObject({ final: false, missing: 5_000_000, lines: [] })
     await report(world.house, { reference: await due(auction), pesos: 10_000 })
     await runDrawing()
-    expect(await rowOf(auction)).toMatchObject({ version: 1, final: false, toldAt: null })
+    expect(await rowOf(auction)).toMatchObject({ version: 1, final: false, notifiedAt: null })
     expect((await paperOf(auction)).join(' ')).toContain('Provisional: falta que el comprador pague $40,000.00.')
     expect(mails).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('the PDF', () => {
     await payWhole(auction, 60_000)
     await runDrawing()
     const first = await rowOf(auction)
-    expect(first).toMatchObject({ version: 1, final: true, toldAt: expect.any(Number) })
+    expect(first).toMatchObject({ version: 1, final: true, notifiedAt: expect.any(Number) })
     await runDrawing()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/^Tu liquidación de .* es definitiva$/)
@@ -185,7 +185,7 @@ describe('the PDF', () => {
     })
     expect(await open(auction)).toBe('drawing')
     await runDrawing()
-    expect(await rowOf(auction)).toMatchObject({ version: 2, final: true, toldAt: first?.toldAt })
+    expect(await rowOf(auction)).toMatchObject({ version: 2, final: true, notifiedAt: first?.notifiedAt })
     expect(amountsAfter(await paperOf(auction), 'Lo que se te ha pagado')).toEqual([5_490_000, 0])
     expect(mails).toHaveLength(1)
     const swept = await world.database.sql`select key from pending_files where store = 'private'`

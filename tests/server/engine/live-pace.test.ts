@@ -94,7 +94,7 @@ describe('a crowd on one node', () => {
 
   test('each hears all that is said at once, in the order in which it was said', async () => {
     const said = Array.from({ length: 5 }, (_, id) => notice(id))
-    for (const each of said) live.tell('chat-message', each)
+    for (const each of said) live.broadcast('chat-message', each)
     await vi.waitFor(() => expect(heard.every((own) => own.length === said.length)).toBe(true), { timeout: 10_000 })
     for (const own of heard) expect(own).toEqual(said)
   })
@@ -102,16 +102,16 @@ describe('a crowd on one node', () => {
   test('also where it is told slowly at first, since a bid is here, and fast when that is judged', async () => {
     for (const own of heard) own.length = 0
     const judged = arrivals.hold(arrivedNow())
-    live.tell('chat-message', notice(1))
+    live.broadcast('chat-message', notice(1))
     judged()
-    live.tell('chat-message', notice(2))
+    live.broadcast('chat-message', notice(2))
     await vi.waitFor(() => expect(heard.every((own) => own.length === 2)).toBe(true), { timeout: 10_000 })
     for (const own of heard) expect(own).toEqual([notice(1), notice(2)])
   })
 
   test('who leaves while the others are told costs nobody their news', async () => {
     for (const own of heard) own.length = 0
-    live.tell('chat-message', notice(1))
+    live.broadcast('chat-message', notice(1))
     for (const socket of open.splice(0, 300)) socket.terminate()
     const rest = heard.slice(300)
     await vi.waitFor(() => expect(rest.every((own) => own.length === 1)).toBe(true), { timeout: 10_000 })

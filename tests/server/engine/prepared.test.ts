@@ -11,7 +11,7 @@ import { placeBid } from '#server/sale/auctions/place-bid.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
-import { readClaimFacts, readClaimStanding } from '#server/aftersale/claims/standing.ts'
+import { readClaimFacts, readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
@@ -20,12 +20,12 @@ import { readConfirmed, readNotices } from '#server/sale/notices/read.ts'
 import { readBidHistory } from '#server/sale/auctions/bid-history.ts'
 import { readPerson } from '#server/people/profiles/read-person.ts'
 import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
-import { isPushOffered, mayTurnOnPush } from '#server/people/push/standing.ts'
+import { isPushOffered, mayTurnOnPush } from '#server/people/push/offered.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import { readOpenChances } from '#server/aftersale/second-chances/read.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
 import { readStrikeCount } from '#server/sale/strikes/read.ts'
-import { isWatchingOffered, readStanding } from '#server/sale/watching/standing.ts'
+import { isWatchingOffered, readWatchStatus } from '#server/sale/watching/status.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -76,7 +76,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     ]),
   auction: (db, round) => [
     readAuction(db, auctions[round % 12] as number, { bidder: buyer }),
-    readStanding(db, auctions[round % 12] as number, buyer),
+    readWatchStatus(db, auctions[round % 12] as number, buyer),
     readNotices(db, auctions[round % 12] as number),
     readLiveStates(house, [auctions[round % 12] as number]),
   ],
@@ -96,7 +96,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     readStrikeCount(db, buyer, Date.now()),
     readOpenNegotiations(db, buyer),
     readClaimFacts(db, auctions.slice(round % 6)),
-    readClaimStanding(db, auctions[round % 12] as number, buyer, Date.now()),
+    readClaimStatus(db, auctions[round % 12] as number, buyer, Date.now()),
   ],
   'profile, bids': (db) => [
     readBidHistory(db, buyer, { page: 1, size: 10 }),

@@ -118,7 +118,7 @@ test('Terminar: from 5 to 6 once documents and bank data are complete, and once 
   const id = await addListing(world, newcomer, 5)
   expect(await finish(id, newcomer)).toMatchObject({
     refused: 'seller-incomplete',
-    standing: { bank: false, missingDocuments: ['ine-front', 'ine-back', 'proof-of-address'] },
+    completeness: { bank: false, missingDocuments: ['ine-front', 'ine-back', 'proof-of-address'] },
   })
   expect(await stageOf(id)).toBe(5)
   await tellAll(world, newcomer)

@@ -137,7 +137,7 @@ test('a seller who lacks documents is told which; bank data may come later', asy
   await world.house.db.delete(documents).where(eq(documents.accountId, seller))
   expect(await submit(seller, id)).toMatchObject({
     refused: 'seller-incomplete',
-    standing: { info: true, bank: false, missingDocuments: ['ine-front', 'ine-back', 'proof-of-address'] },
+    completeness: { info: true, bank: false, missingDocuments: ['ine-front', 'ine-back', 'proof-of-address'] },
   })
   expect([await creditsOf(seller), await countsOf(id)]).toEqual([2, NOTHING])
   const told = await newSeller({ bank: false })

@@ -8,7 +8,7 @@ import { closeSession, openSession } from '#server/people/accounts/sessions.ts'
 import { sessionRoom } from '#server/people/accounts/rooms.ts'
 import { createListing } from '#server/listing/listings/create-listing.ts'
 import type { PendingNews } from '#server/engine/live/protocol.ts'
-import { ADMINS_ROOM, createPendingTeller, watchTickets } from '#server/listing/pending/announce.ts'
+import { ADMINS_ROOM, createPendingAnnouncer, watchTickets } from '#server/listing/pending/announce.ts'
 import { addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { inRooms } from '#tests/support/in-rooms.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
@@ -49,8 +49,8 @@ async function page(node: LiveNode, account: number | null): Promise<Page> {
 }
 
 /** Creates the announcer of pending counts as the server does. */
-const tellerOf = (node: LiveNode) =>
-  createPendingTeller(
+const announcerOf = (node: LiveNode) =>
+  createPendingAnnouncer(
     database.db,
     (news) => node.live.announce(ADMINS_ROOM, 'pending', news),
     (error) => expect.unreachable(String(error)),
@@ -72,7 +72,7 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
   // Asking to follow the room is refused.
   for (const { socket } of others)
     expect(await socket.emitWithAck('watch', { event: ADMINS_ROOM as never })).toEqual({ error: 'unknown' })
-  tellerOf(nodes[0]).tell('audits')
+  announcerOf(nodes[0]).announce('audits')
   for (const each of admins) await hearsOfAudits(each)
   // The answer arrives after all earlier announcements.
   for (const { socket } of others) await socket.emitWithAck('watch', { event: 0 })
@@ -90,7 +90,7 @@ test('whoever signed out hears nothing more, though the page connects again', as
   socket.connect()
   await once(socket as never, 'connect')
   const staying = await page(nodes[1], admin)
-  tellerOf(nodes[1]).tell('audits')
+  announcerOf(nodes[1]).announce('audits')
   await hearsOfAudits(staying)
   await socket.emitWithAck('watch', { event: 0 })
   expect(told).toEqual([])
@@ -98,14 +98,14 @@ test('whoever signed out hears nothing more, though the page connects again', as
 
 test('many changes of one moment are counted once, and the count is the newest', async () => {
   const heard: PendingNews[] = []
-  const teller = createPendingTeller(
+  const announcer = createPendingAnnouncer(
     database.db,
     (news) => heard.push(news),
     () => {},
   )
   const id = await addListing()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  for (let n = 0; n < 50; n++) teller.tell('audits')
+  for (let n = 0; n < 50; n++) announcer.announce('audits')
   await database.db.insert(auditTickets).values({ listingId: id, status: 0, createdAt: 0, updatedAt: 0, waitsFrom: 0 })
   await vi.runAllTimersAsync()
   vi.useRealTimers()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { createHouse } from '#server/house.ts'
-import { type Announcement, createTeller } from '#server/money/payments/announce.ts'
+import { type Announcement, createAnnouncer } from '#server/money/payments/announce.ts'
 import { startPayment } from '#server/money/payments/start-payment.ts'
 import { openHouse, SECRET, testEnv } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -18,7 +18,7 @@ function tellingHouse() {
   const { db, sql } = world.database
   const told: Announcement[] = []
   const failed: unknown[] = []
-  const tell = createTeller(
+  const tell = createAnnouncer(
     { db, secret: SECRET },
     (each) => void told.push(each),
     (error) => void failed.push(error),
@@ -69,7 +69,7 @@ test('a look that fails is noted, and the next payment is told all the same', as
   const { db } = world.database
   let broken = true
   const flaky = { select: (...columns: []) => (broken ? broke() : db.select(...columns)) } as unknown as typeof db
-  const tell = createTeller(
+  const tell = createAnnouncer(
     { db: flaky, secret: SECRET },
     (each) => void told.push(each),
     (error) => void failed.push(error),

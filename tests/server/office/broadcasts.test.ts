@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, broadcasts } from '#db/schema/office/messages.ts'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
-import { createBulletin } from '#server/office/broadcasts/bulletin.ts'
+import { createRecentBroadcasts } from '#server/office/broadcasts/recent-broadcasts.ts'
 import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'
-import { createReach } from '#server/office/broadcasts/reach.ts'
+import { createOpenPages } from '#server/office/broadcasts/open-pages.ts'
 import { sendBroadcast } from '#server/office/broadcasts/send-broadcast.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
@@ -66,35 +66,35 @@ test('pages show it for ten minutes, also on a node that was not told, and not i
   const outcome = await send('Hoy a las siete', { at })
   if (!('sent' in outcome)) throw new Error('Not sent')
   const { id } = outcome.sent
-  const other = createBulletin(database.db)
+  const other = createRecentBroadcasts(database.db)
   expect(other.recent(at)).toEqual([])
-  await other.look(at)
-  for (const bulletin of [house.bulletin, other]) {
-    expect(bulletin.recent(at + 10 * MINUTE - 1).map((each) => each.id)).toContain(id)
-    expect(bulletin.recent(at + 10 * MINUTE).map((each) => each.id)).not.toContain(id)
-    expect(bulletin.unseen('otra=1; aviso=1', at).map((each) => each.id)).toContain(id)
-    expect(bulletin.unseen(`aviso=${id}`, at)).toEqual([])
-    expect(bulletin.unseen('aviso=999999999999', at).map((each) => each.id)).toContain(id)
+  await other.refresh(at)
+  for (const recentBroadcasts of [house.recentBroadcasts, other]) {
+    expect(recentBroadcasts.recent(at + 10 * MINUTE - 1).map((each) => each.id)).toContain(id)
+    expect(recentBroadcasts.recent(at + 10 * MINUTE).map((each) => each.id)).not.toContain(id)
+    expect(recentBroadcasts.unseen('otra=1; aviso=1', at).map((each) => each.id)).toContain(id)
+    expect(recentBroadcasts.unseen(`aviso=${id}`, at)).toEqual([])
+    expect(recentBroadcasts.unseen('aviso=999999999999', at).map((each) => each.id)).toContain(id)
   }
 })
 
 test('it reaches open sockets and pages that ask, over all nodes; a node that is silent is not counted', () => {
   let now = 1_000_000
-  const [one, two] = [createReach(() => now), createReach(() => now)]
+  const [one, two] = [createOpenPages(() => now), createOpenPages(() => now)]
   one.watch(() => 3)
   two.watch(() => 40)
-  one.asked()
-  one.asked()
-  expect(one.pages()).toBe(5)
-  one.hear(two.take())
-  expect(one.pages()).toBe(45)
-  one.hear({ node: 7 })
-  one.hear([[1, 2]])
-  expect(one.pages()).toBe(45)
+  one.polled()
+  one.polled()
+  expect(one.count()).toBe(5)
+  one.receive(two.take())
+  expect(one.count()).toBe(45)
+  one.receive({ node: 7 })
+  one.receive([[1, 2]])
+  expect(one.count()).toBe(45)
   // Unchanged counts are not sent again at once.
   expect(two.take()).toBeNull()
   now += 16_000
-  expect(one.pages()).toBe(5)
+  expect(one.count()).toBe(5)
   now += BROADCAST_BEAT_MS
-  expect(one.pages()).toBe(3)
+  expect(one.count()).toBe(3)
 })

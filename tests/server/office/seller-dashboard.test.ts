@@ -12,7 +12,7 @@ import { readCalendar, readCalendarSecret, renewCalendar } from '#server/office/
 import { readFigures } from '#server/office/dashboard/figures.ts'
 import { readHorses } from '#server/office/dashboard/horses.ts'
 import { readMonth } from '#server/office/dashboard/month.ts'
-import { readStanding } from '#server/people/sellers/standing.ts'
+import { readCompleteness } from '#server/people/sellers/completeness.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { listingIn } from '#tests/support/listings.ts'
@@ -164,7 +164,7 @@ test('the whole screen is five queries', async () => {
   await readFigures(db, seller, Date.now())
   await readMonth(db, seller, { from: 0, until: Date.now() })
   await readHorses(db, seller)
-  await readStanding(db, seller)
+  await readCompleteness(db, seller)
   expect(asked).toHaveLength(5)
 })
 

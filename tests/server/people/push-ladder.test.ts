@@ -208,7 +208,7 @@ describe('the devices', () => {
     const steps = await jobs('auctions.push-outbid')
     await pushNow()
     const at = Date.now()
-    const asked = { auction: id, claim: 2, reason: 'Pujó por error', at }
+    const asked = { auction: id, proxyBid: 2, reason: 'Pujó por error', at }
     const { approval } = (await proposeVoid(house, adminNo(one), asked)) as { approval: number }
     expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: 2 })
     // Ana leads again: neither a late job nor the mail is sent.
@@ -286,16 +286,16 @@ describe('the devices', () => {
 })
 
 describe('a void', () => {
-  const tellVoided = async (now = NOON, late = 0) => {
+  const notifyVoided = async (now = NOON, late = 0) => {
     for (const payload of await jobs<LeadVoided>('auctions.push-voided'))
       await pushVoided(house, { ...payload, at: now - late }, now)
   }
-  async function takeBack(auction: number, claim: number) {
+  async function takeBack(auction: number, proxyBid: number) {
     const [one, other] = (await addAdmins(house.db, 2)) as [number, number]
     const at = Date.now()
-    const asked = { auction, claim, reason: 'Pujó por error', at }
+    const asked = { auction, proxyBid, reason: 'Pujó por error', at }
     const { approval } = (await proposeVoid(house, adminNo(one), asked)) as { approval: number }
-    expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: claim })
+    expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: proxyBid })
   }
 
   test('of the bid that leads is told to whoever had made it, as what it is, and to nobody else', async () => {
@@ -306,7 +306,7 @@ describe('a void', () => {
     await bid(id, bruno, 3_000)
     await drop('auctions.push-outbid')
     await takeBack(id, 2)
-    await tellVoided()
+    await notifyVoided()
     expect(his.shown()).toEqual([
       {
         title: 'Anulamos tu puja por El Lucero',
@@ -319,7 +319,7 @@ describe('a void', () => {
     // The buyer leads by an old bid; after that bid is withdrawn too, no bid is left.
     await drop('auctions.push-voided')
     await takeBack(id, 1)
-    await tellVoided()
+    await notifyVoided()
     expect(hers.shown().map(({ body }) => body)).toEqual(['Ya no vas ganando. Nadie más ha pujado. Faltan 3 h.'])
   })
 
@@ -350,10 +350,10 @@ describe('a void', () => {
     await bid(id, ana, 1_000)
     await bid(id, bruno, 3_000)
     await takeBack(id, 2)
-    await tellVoided(MIDNIGHT)
-    await tellVoided(NOON, 20_000)
+    await notifyVoided(MIDNIGHT)
+    await notifyVoided(NOON, 20_000)
     expect(phone.shown()).toEqual([])
-    await tellVoided(MIDNIGHT + 2 * HOUR)
+    await notifyVoided(MIDNIGHT + 2 * HOUR)
     expect(phone.shown()).toHaveLength(1)
   })
 })

@@ -30,7 +30,7 @@ test('what other nodes have counted counts here, once', () => {
   for (let n = 0; n < 40; n++) here?.spend(1)
   const news = here?.take()
   expect(here?.take()).toBeNull()
-  for (const other of [there, third]) other?.hear(news)
+  for (const other of [there, third]) other?.receive(news)
   // Counts received from another node are not forwarded.
   expect(there?.take()).toBeNull()
   for (let n = 0; n < 20; n++) expect(there?.spend(1)).toBe(0)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { extendClosing } from '#server/sale/auctions/house-acts.ts'
-import { sendExtendedMail, tellExtended } from '#server/sale/auctions/tell-extended.ts'
+import { sendExtendedMail, notifyExtended } from '#server/sale/auctions/notify-extended.ts'
 import { readHead } from '#server/sale/book/read-book.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
@@ -30,7 +30,7 @@ const extend = async (auction: number, minutes: number) => {
 }
 const tell = async () => {
   const tasks = {
-    'auctions.tell-extended': ({ auction }: { auction: number }) => tellExtended(world.house.db, auction),
+    'auctions.tell-extended': ({ auction }: { auction: number }) => notifyExtended(world.house.db, auction),
     'auctions.mail-extended': (payload: { auction: number; account: number }) =>
       sendExtendedMail(world.house, mailer as never, payload),
   } as const
@@ -73,7 +73,9 @@ test('nobody is told of a closing that the hammer has overtaken', async () => {
   await extend(id, 5)
   await runJobs(
     world.database,
-    { 'auctions.tell-extended': ({ auction }: { auction: number }) => tellExtended(world.house.db, auction) } as never,
+    {
+      'auctions.tell-extended': ({ auction }: { auction: number }) => notifyExtended(world.house.db, auction),
+    } as never,
     ['auctions.tell-extended'],
   )
   const { closesAt } = await rowOf(world.house, id)

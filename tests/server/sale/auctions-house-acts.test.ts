@@ -7,7 +7,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { cancelByHouse, type Extension, extendClosing, streamByHouse } from '#server/sale/auctions/house-acts.ts'
 import { type HouseAuctions, listHouseAuctions, readHouseAuction } from '#server/sale/auctions/house-auctions.ts'
 import { readNamedMovements } from '#server/sale/auctions/movements.ts'
-import { tellCancelled } from '#server/sale/auctions/tell-cancelled.ts'
+import { notifyCancelled } from '#server/sale/auctions/notify-cancelled.ts'
 import { bidOf, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     ])
     const mails: { to: string; subject: string; text: string }[] = []
     const mailer = { deliver: async (mail: never) => void mails.push(mail) }
-    await tellCancelled(world.house, mailer as never, { auction: id, reason: 'El caballo está lastimado' })
+    await notifyCancelled(world.house, mailer as never, { auction: id, reason: 'El caballo está lastimado' })
     expect(mails).toMatchObject([{ to: 'vendedor@prueba.mx', subject: 'Cancelamos la subasta de El Lucero' }])
     expect(mails[0]?.text).toContain('El caballo está lastimado')
   })

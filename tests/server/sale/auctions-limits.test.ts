@@ -8,7 +8,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { readExposure, readOwnExposure } from '#server/sale/auctions/exposure.ts'
 import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
 import { changeLimit, listLimitChanges } from '#server/people/people/change-limit.ts'
-import { tellLimit } from '#server/people/profiles/tell-limit.ts'
+import { notifyLimit } from '#server/people/profiles/notify-limit.ts'
 import { bidOf, bidsOf, nodeOn, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
@@ -161,7 +161,7 @@ describe('an administrator', () => {
       { action: 'limit.changed', subject: `account:${buyer}`, details: { before: { limit: null }, ground: 'deposit' } },
     ])
     const mails: { to: string; text: string }[] = []
-    await tellLimit(world.house, { deliver: async (mail) => void mails.push(mail) }, done.change)
+    await notifyLimit(world.house, { deliver: async (mail) => void mails.push(mail) }, done.change)
     expect(mails).toMatchObject([{ to: 'comprador0@prueba.mx' }])
     expect(mails[0]?.text).toContain('$900,000.00 MXN')
     expect(mails[0]?.text).not.toContain('Compra desde hace años')

@@ -10,7 +10,7 @@ import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
 import { closeAuction } from '#server/sale/auctions/clock.ts'
 import { notifyFinish, sendAuctionMail } from '#server/sale/auctions/notify.ts'
-import { tellVoided } from '#server/sale/auctions/tell-voided.ts'
+import { notifyVoided } from '#server/sale/auctions/notify-voided.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { foreseeVoid } from '#server/sale/voids/voidable.ts'
 import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'
@@ -49,12 +49,12 @@ const bid = (auction: number, bidder: number, amount: number, at = Date.now()) =
   send(auction, bidOf(bidder, amount, { at } as never))
 const leave = (auction: number, bidder: number, amount: number, at = Date.now()) =>
   send(auction, { type: 'maximum.left', at, bidder, amount, key: `max-${bidder}-${amount}` })
-const propose = (auction: number, claim: number, by = ana, at = Date.now()) =>
-  proposeVoid(world.house, adminNo(by), { auction, claim, reason: REASON, at })
+const propose = (auction: number, proxyBid: number, by = ana, at = Date.now()) =>
+  proposeVoid(world.house, adminNo(by), { auction, proxyBid, reason: REASON, at })
 const confirm = (approval: number, by = bruno, at = Date.now()) =>
   confirmVoid(world.house, adminNo(by), { approval, at })
-async function takeBack(auction: number, claim: number, at = Date.now()) {
-  const { approval } = (await propose(auction, claim, ana, at)) as { approval: number }
+async function takeBack(auction: number, proxyBid: number, at = Date.now()) {
+  const { approval } = (await propose(auction, proxyBid, ana, at)) as { approval: number }
   return confirm(approval, bruno, at)
 }
 const log = async () => (await world.house.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
@@ -88,7 +88,7 @@ async function sold(between?: (auction: number, at: number) => Promise<void>): P
   return auction
 }
 
-describe('a claim is taken back', () => {
+describe('a bid is taken back', () => {
   test('by the second administrator: its bids stay, struck, and the rest is taken again without it', async () => {
     const auction = await lot()
     await leave(auction, buyers[0], 90_000)
@@ -118,7 +118,7 @@ describe('a claim is taken back', () => {
     expect(await world.house.db.select().from(voids)).toMatchObject([
       {
         auctionId: auction,
-        claim: 1,
+        proxyBid: 1,
         turn: 4,
         bidderId: buyers[0],
         reason: REASON,
@@ -206,13 +206,13 @@ describe('a claim is taken back', () => {
     const auction = await lot()
     await leave(auction, buyers[0], 91_234)
     await leave(auction, buyers[1], 73_456)
-    const seen = await foreseeVoid(world.house, { auction, claim: 1, at: Date.now() })
+    const seen = await foreseeVoid(world.house, { auction, proxyBid: 1, at: Date.now() })
     expect(seen).toMatchObject({
       before: { current: 75_456, leader: { name: 'comprador 0 Prueba Prueba' } },
       after: { current: 40_000, leader: { name: 'comprador 1 Prueba Prueba' } },
     })
     expect(JSON.stringify(seen)).not.toMatch(/91234|73_?456(?!.*75456)/)
-    expect(await foreseeVoid(world.house, { auction, claim: 7, at: Date.now() })).toEqual({ refused: 'unknown' })
+    expect(await foreseeVoid(world.house, { auction, proxyBid: 7, at: Date.now() })).toEqual({ refused: 'unknown' })
     expect(await rowOf(world.house, auction)).toMatchObject({ bidCount: 3, leaderId: buyers[0] })
   })
 })
@@ -308,7 +308,8 @@ describe('after the hammer', () => {
     const bought = await lot({ offerBuyNow: true })
     await bid(bought, buyers[1], 50_000)
     await send(bought, { type: 'buy-now.approved', at: Date.now(), buyer: buyers[0], amount: 200_000, key: 'pay' })
-    for (const claim of [1, 2]) expect(await propose(bought, claim)).toEqual({ refused: 'phase', phase: 'in-process' })
+    for (const proxyBid of [1, 2])
+      expect(await propose(bought, proxyBid)).toEqual({ refused: 'phase', phase: 'in-process' })
   })
 })
 
@@ -326,7 +327,7 @@ describe('it is told', () => {
     await bid(auction, buyers[0], 60_000)
     await takeBack(auction, 2)
     const news = { auction, turn: 3, before: buyers[0], after: buyers[1], closed: false }
-    const mails = await told((mailer) => tellVoided(world.house, mailer, news))
+    const mails = await told((mailer) => notifyVoided(world.house, mailer, news))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['comprador0@prueba.mx', 'Anulamos tu puja por El Lucero'],
       ['comprador1@prueba.mx', 'Vas ganando El Lucero'],

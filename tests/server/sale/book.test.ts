@@ -55,7 +55,7 @@ describe('what is entered', () => {
     const auction = await booking.lot()
     await booking.send(auction, bidOf(booking.buyers[0], 50_000))
     await booking.send(auction, bidOf(booking.buyers[1], 60_000))
-    const act = { auction, claim: 2, reason: 'Pujó por error', at: Date.now() }
+    const act = { auction, proxyBid: 2, reason: 'Pujó por error', at: Date.now() }
     const { approval } = (await proposeVoid(booking.house, adminNo(ana), act)) as { approval: number }
     await confirmVoid(booking.house, adminNo(bruno), { approval, at: Date.now() })
     expect((await booking.kindsOf(auction)).at(-1)).toEqual([

@@ -12,7 +12,7 @@ import { readChoices, writeChoices } from '#server/sale/watching/choices.ts'
 import { followAuction, unfollowAuction } from '#server/sale/watching/follow-auction.ts'
 import { readFollowed } from '#server/sale/watching/list-followed.ts'
 import { sendAlert } from '#server/sale/watching/send-alert.ts'
-import { countWatchers, readStanding } from '#server/sale/watching/standing.ts'
+import { countWatchers, readWatchStatus } from '#server/sale/watching/status.ts'
 import { fanOut, sweepAlerts } from '#server/sale/watching/sweep.ts'
 import { readUnsubscribeToken, unsubscribe, unsubscribeToken } from '#server/sale/watching/unsubscribe.ts'
 import { openHouse, SECRET } from '#tests/support/auction-house.ts'
@@ -77,8 +77,8 @@ describe('following', () => {
     expect(await Promise.all([follow(ana, lot), follow(ana, lot)])).toEqual(['following', 'following'])
     await follow(bea, lot)
     expect(await countWatchers(stage.house.db, lot)).toBe(2)
-    expect(await readStanding(stage.house.db, lot, ana)).toEqual({ shared: true, offered: true, following: true })
-    expect(await readStanding(stage.house.db, lot, 0)).toEqual({ shared: true, offered: true, following: false })
+    expect(await readWatchStatus(stage.house.db, lot, ana)).toEqual({ shared: true, offered: true, following: true })
+    expect(await readWatchStatus(stage.house.db, lot, 0)).toEqual({ shared: true, offered: true, following: false })
     await unfollowAuction(stage.house, mayBuy(ana), lot)
     await unfollowAuction(stage.house, mayBuy(ana), lot)
     expect(await countWatchers(stage.house.db, lot)).toBe(1)
@@ -94,7 +94,7 @@ describe('following', () => {
       'gone',
       'gone',
     ])
-    expect(await readStanding(stage.house.db, practice, ana)).toEqual({
+    expect(await readWatchStatus(stage.house.db, practice, ana)).toEqual({
       shared: false,
       offered: false,
       following: false,
@@ -125,7 +125,7 @@ describe('following', () => {
     await stage.house.db.update(settings).set({ watching: false })
     try {
       expect(await follow(ana, other)).toBe('gone')
-      expect((await readStanding(stage.house.db, lot, ana)).offered).toBe(false)
+      expect((await readWatchStatus(stage.house.db, lot, ana)).offered).toBe(false)
       await sweep(NOON)
       expect(mails).toEqual([])
     } finally {

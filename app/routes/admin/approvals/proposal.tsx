@@ -53,7 +53,7 @@ function factsOf({ kind, subject, proposal }: Proposal) {
   }
   if (kind === 'bid-void') {
     const { auction, claim, alias, reason } = proposal as VoidProposal
-    const params = { event: String(auction), claim: String(claim) }
+    const params = { event: String(auction), bid: String(claim) }
     return [
       [
         words.lot,
@@ -63,7 +63,7 @@ function factsOf({ kind, subject, proposal }: Proposal) {
       ] as const,
       [
         words.bid,
-        <a key="bid" href={href('/admin/events/:event/movimientos/:claim/anular', params)}>
+        <a key="bid" href={href('/admin/events/:event/movimientos/:bid/anular', params)}>
           {words.foresee}
         </a>,
       ] as const,

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const audit = await readAudit(context.get(houseContext).db, place.id)
   if (!audit) throw data(null, { status: 404 })
   const { kind, name, stage } = audit.listing
-  const { bank, missingDocuments } = audit.standing
+  const { bank, missingDocuments } = audit.completeness
   return {
     place,
     decision: decisionOf(url),

@@ -18,7 +18,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
   const name = listing.name || grid.unnamed[kind]
   const place = facts.city && facts.region ? `${facts.city}, ${facts.region}` : null
   const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, today)
-  const told: [string, string | null | false][] = [
+  const rows: [string, string | null | false][] = [
     [words.buyNow, listing.buyNow !== null && (listing.offerBuyNow ? words.buyNowOffered : words.buyNowNot)],
     [words.nominated, listing.nominated && words.yes],
     [words.perks, perks.join(' · ')],
@@ -37,7 +37,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
     photos: facts.gallery.map((photo, index) => viewPhoto(photo, listingWords.photo(name, index + 1))),
     facts: [
       ...factsOf({ ...facts, place, age }),
-      ...told.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      ...rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     ],
     description,
     missing: facts.missing,
@@ -66,7 +66,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
       holder: seller.accountHolder,
       uploadedAt: seller.uploadedAt,
     },
-    standing: facts.standing,
+    completeness: facts.completeness,
     ticket: facts.ticket,
     observations: facts.observations,
     receipts: facts.receipts,

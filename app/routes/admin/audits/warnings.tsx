@@ -5,11 +5,11 @@ import type { AuditView } from './view.ts'
 import { audit as words } from './words.ts'
 
 /** Warnings before a decision. */
-export function Warnings({ view: { stage, standing, receipts, missing } }: { view: AuditView }) {
+export function Warnings({ view: { stage, completeness, receipts, missing } }: { view: AuditView }) {
   if (stage !== 2 && stage !== 3 && stage !== 5 && stage !== 6) return null
   const lacks = [
-    ...standing.missingDocuments.map((kind) => documentNames[kind]),
-    ...(standing.bank ? [] : [words.bank]),
+    ...completeness.missingDocuments.map((kind) => documentNames[kind]),
+    ...(completeness.bank ? [] : [words.bank]),
   ]
   const undecided = receipts.some(({ status }) => status === 'pending')
   if (lacks.length === 0 && !undecided && missing.length === 0) return null

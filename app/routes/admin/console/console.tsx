@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The evening on one screen: auctions closing today, closed ones, payments due, and the service's health. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reach } = context.get(houseContext)
+  const { db, openPages } = context.get(houseContext)
   if (!(await isConsoleOffered(db))) throw data(null, { status: 404 })
   const list = readList(url, consoleList)
   const { estado, texto: text, cerradas } = list.filters
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed,
     dues,
     service,
-    pages: reach.pages(),
+    pages: openPages.count(),
     now,
     extended: now - Number(url.searchParams.get('a')) < TOLD_MS ? Number(url.searchParams.get('lote')) || null : null,
   }

@@ -28,7 +28,7 @@ const MONTHS = 12
 
 /** The administrators' start page. Three queries, and the session's. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, reach } = context.get(houseContext)
+  const { db, openPages } = context.get(houseContext)
   const now = Date.now()
   const today = isoDay(now)
   const current = today.slice(0, 7)
@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     figures,
     events,
     growth: months.map((each) => ({ label: formatMonthShort(each), value: grown.get(each) ?? 0 })),
-    reach: reach.pages(),
+    reach: openPages.count(),
     sent: url.searchParams.get('hecho') === 'enviada',
     formKey: randomUUID(),
     typed: draft?.message,

@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { phases } from '#machines/auction/status.ts'
 import type { listHouseAuctions } from '#server/sale/index.ts'
 import { Options } from './options.tsx'
-import { Process, Status } from './standing.tsx'
+import { Process, Status } from './status.tsx'
 import { events as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listHouseAuctions>>['rows'][number]

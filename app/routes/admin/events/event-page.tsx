@@ -20,7 +20,7 @@ import type { HouseAuction, Negotiation } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, NamedChance } from '#server/aftersale/index.ts'
 import { Approved, Waiting } from './approved.tsx'
 import { Options } from './options.tsx'
-import { Process, Status } from './standing.tsx'
+import { Process, Status } from './status.tsx'
 import { events as words, extending, noticing, paying } from './words.ts'
 
 type EventPageProps = {

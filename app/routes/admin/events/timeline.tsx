@@ -50,7 +50,7 @@ export function Timeline({ movements: { rows, older }, total, sold, path, furthe
 type BidProps = { bid: NamedMovement; sold: boolean } & Pick<TimelineProps, 'event' | 'voidable'>
 
 function Bid({ bid, sold, event, voidable = false }: BidProps) {
-  const { amount, leads, kind, name, alias, sequence, at, acceptedAt, claim, struck, proposer, approver } = bid
+  const { amount, leads, kind, name, alias, sequence, at, acceptedAt, proxyBid, struck, proposer, approver } = bid
   return (
     <li data-leads={leads ? '' : undefined}>
       {struck ? (
@@ -83,7 +83,7 @@ function Bid({ bid, sold, event, voidable = false }: BidProps) {
         {voidable && !struck && kind !== 'buy-now' && (
           <a
             className="inline-link"
-            href={href('/admin/events/:event/movimientos/:claim/anular', { event, claim: String(claim) })}
+            href={href('/admin/events/:event/movimientos/:bid/anular', { event, bid: String(proxyBid) })}
             aria-label={words.voidOf(sequence)}
           >
             {words.void}

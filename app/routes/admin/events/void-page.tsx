@@ -14,7 +14,7 @@ import { voiding as words } from './words.ts'
 
 type VoidPageProps = {
   auction: HouseAuction
-  claim: number
+  proxyBid: number
   /** Null if the bid cannot be voided; `why` has the reason. */
   foreseen: Foreseen | null
   why: string | null
@@ -26,7 +26,7 @@ type VoidPageProps = {
 }
 
 /** The consequences of a void in figures, and the form for its reason. */
-export function VoidPage({ auction, claim, foreseen, why, waiting, alone, typed, lastResult }: VoidPageProps) {
+export function VoidPage({ auction, proxyBid, foreseen, why, waiting, alone, typed, lastResult }: VoidPageProps) {
   const event = String(auction.id)
   const back = href('/admin/events/:event/movimientos', { event })
   const [form, { reason }] = useSchemaForm(voidForm, { id: 'anulacion', lastResult, defaultValue: { reason: typed } })
@@ -44,7 +44,7 @@ export function VoidPage({ auction, claim, foreseen, why, waiting, alone, typed,
       ) : foreseen ? (
         <Form
           form={form}
-          action={href('/admin/events/:event/movimientos/:claim/anular', { event, claim: String(claim) })}
+          action={href('/admin/events/:event/movimientos/:bid/anular', { event, bid: String(proxyBid) })}
         >
           <p>
             {words.two} {alone && words.alone}

@@ -25,18 +25,18 @@ export const links: Route.LinksFunction = () => eventLinks()
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)
-  const claim = numberOf(params.claim) ?? 0
+  const proxyBid = numberOf(params.bid) ?? 0
   const now = Date.now()
   const [foreseen, waiting, alone, draft] = await Promise.all([
-    foreseeVoid(house, { auction: auction.id, claim, at: now }),
-    readWaiting(house.db, voidSubject(auction.id, claim)),
+    foreseeVoid(house, { auction: auction.id, proxyBid, at: now }),
+    readWaiting(house.db, voidSubject(auction.id, proxyBid)),
     isAlone(house.db, adminOf(context).accountId),
     takeDraft({ request, url, context }),
   ])
   if ('refused' in foreseen && foreseen.refused === 'unknown') throw data(null, { status: 404 })
   return {
     auction,
-    claim,
+    proxyBid,
     foreseen: 'refused' in foreseen ? null : foreseen,
     why: 'refused' in foreseen ? whyNotVoid(foreseen) : null,
     waiting: waiting && { id: waiting.id, by: byAndAgo({ by: waiting.proposer, at: waiting.proposedAt }, now) },
@@ -50,13 +50,13 @@ export async function action(asked: Route.ActionArgs) {
   const { request, params, context } = asked
   const house = context.get(houseContext)
   const { id: auction } = await houseAuctionAt(params.event, context)
-  const claim = numberOf(params.claim) ?? 0
+  const proxyBid = numberOf(params.bid) ?? 0
   const at = Date.now()
-  const foreseen = await foreseeVoid(house, { auction, claim, at })
+  const foreseen = await foreseeVoid(house, { auction, proxyBid, at })
   if ('refused' in foreseen && foreseen.refused === 'unknown') throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, voidForm)
   if (!value) return refuse()
-  const done = await proposeVoid(house, adminOf(context), { auction, claim, ...value, at })
+  const done = await proposeVoid(house, adminOf(context), { auction, proxyBid, ...value, at })
   if ('refused' in done)
     return refuse({ form: [done.refused === 'proposed' ? words.waits(byAndAgo(done, at)) : whyNotVoid(done)] })
   const back = href('/admin/events/:event/movimientos', { event: String(auction) })

@@ -11,7 +11,7 @@ import { PersonPage } from './person-page.tsx'
 import { buyerScreen as screen } from './screen.ts'
 import { StrikeList } from './strike-list.tsx'
 import styles from './styles.css?url'
-import { tellWelcome } from './tell-welcome.ts'
+import { welcomeRefusalText } from './welcome-refusal.ts'
 import { limit, lists, person as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(l
 export default function Buyer({ loaderData: { acts, strikes, ...opened }, actionData }: Route.ComponentProps) {
   const found = `?${new URLSearchParams({ texto: opened.person.email })}`
   return (
-    <PersonPage screen={screen} {...opened} refused={actionData ? tellWelcome(actionData) : null}>
+    <PersonPage screen={screen} {...opened} refused={actionData ? welcomeRefusalText(actionData) : null}>
       <section aria-labelledby="actividad">
         <h2 id="actividad">{words.activity}</h2>
         <dl className="person-facts counts">

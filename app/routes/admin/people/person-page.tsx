@@ -6,7 +6,7 @@ import type { AccountFacts } from '#server/people/index.ts'
 import { BankData } from './bank-data.tsx'
 import { Documents, type DocumentsShown } from './documents.tsx'
 import { Personal } from './personal.tsx'
-import { Standing } from './standing.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { lists } from './words.ts'
 
 export type PersonPageProps = DocumentsShown & {
@@ -39,7 +39,7 @@ export function PersonPage({ screen, person, clabe, done, refused, now, children
           <StandingBadges {...person} />
         </p>
       </div>
-      <Standing screen={screen} person={person} done={done} refused={refused} now={now} />
+      <AccountStatus screen={screen} person={person} done={done} refused={refused} now={now} />
       <div className="person-columns">
         <div>
           <Personal person={person} />

@@ -9,7 +9,7 @@ import { PersonPage } from './person-page.tsx'
 import { screens } from './screen.ts'
 import { SellerFacts } from './seller-facts.tsx'
 import styles from './styles.css?url'
-import { tellWelcome } from './tell-welcome.ts'
+import { welcomeRefusalText } from './welcome-refusal.ts'
 import { lists } from './words.ts'
 
 const screen = screens.seller
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(l
 
 export default function Seller({ loaderData: { acts, achievements, ...opened }, actionData }: Route.ComponentProps) {
   return (
-    <PersonPage screen={screen} {...opened} refused={actionData ? tellWelcome(actionData) : null}>
+    <PersonPage screen={screen} {...opened} refused={actionData ? welcomeRefusalText(actionData) : null}>
       <SellerFacts person={opened.person} acts={acts} achievements={achievements} />
     </PersonPage>
   )

@@ -35,7 +35,7 @@ export function SuspensionDialog({ screen, person, answer }: SuspensionDialogPro
       title={suspended ? words.reinstateTitle(name) : words.suspendTitle(name)}
       back={{ href: back, label: words.back }}
     >
-      {refused && <Notice tone="error" text={tellRefusal(refused)} />}
+      {refused && <Notice tone="error" text={refusalText(refused)} />}
       {person.closedAt !== null ? (
         <Notice tone="info" text={words.closed} />
       ) : (
@@ -61,7 +61,7 @@ export function SuspensionDialog({ screen, person, answer }: SuspensionDialogPro
   )
 }
 
-function tellRefusal({ refusal, intent, now }: Refused): string {
+function refusalText({ refusal, intent, now }: Refused): string {
   if (refusal.refused !== 'already') return words[refusal.refused]
   return words.already[intent](refusal.by && byAndAgo(refusal.by, now))
 }

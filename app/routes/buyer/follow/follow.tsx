@@ -8,7 +8,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { forgetTyped } from '#app/middleware/typed.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { followAuction, readStanding, unfollowAuction } from '#server/sale/index.ts'
+import { followAuction, readWatchStatus, unfollowAuction } from '#server/sale/index.ts'
 import type { Route } from './+types/follow'
 import { followForm } from './form.ts'
 import { FollowPage } from './page.tsx'
@@ -43,7 +43,7 @@ type Context = Route.LoaderArgs['context']
 /** The lot, if it may be followed: no practice lot, in a house where lots are followed. Throws a 404. */
 async function offeredLot(event: string, context: Context): Promise<Lot> {
   const { id, title } = await lotAt(event, context)
-  const { shared } = await readStanding(context.get(houseContext).db, id, 0)
+  const { shared } = await readWatchStatus(context.get(houseContext).db, id, 0)
   if (!shared) throw data(null, { status: 404 })
   return { id, title }
 }

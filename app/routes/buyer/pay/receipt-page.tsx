@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/index.ts'
 
 type ReceiptProps = {
   paid: {
@@ -27,7 +27,7 @@ type ReceiptProps = {
     at: number
   }
   /** State of claims on the purchase; null if there is nothing to show. */
-  claim: ClaimStanding | null
+  claim: ClaimStatus | null
 }
 
 /** A receipt that looks on screen as it prints: black on white in both themes. */

@@ -6,7 +6,7 @@ import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { receipt as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
-import { readClaimStanding } from '#server/aftersale/index.ts'
+import { readClaimStatus } from '#server/aftersale/index.ts'
 import { readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/receipt'
 
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       manual,
       at: settledAt ?? createdAt,
     },
-    claim: auction === null ? null : await readClaimStanding(db, auction, accountId, Date.now()),
+    claim: auction === null ? null : await readClaimStatus(db, auction, accountId, Date.now()),
   }
 }
 

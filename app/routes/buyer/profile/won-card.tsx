@@ -8,7 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
 import type { SoldVia } from '#machines/auction/events.ts'
-import type { ClaimStanding } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/index.ts'
 import { WonPayments } from './won-payments.tsx'
 import { won as words } from './words.ts'
 
@@ -30,7 +30,7 @@ export type WonAuction = {
   /** The sale has a deal page for its delivery. */
   deal: boolean
   /** State of claims; null until the sale is paid or delivered. */
-  claim: ClaimStanding | null
+  claim: ClaimStatus | null
 }
 
 /** The amount due comes first; price and payments are folded. */

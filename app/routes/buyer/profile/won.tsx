@@ -4,7 +4,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
-import { readClaimFacts, readWonAuctions, standingOf } from '#server/aftersale/index.ts'
+import { readClaimFacts, readWonAuctions, claimStatusOf } from '#server/aftersale/index.ts'
 import { readOpenNegotiations } from '#server/sale/index.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now()
   const here = href('/profile/subastas')
   return {
-    rows: rows.map((sale) => ({ ...sale, claim: standingOf(claims.get(sale.auction), now) })),
+    rows: rows.map((sale) => ({ ...sale, claim: claimStatusOf(claims.get(sale.auction), now) })),
     negotiations,
     now,
     newestHref: after ? here : null,

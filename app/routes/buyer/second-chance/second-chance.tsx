@@ -28,8 +28,8 @@ async function chanceAt({ params, context }: Asked) {
 
 export async function loader(asked: Route.LoaderArgs) {
   const chance = await chanceAt(asked)
-  const { bidder: _bidder, id: _id, ...told } = chance
-  return { chance: told, inWords: amountInWords(chance.price), now: Date.now() }
+  const { bidder: _bidder, id: _id, ...shown } = chance
+  return { chance: shown, inWords: amountInWords(chance.price), now: Date.now() }
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -13,9 +13,9 @@ import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
-import { bidderAlias, readAuction, readNotices, readStanding } from '#server/sale/index.ts'
+import { bidderAlias, readAuction, readNotices, readWatchStatus } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { readClaimStanding, readSale } from '#server/aftersale/index.ts'
+import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? []
       : await Promise.all([
           readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) }),
-          readStanding(house.db, id, viewer ?? 0),
+          readWatchStatus(house.db, id, viewer ?? 0),
         ])
   if (!facts || !standing) throw data(null, { status: 404 })
   const frame = frameOf(request, house, session, context.get(lightContext))
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
       ? await readSale(house.db, facts.id, viewer)
       : undefined
-  const claim = sale && viewer !== null ? await readClaimStanding(house.db, facts.id, viewer, frame.now) : null
+  const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   const auction = viewAuction(facts, {

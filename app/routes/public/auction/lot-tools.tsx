@@ -7,11 +7,11 @@ import { shareByWhatsApp } from './whats-app.ts'
 import { lotTools as words } from './words.ts'
 
 /** Tools that a lot offers beside bidding. `following` is false for visitors. */
-export type LotStanding = { shared: boolean; offered: boolean; following: boolean }
+export type WatchStatus = { shared: boolean; offered: boolean; following: boolean }
 
 type LotToolsProps = {
   auction: Pick<AuctionView, 'id' | 'title' | 'url'>
-  standing: LotStanding
+  standing: WatchStatus
   viewer: Viewer | null
 }
 

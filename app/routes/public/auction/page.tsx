@@ -3,7 +3,7 @@ import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
-import { LotTools, type LotStanding } from './lot-tools.tsx'
+import { LotTools, type WatchStatus } from './lot-tools.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
 import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
@@ -21,12 +21,12 @@ export type AuctionPageProps = {
   frame: Frame
   /** The viewer's own alias at this auction; empty for a visitor. */
   me?: string
-  standing?: LotStanding
+  standing?: WatchStatus
   notices?: LotNotice[]
 }
 
 /** Default when nothing is known about the viewer. */
-const NOTHING: LotStanding = { shared: false, offered: false, following: false }
+const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
 export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notices = [] }: AuctionPageProps) {
   const isBuyer = frame.viewer?.role === 'buyer'

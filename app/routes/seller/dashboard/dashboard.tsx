@@ -8,7 +8,7 @@ import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { takeExpiryNotice } from '#server/listing/index.ts'
 import { readFigures, readHorses, readMonth } from '#server/office/index.ts'
-import { readStanding } from '#server/people/index.ts'
+import { readCompleteness } from '#server/people/index.ts'
 import type { Route } from './+types/dashboard'
 import { DashboardPage } from './page.tsx'
 import styles from './styles.css?url'
@@ -24,11 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const month = monthOf(url.searchParams.get('mes'), now)
   const span = spanOf(month)
-  const [figures, auctions, horses, standing] = await Promise.all([
+  const [figures, auctions, horses, completeness] = await Promise.all([
     readFigures(db, accountId, now),
     readMonth(db, accountId, span),
     readHorses(db, accountId),
-    readStanding(db, accountId),
+    readCompleteness(db, accountId),
   ])
   // The notice is shown once; the query that consumes it runs only if there is one.
   const expired = figures.expiryUntold ? await takeExpiryNotice(db, sellerOf(context), now) : null
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { at: closesAt, title: words.closes(title), href: to },
     ].filter(({ at }) => at >= span.from && at < span.until)
   })
-  return { name, now, month, events, figures, horses, standing, expired: expired?.credits ?? 0 }
+  return { name, now, month, events, figures, horses, completeness, expired: expired?.credits ?? 0 }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

@@ -2,17 +2,17 @@ import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Figures } from '#server/office/index.ts'
-import type { Standing } from '#server/people/index.ts'
+import type { Completeness } from '#server/people/index.ts'
 import { dashboard as words } from './words.ts'
 
 type FirstStep = { label: string; to: string; done: boolean }
 
 /** Steps from the registration to the first auction; the database decides which are done. */
-export function firstSteps({ registered, submitted, auctioned }: Figures, standing: Standing): FirstStep[] {
+export function firstSteps({ registered, submitted, auctioned }: Figures, completeness: Completeness): FirstStep[] {
   const { step } = words
   return [
-    { label: step.info, to: href('/me'), done: standing.info },
-    { label: step.documents, to: href('/me/documentos'), done: standing.missingDocuments.length === 0 },
+    { label: step.info, to: href('/me'), done: completeness.info },
+    { label: step.documents, to: href('/me/documentos'), done: completeness.missingDocuments.length === 0 },
     { label: step.register, to: href('/sales/horses'), done: registered },
     { label: step.submit, to: href('/sales/horses'), done: submitted },
     { label: step.schedule, to: href('/sales/events/nueva'), done: auctioned },

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#app/ui/calendar/calendar-day.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Figures, readHorses } from '#server/office/index.ts'
-import type { Standing } from '#server/people/index.ts'
+import type { Completeness } from '#server/people/index.ts'
 import { FirstSteps, firstSteps } from './first-steps.tsx'
 import { Cards } from './cards.tsx'
 import { Horses } from './horses.tsx'
@@ -19,15 +19,24 @@ type DashboardPageProps = {
   events: CalendarEvent[]
   figures: Figures
   horses: Awaited<ReturnType<typeof readHorses>>
-  standing: Standing
+  completeness: Completeness
   /** Credits expired since the last notice; shown once. */
   expired: number
 }
 
 /** Warnings first, then figures, then the calendar. */
-export function DashboardPage({ name, now, month, events, figures, horses, standing, expired }: DashboardPageProps) {
-  const warnings = warningsOf(figures, standing)
-  const steps = firstSteps(figures, standing)
+export function DashboardPage({
+  name,
+  now,
+  month,
+  events,
+  figures,
+  horses,
+  completeness,
+  expired,
+}: DashboardPageProps) {
+  const warnings = warningsOf(figures, completeness)
+  const steps = firstSteps(figures, completeness)
   return (
     <div className="wrap dashboard">
       <div className="page-head">

@@ -4,7 +4,7 @@ import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Figures, Pending } from '#server/office/index.ts'
-import type { Standing } from '#server/people/index.ts'
+import type { Completeness } from '#server/people/index.ts'
 import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
@@ -13,7 +13,7 @@ type Warning = { key: string; title: string; why: ReactNode; to: string; act: st
  * Open tasks of the seller: offers below the reserve, documents, observations, receipts, credits. Each links to its
  * solution.
  */
-export function warningsOf(figures: Figures, { missingDocuments }: Standing): Warning[] {
+export function warningsOf(figures: Figures, { missingDocuments }: Completeness): Warning[] {
   const { observed, rejected, expiring, expiresAt, negotiating } = figures
   return [
     ...negotiating.map(({ auction, title, deadline }) => ({

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { listOwnAuctions } from '#server/sale/index.ts'
 import { Options } from './options.tsx'
-import { Standing } from './standing.tsx'
+import { Status } from './status.tsx'
 import { events as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listOwnAuctions>>['rows'][number]
@@ -32,7 +32,7 @@ export function eventColumns({ hrefOf, statistics }: Shown): [Column<Row>, ...Co
     },
     { head: words.starts, sort: 'inicio', cell: ({ opensAt }) => <Moment at={opensAt} as="dayTime" /> },
     { head: words.ends, sort: 'termino', cell: ({ closesAt }) => <Moment at={closesAt} as="dayTime" /> },
-    { head: words.status, cell: ({ phase }) => <Standing phase={phase} /> },
+    { head: words.status, cell: ({ phase }) => <Status phase={phase} /> },
     {
       head: words.offer,
       cell: ({ phase, currentBid, openingBid, bidCount, bidders }) => (

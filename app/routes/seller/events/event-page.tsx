@@ -14,7 +14,7 @@ import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
 import { Sold } from './sold.tsx'
-import { Standing } from './standing.tsx'
+import { Status } from './status.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { unpaid as unpaidWords } from './unpaid-words.ts'
 import { events as words, reserveReceipt, reserving, scheduling, streaming } from './words.ts'
@@ -65,7 +65,7 @@ export function EventPage(props: EventPageProps) {
       back={{ href: back, label: words.back }}
       notice={said === null ? undefined : NOTICES[said]}
       lot={texts.lot(auction.id)}
-      standing={<Standing phase={auction.phase} />}
+      standing={<Status phase={auction.phase} />}
     >
       {unpaid && <Unpaid auction={auction.id} unpaid={unpaid} />}
       {deal && (

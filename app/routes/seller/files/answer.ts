@@ -25,6 +25,6 @@ export function answerTo({ request, form, place, page }: Answer) {
       if (!byScript) return lead(error)
       return Response.json({ error: listingFileSentence(place, error) }, { status: error === 'unknown' ? 404 : 400 })
     },
-    done: (told: object, anchor?: string) => (byScript ? Response.json(told) : lead(null, anchor)),
+    done: (result: object, anchor?: string) => (byScript ? Response.json(result) : lead(null, anchor)),
   }
 }

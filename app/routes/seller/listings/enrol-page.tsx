@@ -10,14 +10,14 @@ import { enrolling as words } from './words.ts'
 
 export type EnrolPageProps = Enrolling & {
   /** Personal data and identity documents are complete. */
-  sellerTold: boolean
+  isSellerComplete: boolean
   /** The reason why the last press failed. */
   refused: SubmitRefusal['refused'] | 'consumed' | null
 }
 
 /** "Inscribir/Validar" as a page or a dialog. */
 export function EnrolPage({ refused, ...one }: EnrolPageProps) {
-  const { stage, enrolled, name, missing, sellerTold, credit } = one
+  const { stage, enrolled, name, missing, isSellerComplete, credit } = one
   const back = { href: detailHref(one), label: words.notNow }
   const title = enrolled ? words.again(name) : words.title(name)
   const closed = closedWhy(one)
@@ -31,11 +31,11 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
   return (
     <UrlDialog title={title} back={back}>
       {refused && <FormErrors errors={[REFUSALS[refused]]} focused />}
-      {!sellerTold && (
+      {!isSellerComplete && (
         <section className="pending-part">
           <h2>{words.documentsMissing}</h2>
           <p>{words.documentsWhy}</p>
-          <Owed standing={one.standing} />
+          <Owed completeness={one.completeness} />
         </section>
       )}
       {missing.length > 0 && (
@@ -52,7 +52,7 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
         </section>
       )}
       {broke && <Buy one={one} />}
-      {sellerTold && missing.length === 0 && !broke && <Confirm one={one} later={stage !== 1 && stage !== 8} />}
+      {isSellerComplete && missing.length === 0 && !broke && <Confirm one={one} later={stage !== 1 && stage !== 8} />}
     </UrlDialog>
   )
 }

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const one = await readEnrolling(db, sellerOf(context), listingNumber(params.horse), Date.now())
   if (!one) throw data(null, { status: 404 })
-  return { ...one, name: one.name || words.kinds[one.kind].unnamed, sellerTold: maySubmit(one.standing) }
+  return { ...one, name: one.name || words.kinds[one.kind].unnamed, isSellerComplete: maySubmit(one.completeness) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

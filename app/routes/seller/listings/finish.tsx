@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { finishListing, readName } from '#server/listing/index.ts'
-import { isComplete, readStanding } from '#server/people/index.ts'
+import { isComplete, readCompleteness } from '#server/people/index.ts'
 import type { Route } from './+types/finish'
 import { detailHref, listPath } from './hrefs.ts'
 import { Owed } from './owed.tsx'
@@ -19,12 +19,12 @@ import { finishing, words } from './words.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const seller = sellerOf(context)
-  const [one, standing] = await Promise.all([
+  const [one, completeness] = await Promise.all([
     readName(db, seller, listingNumber(params.horse)),
-    readStanding(db, seller.accountId),
+    readCompleteness(db, seller.accountId),
   ])
   if (!one) throw data(null, { status: 404 })
-  return { ...one, name: one.name || words.kinds[one.kind].unnamed, standing, complete: isComplete(standing) }
+  return { ...one, name: one.name || words.kinds[one.kind].unnamed, completeness, complete: isComplete(completeness) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -75,7 +75,7 @@ export default function Finish({ loaderData: one, actionData }: Route.ComponentP
           <section className="pending-part">
             <h2>{finishing.missing}</h2>
             <p>{finishing.missingWhy}</p>
-            <Owed standing={one.standing} bank />
+            <Owed completeness={one.completeness} bank />
           </section>
         </>
       )}

@@ -11,7 +11,7 @@ export type Act = {
   /** The primary action. */ main?: true
 }
 
-type Standing = {
+type Completeness = {
   id: number
   kind: 'horse' | 'trailer'
   stage: Stage
@@ -21,7 +21,7 @@ type Standing = {
 }
 
 /** The seller's next action on a listing; null while it is the house's turn. */
-export function nextAct(one: Standing): Act | null {
+export function nextAct(one: Completeness): Act | null {
   const { acts } = words
   switch (one.stage) {
     case 1:
@@ -47,6 +47,6 @@ export function nextAct(one: Standing): Act | null {
 }
 
 /** Enrols a listing that was submitted before credits existed. */
-function enrolLate(one: Standing): Act {
+function enrolLate(one: Completeness): Act {
   return { label: words.acts.enrol, href: enrolHref(one), dialog: true, main: true }
 }

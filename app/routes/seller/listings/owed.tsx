@@ -1,24 +1,24 @@
 import { href } from 'react-router'
 import { documentNames } from '#app/texts/people/profiles.ts'
-import type { Standing } from '#server/people/index.ts'
+import type { Completeness } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 
 /** Data that the seller still owes the house, each with a link to enter it. `bank`: includes bank data. */
-export function Owed({ standing, bank = false }: { standing: Standing; bank?: boolean }) {
+export function Owed({ completeness, bank = false }: { completeness: Completeness; bank?: boolean }) {
   return (
     <ul className="pending">
       {!bank &&
-        standing.missingInfo.map((field) => (
+        completeness.missingInfo.map((field) => (
           <li key={field}>
             <a href={href('/me')}>{standingWords.info[field]}</a>
           </li>
         ))}
-      {standing.missingDocuments.map((kind) => (
+      {completeness.missingDocuments.map((kind) => (
         <li key={kind}>
           <a href={href('/me/documentos')}>{documentNames[kind]}</a>
         </li>
       ))}
-      {bank && !standing.bank && (
+      {bank && !completeness.bank && (
         <li>
           <a href={href('/me/banco')}>{standingWords.bank}</a>
         </li>

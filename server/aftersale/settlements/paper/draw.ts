@@ -4,13 +4,13 @@ import { formatCents } from '#app/texts/format/money.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '../read.ts'
-import { createPaper, type Paper } from './paper.ts'
+import { Paper } from './paper.ts'
 import { amountOf, detailOf, words } from './words.ts'
 
 /** The settlement as a PDF. Equal figures give equal bytes. */
 export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   const { number, horse, asOf, digest } = settlement
-  const paper = createPaper({
+  const paper = new Paper({
     title: `${words.title} ${number}`,
     subject: horse,
     number,

@@ -55,9 +55,9 @@ export function planOf(
             [final, pace.step],
           ]
         : [[final, 0]]
-  const told = stages.map(([status, after]) => ({ after, message: say(status, after) }))
+  const messages = stages.map(([status, after]) => ({ after, message: say(status, after) }))
   return {
-    posts: deliveries(told, tricks, pace),
+    posts: deliveries(messages, tricks, pace),
     back: returnTo(
       order,
       outcome,
@@ -67,13 +67,13 @@ export function planOf(
 }
 
 /** Network effects on the messages. */
-function deliveries(told: Plan['posts'], tricks: Tricks, { late, step }: Pace): Plan['posts'] {
+function deliveries(messages: Plan['posts'], tricks: Tricks, { late, step }: Pace): Plan['posts'] {
   if (tricks.has('never')) return []
-  const times = told.map(({ after }) => after)
+  const times = messages.map(({ after }) => after)
   // Reversed order.
   const turned = tricks.has('reorder')
-    ? told.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 }))
-    : told
+    ? messages.toReversed().map(({ message }, place) => ({ message, after: times[place] ?? 0 }))
+    : messages
   // Duplicates at the same time, and again later.
   const repeated = tricks.has('duplicate')
     ? turned.flatMap(({ message, after }) => [0, 0, step].map((more) => ({ message, after: after + more })))

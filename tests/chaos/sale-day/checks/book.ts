@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Finding, finding } from '../../evidence.ts'
 import type { Book, BookEntry, Evidence } from '../evidence.ts'
-import { bidsOf } from './claims.ts'
+import { bidsOf } from './proxy-bids.ts'
 
 /** Order in which an entry's values are hashed. */
 const FIELDS: Record<string, string[]> = {

@@ -2,7 +2,7 @@ import { type Finding, finding } from '../../evidence.ts'
 import type { Evidence, NegotiationRow, StepRow } from '../evidence.ts'
 import { GRACE_MS, type Lot, lotsOf } from '../lots.ts'
 import { reserveOf } from '../model.ts'
-import { agreedAt } from './claims.ts'
+import { agreedAt } from './proxy-bids.ts'
 
 /** Time after the deadline at which silence declines. */
 const LAPSE_GRACE_MS = 60_000
@@ -193,10 +193,10 @@ export function answersStand(evidence: Evidence): Finding {
   return found
 }
 
-/** A void needs two administrators, happens once, and only for confirmed claims. */
+/** A void needs two administrators, happens once, and only for confirmed proxy bids. */
 export function voidsOfTwo(evidence: Evidence): Finding {
   const found = finding('a void takes two administrators, and happens once')
-  const name = (auction: number, claim: number) => `auction ${auction}, claim ${claim}`
+  const name = (auction: number, claim: number) => `auction ${auction}, bid ${claim}`
   for (const { auction, claim, confirmations, alone } of evidence.voided) {
     const done = confirmations.filter(({ told }) => told === 'done').length
     const rows = evidence.history.voids.filter((row) => row.auction === auction && row.claim === claim).length

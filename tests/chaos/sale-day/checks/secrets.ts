@@ -2,7 +2,7 @@ import { type Finding, finding } from '../../evidence.ts'
 import type { Evidence } from '../evidence.ts'
 import { lotsOf } from '../lots.ts'
 import { reserveOf } from '../model.ts'
-import { agreedAt } from './claims.ts'
+import { agreedAt } from './proxy-bids.ts'
 
 /** Smaller numbers are ambiguous: years, phone numbers, texts of every page. */
 const TELLING = 10_000

@@ -1,9 +1,15 @@
 /** Proxy bidding (rulings 59 to 62): the leader, the price, and the bids in the history. */
 import { describe, expect, test } from 'vitest'
-import { type Claim, jump, type Made, type Stand, take } from '#machines/auction/claims.ts'
+import {
+  type ProxyBid,
+  raiseToReserve,
+  type PlacedBid,
+  type BiddingState,
+  outcomeOf,
+} from '#machines/auction/proxy-bidding.ts'
 import { biddingLine, type BuyNow, judgeAmount, judgeMaximum, judgeReserve } from '#machines/auction/rules.ts'
 import { bid, CLOSES, maximum, OPENS, type Play, playAuction } from '#tests/support/auction-play.ts'
-import { oracle, type Said } from '#tests/support/claims-oracle.ts'
+import { oracle, type Said } from '#tests/support/proxy-bid-oracle.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 
 /** `CLAIM_HISTORIES=1000000` for the long run. */
@@ -43,7 +49,7 @@ describe('a maximum', () => {
     ])
   })
 
-  test('an open offer equal to it loses: the earlier claim leads at that amount', () => {
+  test('an open offer equal to it loses: the earlier proxy bid leads at that amount', () => {
     const auction = open()
     auction.send(maximum(7, 80_000))
     expect(rowsOf(auction.send(bid(8, 80_000)))).toEqual([
@@ -202,7 +208,7 @@ const lots: Lot[] = [
 ]
 
 /** A random next input, mostly near the critical amounts. */
-function anything({ between, one }: Random, { currentBid, openingBid, maximum: left }: Stand): Said {
+function anything({ between, one }: Random, { currentBid, openingBid, maximum: left }: BiddingState): Said {
   const by = between(1, 4)
   const near = one([currentBid ?? openingBid, left?.amount ?? openingBid, 95_000, 35_888, between(1, 120) * 1_000])
   const amount = near + one([-2_000, -1, 0, 1, 500, 1_999, 2_000, 2_001, 4_000, 10_000])
@@ -213,13 +219,13 @@ function anything({ between, one }: Random, { currentBid, openingBid, maximum: l
   return { reserve: one([null, amount, left ? between(currentBid ?? 0, left.amount) : amount]) }
 }
 
-const mayBe = (stand: Stand, said: Said, open: boolean): boolean => {
+const mayBe = (stand: BiddingState, said: Said, open: boolean): boolean => {
   if ('reserve' in said) return judgeReserve(stand, said.reserve, open) === null
   if ('withdrawn' in said) return stand.leader === said.by && stand.maximum !== null
   return ('open' in said ? judgeAmount(stand, said.open) : judgeMaximum(stand, said.by, said.maximum)) === null
 }
 
-const claimed = (said: Extract<Said, { by: number }>, turn: number): Claim =>
+const claimed = (said: Extract<Said, { by: number }>, turn: number): ProxyBid =>
   'open' in said
     ? { turn, bidder: said.by, amount: said.open, kind: 'open' }
     : { turn, bidder: said.by, amount: 'maximum' in said ? said.maximum : 0, kind: 'maximum' }
@@ -228,7 +234,7 @@ const claimed = (said: Extract<Said, { by: number }>, turn: number): Claim =>
 function live(seed: number) {
   const random = randomFrom(seed)
   const lot = lots[seed % lots.length] as Lot
-  let stand: Stand = { ...lot, reserve: null, currentBid: null, leader: null, maximum: null }
+  let stand: BiddingState = { ...lot, reserve: null, currentBid: null, leader: null, maximum: null }
   const history: Said[] = []
   const stood: { leader: number | null; price: number | null }[] = []
   const faults: string[] = []
@@ -249,13 +255,13 @@ function live(seed: number) {
   return { history, stood, faults, proxies, jumps, expected: oracle(lot.openingBid, biddingLine(lot.buyNow), history) }
 }
 
-function takeSaid(stand: Stand, said: Said, turn: number): Partial<Stand> & { made: Made[] } {
-  if ('reserve' in said) return { reserve: said.reserve, ...jump({ ...stand, reserve: said.reserve }) }
+function takeSaid(stand: BiddingState, said: Said, turn: number): Partial<BiddingState> & { made: PlacedBid[] } {
+  if ('reserve' in said) return { reserve: said.reserve, ...raiseToReserve({ ...stand, reserve: said.reserve }) }
   if ('withdrawn' in said) return { maximum: null, made: [] }
-  return take(stand, claimed(said, turn))
+  return outcomeOf(stand, claimed(said, turn))
 }
 
-function faultsOf(before: Stand, made: Made[], after: Stand): string[] {
+function faultsOf(before: BiddingState, made: PlacedBid[], after: BiddingState): string[] {
   const amounts = [before.currentBid ?? 0, ...made.map(({ amount }) => amount)]
   const [first, last] = [made[0], made.at(-1)]
   return [

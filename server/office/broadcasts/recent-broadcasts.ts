@@ -11,18 +11,18 @@ const LOOK_MS = 5_000
 /** Id of the last notice a browser has shown, stored by its script. */
 const COOKIE = /(?:^|; )aviso=(\d{1,9})(?:;|$)/
 
-export type Bulletin = {
+export type RecentBroadcasts = {
   /** Notices currently shown, oldest first. */
   recent(now: number): Broadcast[]
   /** Recent notices that a browser with this cookie header has not shown yet. */
   unseen(cookie: string | null | undefined, now: number): Broadcast[]
   add(broadcast: Broadcast): void
   /** Reads the notices sent within the last ten minutes. */
-  look(now: number): Promise<void>
+  refresh(now: number): Promise<void>
 }
 
 /** Keeps the notices of the last ten minutes in this node's memory, since every page shows them. */
-export function createBulletin(db: Database): Bulletin {
+export function createRecentBroadcasts(db: Database): RecentBroadcasts {
   let known: Broadcast[] = []
   let added = 0
   const recent = (now: number) => known.filter(({ at }) => at > now - BROADCAST_SHOWN_MS)
@@ -39,7 +39,7 @@ export function createBulletin(db: Database): Bulletin {
       if (known.some((each) => each.id === id)) return
       known = [...known, { id, text, at }].toSorted((one, other) => one.id - other.id)
     },
-    async look(now) {
+    async refresh(now) {
       const before = added
       const rows = await db
         .select({ id: broadcasts.id, text: broadcasts.text, at: broadcasts.sentAt })
@@ -53,9 +53,9 @@ export function createBulletin(db: Database): Bulletin {
 }
 
 /** Starts reading the database periodically; a failed read is compensated by the next one. */
-export function keepLooking(bulletin: Bulletin, log: Log): { stop(): void } {
+export function pollBroadcasts(recentBroadcasts: RecentBroadcasts, log: Log): { stop(): void } {
   const timer = setInterval(() => {
-    bulletin.look(Date.now()).catch((error: unknown) => log('broadcasts: not read', error))
+    recentBroadcasts.refresh(Date.now()).catch((error: unknown) => log('broadcasts: not read', error))
   }, LOOK_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -18,13 +18,13 @@ const offeredOf = prepared((db: Pick<Database, 'select'>) =>
  * Actions a lot's page offers: calendar entry and share card for all but practice lots, following for running lots.
  * `account`: the viewer's; 0 for a visitor.
  */
-export async function readStanding(db: Database, auction: number, account: number) {
-  const [row] = await standingOf(db).execute({ auction, account })
+export async function readWatchStatus(db: Database, auction: number, account: number) {
+  const [row] = await statusOf(db).execute({ auction, account })
   if (!row || row.practice) return { shared: false, offered: false, following: false }
   return { shared: true, offered: row.watching && row.live, following: row.following }
 }
 
-const standingOf = prepared((db: Database) =>
+const statusOf = prepared((db: Database) =>
   db
     .select({
       practice: auctions.practice,

@@ -8,7 +8,7 @@ import type { House } from '#server/engine/house.ts'
  * Sends an event from another domain to an auction's deal, in the same transaction and after the auction is locked.
  * Without a deal nothing is lost: a later one starts from the current state.
  */
-export async function tellDeal(
+export async function sendToDeal(
   { deal: actor }: Pick<House['actors'], 'deal'>,
   work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,
   auction: number,

@@ -8,7 +8,11 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
 /** Mails a buyer their changed bid limit, without the house's reason. */
-export async function tellLimit({ db, env }: Pick<House, 'db' | 'env'>, mailer: Mailer, change: number): Promise<void> {
+export async function notifyLimit(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  change: number,
+): Promise<void> {
   const [row] = await db
     .select({
       to: accounts.email,

@@ -6,7 +6,7 @@ import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rule
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Data a seller has provided, and what is missing. */
-export type Standing = {
+export type Completeness = {
   /** True if name, surnames, phone and address are given ("info"). */
   info: boolean
   missingInfo: ('name' | 'paternalSurname' | 'maternalSurname' | 'cellPhone' | 'address')[]
@@ -17,7 +17,7 @@ export type Standing = {
 }
 
 /** Computed from the rows; no flag is set by hand (ruling 24). Throws if the account does not exist. */
-export async function readStanding(db: Database | Tx, seller: number): Promise<Standing> {
+export async function readCompleteness(db: Database | Tx, seller: number): Promise<Completeness> {
   const [person] = await db
     .select({ name: accounts.name, person: people })
     .from(accounts)
@@ -25,24 +25,24 @@ export async function readStanding(db: Database | Tx, seller: number): Promise<S
     .where(eq(accounts.id, seller))
   if (!person) throw new Error(`No account ${seller}`)
   const files = await db.select({ kind: documents.kind }).from(documents).where(eq(documents.accountId, seller))
-  const told = { name: person.name, ...person.person }
+  const data = { name: person.name, ...person.person }
   const missingInfo = (['name', 'paternalSurname', 'maternalSurname', 'cellPhone', 'address'] as const).filter(
-    (field) => !told[field]?.trim(),
+    (field) => !data[field]?.trim(),
   )
   return {
     info: missingInfo.length === 0,
     missingInfo,
     missingDocuments: REQUIRED_DOCUMENTS.filter((kind) => !files.some((file) => file.kind === kind)),
-    bank: Boolean(told.bank && told.clabe && told.accountHolder),
+    bank: Boolean(data.bank && data.clabe && data.accountHolder),
   }
 }
 
 /** True if personal data and identity documents are complete: the listing may be submitted (ruling 26). */
-export function maySubmit({ info, missingDocuments }: Standing): boolean {
+export function maySubmit({ info, missingDocuments }: Completeness): boolean {
   return info && missingDocuments.length === 0
 }
 
 /** True if identity documents and bank data are complete: an authorized listing advances to 6 (ruling 16). */
-export function isComplete({ missingDocuments, bank }: Standing): boolean {
+export function isComplete({ missingDocuments, bank }: Completeness): boolean {
   return missingDocuments.length === 0 && bank
 }

@@ -4,7 +4,7 @@ import { type Lot, lotsOf } from '../lots.ts'
 import type { Line } from '../model.ts'
 
 /**
- * Tolerances in ms: between two readings of one machine's clock, and for a stalled event loop, which dates a claim
+ * Tolerances in ms: between two readings of one machine's clock, and for a stalled event loop, which dates a proxy bid
  * back.
  */
 const CLOCK_MS = 5
@@ -82,7 +82,7 @@ export function oneReceipt({ log }: Evidence): Finding {
 }
 
 /**
- * Refused requests wrote nothing; stored claims were sent by their bidder at the recorded time; every outcome is known
+ * Refused requests wrote nothing; stored proxy bids were sent by their bidder at the recorded time; every outcome is known
  * in the end.
  */
 export function sentAndKnown(evidence: Evidence): Finding {
@@ -138,8 +138,8 @@ export function numbersWithoutGaps(evidence: Evidence): Finding {
 }
 
 /** Every accepted claim was valid at its place, in time, and from a qualified bidder. */
-export function claimsObeyed(evidence: Evidence): Finding {
-  const found = finding('accepted claims obeyed the rules')
+export function proxyBidsObeyed(evidence: Evidence): Finding {
+  const found = finding('accepted proxy bids obeyed the rules')
   for (const { terms, versions } of lotsOf(evidence)) {
     let { closesAt } = terms
     for (const { taken, fault, made } of versions) {
@@ -171,7 +171,7 @@ export function claimsObeyed(evidence: Evidence): Finding {
  * up.
  */
 export function leastThatLeads(evidence: Evidence): Finding {
-  const found = finding('the house bids the least that leads, ties to the earlier claim')
+  const found = finding('the house bids the least that leads, ties to the earlier proxy bid')
   for (const { terms, versions } of lotsOf(evidence)) {
     const byTurn = Map.groupBy(bidsOf(evidence, terms.id), ({ turn }) => turn)
     for (const { taken, made } of versions) {
@@ -193,7 +193,7 @@ export function leastThatLeads(evidence: Evidence): Finding {
   return found
 }
 
-/** The current bids are a replay without the void claims; bids declared void remain, marked with their void. */
+/** The current bids are a replay without the void proxy bids; bids declared void remain, marked with their void. */
 export function replayedWithoutVoids(evidence: Evidence): Finding {
   const found = finding('what stands is the replay without what is void')
   for (const { terms, last, versions } of lotsOf(evidence)) {

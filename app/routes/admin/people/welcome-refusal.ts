@@ -3,7 +3,7 @@ import type { WelcomeRefusal } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 
 /** The reason why the welcome mail was not sent. */
-export function tellWelcome({ refusal, now }: { refusal: WelcomeRefusal; now: number }): string {
+export function welcomeRefusalText({ refusal, now }: { refusal: WelcomeRefusal; now: number }): string {
   return refusal.refused === 'just-sent'
     ? words.justSent(byAndAgo(refusal.by, now))
     : words.welcomeRefused[refusal.refused]

@@ -10,55 +10,55 @@ const SECOND_MS = 1_000
 /** Content of a message: the node and the number of pages it reaches. */
 type News = { node: string; pages: number }
 
-export type Reach = {
+export type OpenPages = {
   /** Sets the function that counts this node's open sockets. */
   watch(sockets: () => number): void
   /** Called when a page without a socket polls for notices. */
-  asked(): void
+  polled(): void
   /** Number of pages a notice would reach now over all nodes: open sockets, and visible pages that poll. */
-  pages(): number
+  count(): number
   take(): News | null
-  hear(news: unknown): void
+  receive(news: unknown): void
 }
 
 /**
  * Estimates the number of open pages. Each visible page without a socket polls once per interval, so the requests of
  * one interval approximate the number of such pages.
  */
-export function createReach(now: () => number = Date.now): Reach {
+export function createOpenPages(now: () => number = Date.now): OpenPages {
   const node = randomUUID()
   const others = new Map<string, { pages: number; at: number }>()
   /** Requests by second of arrival. */
-  const asked = new Map<number, number>()
+  const polls = new Map<number, number>()
   let sockets = () => 0
-  let told = { pages: -1, at: 0 }
+  let sent = { pages: -1, at: 0 }
 
   function here(): number {
     const from = (now() - BROADCAST_BEAT_MS) / SECOND_MS
-    for (const second of asked.keys()) if (second < from) asked.delete(second)
-    return sockets() + [...asked.values()].reduce((sum, each) => sum + each, 0)
+    for (const second of polls.keys()) if (second < from) polls.delete(second)
+    return sockets() + [...polls.values()].reduce((sum, each) => sum + each, 0)
   }
 
   return {
     watch: (count) => void (sockets = count),
-    asked() {
+    polled() {
       const second = Math.floor(now() / SECOND_MS)
-      asked.set(second, (asked.get(second) ?? 0) + 1)
-      if (asked.size > 2 * (BROADCAST_BEAT_MS / SECOND_MS)) here()
+      polls.set(second, (polls.get(second) ?? 0) + 1)
+      if (polls.size > 2 * (BROADCAST_BEAT_MS / SECOND_MS)) here()
     },
-    pages() {
+    count() {
       const elsewhere = [...others.values()].filter(({ at }) => at > now() - GONE_MS)
       return here() + elsewhere.reduce((sum, { pages }) => sum + pages, 0)
     },
     take() {
-      const age = now() - told.at
+      const age = now() - sent.at
       if (age < SOONEST_MS) return null
       const pages = here()
-      if (pages === told.pages && age < LATEST_MS) return null
-      told = { pages, at: now() }
+      if (pages === sent.pages && age < LATEST_MS) return null
+      sent = { pages, at: now() }
       return { node, pages }
     },
-    hear(news) {
+    receive(news) {
       const { node: other, pages } = news as News
       if (typeof other !== 'string' || !Number.isSafeInteger(pages)) return
       for (const [name, { at }] of others) if (at <= now() - GONE_MS) others.delete(name)

@@ -12,10 +12,10 @@ import { leadsByVoidMail, noLongerLeadsMail, sellerVoidMail, voidedMail } from '
 export type VoidNews = { auction: number; turn: number; before: number | null; after: number | null; closed: boolean }
 
 /**
- * Mails a void to all affected users, four at most: the bidder of the voided claim, with the reason; the new leader;
+ * Mails a void to all affected users, four at most: the bidder of the voided bid, with the reason; the new leader;
  * the former leader; and the seller. Prices are those at the time of sending.
  */
-export async function tellVoided(
+export async function notifyVoided(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
   { auction, turn, before, after, closed }: VoidNews,
@@ -50,15 +50,15 @@ export async function tellVoided(
     .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt)))
   const { hostname } = new URL(env.ORIGIN)
   const proof = await bookProof(db, env.ORIGIN, auction)
-  const tell = async (role: keyof typeof to, compose: (about: About) => Unsent) => {
+  const send = async (role: keyof typeof to, compose: (about: About) => Unsent) => {
     const person = people.find(({ id }) => id === to[role])
     if (!person) return
     const url = role === 'seller' ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
     const mail = compose({ to: person.to, name: person.name, horse, url, proof })
     await mailer.deliver({ ...mail, messageId: `<voided-${auction}-${turn}-${role}@${hostname}>` })
   }
-  await tell('bidder', (about) => voidedMail({ ...about, reason, closed, leads: after === bidder }))
-  await tell('after', (about) => leadsByVoidMail({ ...about, amount: amount ?? 0, closed }))
-  await tell('before', (about) => noLongerLeadsMail({ ...about, closed }))
-  await tell('seller', (about) => sellerVoidMail({ ...about, reason, amount, closed }))
+  await send('bidder', (about) => voidedMail({ ...about, reason, closed, leads: after === bidder }))
+  await send('after', (about) => leadsByVoidMail({ ...about, amount: amount ?? 0, closed }))
+  await send('before', (about) => noLongerLeadsMail({ ...about, closed }))
+  await send('seller', (about) => sellerVoidMail({ ...about, reason, amount, closed }))
 }

@@ -12,7 +12,7 @@ type Came = { kind: StoredDocumentKind; /** Epoch ms. */ at: number }
  * Notifies the owner's onboarding of an uploaded document and locks the account until the unit of work ends. A buyer's
  * onboarding counts all documents, a seller's only the photo. Throws if the account is closed.
  */
-export async function tellOfDocument(
+export async function reportDocument(
   house: Pick<House, 'actors'>,
   work: UnitOfWork,
   owner: Buyer | Seller,

@@ -6,7 +6,7 @@ import { settledMail } from './mails.ts'
 import { readSettlement } from './read.ts'
 
 /** Mails a seller that their settlement is final. */
-export async function tellSettled(
+export async function notifySettled(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
   { auction }: { auction: number },

@@ -3,7 +3,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { type DealSide, type DealStep, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { Due } from './due.tsx'
 
-type StandingProps = {
+type StepStatusProps = {
   step: DealStep
   stands: 'done' | 'open' | 'later'
   state: { dueAt: number | null; doneAt: number | null }
@@ -12,7 +12,7 @@ type StandingProps = {
 }
 
 /** The state of a step: done and when, or its present or future owner and the due date. */
-export function Standing({ step, stands, state: { dueAt, doneAt }, reader, now }: StandingProps) {
+export function StepStatus({ step, stands, state: { dueAt, doneAt }, reader, now }: StepStatusProps) {
   if (stands === 'done' && doneAt !== null)
     return (
       <>

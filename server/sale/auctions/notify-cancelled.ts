@@ -8,7 +8,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { cancelledMail } from './seller-mails.ts'
 
 /** Mails the seller that the house has cancelled their auction before it opened, with the reason. */
-export async function tellCancelled(
+export async function notifyCancelled(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
   { auction, reason }: { auction: number; reason: string },

@@ -3,7 +3,7 @@ import type { AuctionPhase } from '#machines/auction/status.ts'
 import { events as words } from './words.ts'
 
 /** An auction's status in two words, never by colour alone. */
-export function Standing({ phase }: { phase: AuctionPhase }) {
+export function Status({ phase }: { phase: AuctionPhase }) {
   const { word, more, badge } = officeStatuses[phase].seller
   return (
     <div className="standing">

@@ -46,7 +46,7 @@ const factsOf = prepared((db: Pick<Database, 'select'>) => {
 })
 
 /** State of claims shown with a buyer's purchase. */
-export type ClaimStanding = {
+export type ClaimStatus = {
   /** Last moment for a claim, epoch ms. */
   until: number
   mayOpen: boolean
@@ -55,21 +55,21 @@ export type ClaimStanding = {
 }
 
 /** The state derived from the facts; null if claims are not possible. `now` in epoch ms. */
-export function standingOf(facts: ClaimFacts | undefined, now: number): ClaimStanding | null {
+export function claimStatusOf(facts: ClaimFacts | undefined, now: number): ClaimStatus | null {
   const endsAt = facts?.endsAt ?? null
   if (!facts || endsAt === null) return null
   return { until: endsAt - 1, mayOpen: judgeClaim(facts, now) === null, state: facts.claims.at(-1)?.state ?? null }
 }
 
 /** Claim state of one sale of this buyer; null for other users' sales. */
-export async function readClaimStanding(
+export async function readClaimStatus(
   db: Database,
   auction: number,
   buyer: number,
   now: number,
-): Promise<ClaimStanding | null> {
+): Promise<ClaimStatus | null> {
   const [own] = await buyerOf(db).execute({ auction })
-  return own?.buyer === buyer ? standingOf((await readClaimFacts(db, [auction])).get(auction), now) : null
+  return own?.buyer === buyer ? claimStatusOf((await readClaimFacts(db, [auction])).get(auction), now) : null
 }
 
 const buyerOf = prepared((db: Database) =>

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { AccountFacts } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 
-type StandingProps = {
+type AccountStatusProps = {
   screen: PeopleScreen
   person: AccountFacts
   done: string | null
@@ -15,7 +15,7 @@ type StandingProps = {
 }
 
 /** The act just done, the account's suspension with author and reason, and the available acts. */
-export function Standing({ screen, person, done, refused, now }: StandingProps) {
+export function AccountStatus({ screen, person, done, refused, now }: AccountStatusProps) {
   const { disabledAt, closedAt, emailValidatedAt } = person
   return (
     <>
@@ -43,7 +43,7 @@ export function Standing({ screen, person, done, refused, now }: StandingProps) 
   )
 }
 
-function Suspension({ person: { disabledAt, suspension }, now }: Pick<StandingProps, 'person' | 'now'>) {
+function Suspension({ person: { disabledAt, suspension }, now }: Pick<AccountStatusProps, 'person' | 'now'>) {
   if (disabledAt === null && !suspension) return null
   const by = suspension && byAndAgo(suspension, now)
   const said = disabledAt === null ? words.reinstated(by ?? '') : by ? words.suspended(by) : words.suspendedBefore

@@ -23,7 +23,7 @@ export function sellerJob(auction: number, news: SellerNews['news']) {
 const seller = alias(accounts, 'seller')
 
 /** Mails the seller, with the buyer's name and phone for the delivery: a payment is approved by now (ruling 34). */
-export async function tellSeller(
+export async function notifySeller(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
   { auction, news }: SellerNews,

@@ -1,7 +1,7 @@
-import type { Taken } from './claims.ts'
+import type { Outcome } from './proxy-bidding.ts'
 import type { AuctionContext, AuctionEffects } from './events.ts'
 
-type Recorded =
+type BidEffect =
   | { type: 'notifyOutbid'; params: AuctionEffects['notifyOutbid'] }
   | { type: 'recordBid'; params: AuctionEffects['recordBid'] }
   | { type: 'scheduleClosing'; params: AuctionEffects['scheduleClosing'] }
@@ -10,11 +10,11 @@ type Recorded =
 /**
  * Effects and changes for the bids that result from an input. `key`: the key of the bid as sent; null for a maximum.
  */
-export function made(context: AuctionContext, taken: Taken, turn: number, at: number, key: string | null) {
-  const { currentBid, leader, maximum } = taken
-  const effects: Recorded[] = []
+export function bidEffects(context: AuctionContext, outcome: Outcome, turn: number, at: number, key: string | null) {
+  const { currentBid, leader, maximum } = outcome
+  const effects: BidEffect[] = []
   let { sequence } = context
-  for (const bid of taken.made) {
+  for (const bid of outcome.made) {
     const { kind } = bid
     effects.push({
       type: 'recordBid',
@@ -31,7 +31,7 @@ export function made(context: AuctionContext, taken: Taken, turn: number, at: nu
   const moved = sequence > context.sequence
   const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
   if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })
-  const bidCount = context.bidCount + taken.made.length
+  const bidCount = context.bidCount + outcome.made.length
   return {
     effects,
     assigned: {

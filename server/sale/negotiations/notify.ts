@@ -10,13 +10,13 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { stepMail } from './mails.ts'
 
 /** A step and the side to notify of it. */
-export type TellStep = { negotiation: number; sequence: number; to: Side }
+export type NotifyStep = { negotiation: number; sequence: number; to: Side }
 
 /** Mails one side about a step. A request for an answer that is no longer awaited is not sent. */
-export async function tellStep(
+export async function notifyStep(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { negotiation, sequence, to }: TellStep,
+  { negotiation, sequence, to }: NotifyStep,
 ): Promise<void> {
   const [row] = await db
     .select({

@@ -13,7 +13,7 @@ import { stands } from './bid-columns.ts'
 import type { About, Unsent } from './mails.ts'
 
 /** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
-export async function tellExtended(db: Database, auction: number): Promise<void> {
+export async function notifyExtended(db: Database, auction: number): Promise<void> {
   const [row] = await db
     .select({ seller: auctions.sellerId, open: auctions.open })
     .from(auctions)

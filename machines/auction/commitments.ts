@@ -1,0 +1,31 @@
+import type { AuctionContext, AuctionEvent, Bidder } from './events.ts'
+
+/** Ownership of bids, proxy bids and payments, and the total that a bidder is committed to. Pure. */
+
+/** The leader's commitment at this auction: the maximum or else the current bid. Null when `bidder` does not lead. */
+export function commitmentOf({ leader, maximum, currentBid }: AuctionContext, bidder: number): number | null {
+  return leader === bidder ? (maximum?.amount ?? currentBid) : null
+}
+
+/** The proxy bid of the leader's maximum. */
+export function proxyBidOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
+  return leader === bidder ? (maximum?.proxyBid ?? null) : null
+}
+
+/** True when the bidder's limit allows the amount. Lowering a commitment is always allowed. */
+export function isAllowed(
+  context: AuctionContext,
+  { bidder, amount, allowance }: Bidder & { amount: number },
+): boolean {
+  return allowance === undefined || amount <= allowance || amount <= (commitmentOf(context, bidder) ?? 0)
+}
+
+/** True for a proxy bid that can be declared void. A reserve is not a proxy bid. */
+export function isInHistory({ proxyBid, history }: Extract<AuctionEvent, { type: 'bid.voided' }>): boolean {
+  return history.some((accepted) => accepted.proxyBid === proxyBid && accepted.kind !== 'reserve')
+}
+
+/** True when the event names no payer, or names the leader. */
+export function isFromLeader({ leader }: AuctionContext, event: AuctionEvent): boolean {
+  return !('payer' in event) || event.payer === undefined || event.payer === leader
+}
