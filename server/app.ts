@@ -151,7 +151,7 @@ function createScreens(options: AppOptions) {
   )
 }
 
-/** For the load balancer: the process runs, and it can serve. */
+/** Probes of the load balancer: /healthz (the process runs) and /readyz (it can serve). */
 function addProbes(app: Express, readiness: Readiness): void {
   app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
   app.get('/readyz', async (_req, res) => {

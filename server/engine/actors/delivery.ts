@@ -38,7 +38,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
   async deliver(id: number, events: EventFromLogic<Machine>[]): Promise<Outcome<Receipt, Refusal>[]> {
     const { name } = this.#definition
     const until = Date.now() + PATIENCE_MS
-    let careful = this.#memory.isWary(id)
+    let careful = this.#memory.isContended(id)
     let lost = false
     batchEvents.observe({ actor: name }, events.length)
     for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
@@ -48,7 +48,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
         const again = careful
         this.#memory.forget(id)
         careful = lost = true
-        if (error instanceof StaleVersion) this.#memory.beWary(id)
+        if (error instanceof StaleVersion) this.#memory.markContended(id)
         // Under the lock, with all keys looked up, a duplicate key error cannot come from a repeated event.
         const reason = whyAgain(error, again)
         if (!reason && !mayPass(error)) throw error
@@ -98,8 +98,8 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const { version } = done.loaded
-    if (remembered === version) this.#memory.calmDown(id)
-    else if (remembered !== undefined) this.#memory.beWary(id)
+    if (remembered === version) this.#memory.countUncontended(id)
+    else if (remembered !== undefined) this.#memory.markContended(id)
     this.#memory.keep(id, done.loaded, done.judgement)
     // The lost attempt may have been committed without notifying anyone.
     if (lost && !done.judgement.changed) this.#memory.announce(id, done.judgement.snapshot, version)

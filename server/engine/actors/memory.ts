@@ -11,14 +11,14 @@ const CACHED = 2_000
  * Number of batches judged under the row lock after another process has written the row. Judged from memory, each of
  * them might find a newer version and have to repeat.
  */
-const WARY = 8
+const LOCKED_BATCHES = 8
 
 /** Actors of one kind in this process's memory, and which of them other processes write too. */
 export class Memory<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
   #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
   #actors = createCache<Loaded<Machine>>(CACHED)
   /** Remaining batches to judge under the lock, by actor. */
-  #wary = createCache<number>(CACHED)
+  #contended = createCache<number>(CACHED)
 
   constructor(definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
     this.#definition = definition
@@ -32,21 +32,21 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     this.#actors.delete(id)
   }
 
-  /** True while the actor's next batch is judged under the lock. */
-  isWary(id: number): boolean {
-    return this.#wary.get(id) !== undefined
+  /** True if the actor's next batch is to be judged under the lock. */
+  isContended(id: number): boolean {
+    return this.#contended.get(id) !== undefined
   }
 
-  /** Another process has written the row. */
-  beWary(id: number): void {
-    this.#wary.set(id, WARY)
+  /** Another process has written the row: the next batches are judged under the lock. */
+  markContended(id: number): void {
+    this.#contended.set(id, LOCKED_BATCHES)
   }
 
   /** Counts a batch judged under the lock that found no other process's write. */
-  calmDown(id: number): void {
-    const left = (this.#wary.get(id) ?? 0) - 1
-    if (left > 0) this.#wary.set(id, left)
-    else this.#wary.delete(id)
+  countUncontended(id: number): void {
+    const left = (this.#contended.get(id) ?? 0) - 1
+    if (left > 0) this.#contended.set(id, left)
+    else this.#contended.delete(id)
   }
 
   /** Keeps the actor after a batch's commit and announces a change. `journal`: the head after the batch. */

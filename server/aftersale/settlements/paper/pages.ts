@@ -140,7 +140,7 @@ export class Pages {
     this.write(this.#about.number, { x: MARGIN, y: 19, size: 11, fill: ON_LEATHER, align: 'right' })
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws decoration, which screen readers skip. */
   #artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.#doc.markContent('Artifact', { type })
     draw()
