@@ -8,6 +8,16 @@ export default defineConfig({
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Nearly every screen uses some of them: as one chunk they are one request, and one name in the manifest.
+          output: {
+            codeSplitting: { groups: [{ name: 'format', test: /app\/texts\/format\/(dates|money|numbers)\.ts/ }] },
+          },
+        },
+      },
+    },
     // The whole server is one bundle, so that what routes and the boot share exists once in the process.
     ssr: { build: { rollupOptions: { input: './server/serve.ts' } } },
   },

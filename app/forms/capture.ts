@@ -12,7 +12,7 @@ import {
   type SectionValues,
 } from '../../machines/capture/fields.ts'
 import { captureErrors as errors } from '../texts/listing/capture.ts'
-import { upTo } from '#app/texts/format/counts.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'

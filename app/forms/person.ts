@@ -7,7 +7,7 @@ import {
   type PersonData,
   SELLER_NAMES,
 } from '../../machines/onboarding/fields.ts'
-import { upTo } from '../texts/format/counts.ts'
+import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { line } from './line.ts'
 import type { FormErrors } from './parse-form.ts'

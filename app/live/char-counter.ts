@@ -1,4 +1,4 @@
-import { countOf } from '#app/texts/format/counts.ts'
+import { countOf } from '#app/texts/format/numbers.ts'
 
 /** Counts the characters in the field named by `data-for`. */
 export class CharCounter extends HTMLElement {

@@ -1,5 +1,5 @@
 /** General texts: layout, buttons, paging, lists. */
-import { figure, upTo } from './format/counts.ts'
+import { count, figure, upTo } from './format/numbers.ts'
 
 export const common = {
   brand: 'Remate',
@@ -97,9 +97,9 @@ export const search = {
     ranchos: (n: number) => `Ver los ${figure(n).toLowerCase()} ranchos`,
   },
   count: {
-    subastas: (n: number) => (n === 1 ? '1 subasta' : `${figure(n)} subastas`),
-    caballos: (n: number) => (n === 1 ? '1 caballo' : `${figure(n)} caballos`),
-    ranchos: (n: number) => (n === 1 ? '1 rancho' : `${figure(n)} ranchos`),
+    subastas: (n: number) => count(n, 'subasta', 'subastas', figure),
+    caballos: (n: number) => count(n, 'caballo', 'caballos', figure),
+    ranchos: (n: number) => count(n, 'rancho', 'ranchos', figure),
   },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
   prompt: 'Escribe un número de lote, el nombre de un caballo, su sexo, su raza, un lugar o un rancho.',

@@ -1,5 +1,6 @@
 /** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
 import { expect, test } from 'vitest'
+import { plain } from '#app/texts/format/plain.ts'
 import { formatCountdown, formatTimeLeft } from '#app/texts/format/time-left.ts'
 import {
   formatDate,
@@ -9,9 +10,19 @@ import {
   formatNearTime,
   formatSecond,
   machineTime,
+  formatDateTime,
+  formatShortDate,
+  formatClock,
 } from '#app/texts/format/dates.ts'
-import { formatCharge, formatMoney, formatPesos as mailMoney } from '#app/texts/format/money.ts'
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import {
+  formatCharge,
+  formatMoney,
+  formatPesos as mailMoney,
+  formatRounded,
+  formatCents,
+  formatForeign,
+} from '#app/texts/format/money.ts'
+import { formatWhole, count } from '#app/texts/format/numbers.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 
@@ -101,4 +112,27 @@ test.each([
 test('hundredths of any currency', () => {
   expect(formatCharge(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
   expect(formatCharge(1_000_000, 'USD')).toBe('$10,000.00 USD')
+})
+
+test('amounts without their cents, in cents, and of another currency', () => {
+  expect(formatRounded(200_000)).toBe('$200,000')
+  expect(formatCents(12_000_050)).toBe('$120,000.50')
+  expect(formatForeign(12_000_000, 'USD')).toBe('120,000.00 USD')
+  expect(formatCharge(1_000, 'JPY')).toBe('¥10.00 JPY')
+})
+
+test('papers write the day and the hour with plain spaces', () => {
+  expect(plain(formatDateTime(EVENING))).toBe('21 nov 2026, 19:00 h')
+  expect(formatShortDate(EVENING)).toBe('21 nov 2026')
+  expect(formatClock(EVENING)).toBe('19:00')
+})
+
+test.each([
+  [0, '0 pujas'],
+  [1, '1 puja'],
+  [1_200, '1200 pujas'],
+])('%d: %s', (n, text) => expect(count(n, 'puja', 'pujas')).toBe(text))
+
+test('long lists group the digits of their count', () => {
+  expect(count(1_200, 'pago', 'pagos', formatWhole)).toBe('1,200 pagos')
 })

@@ -25,12 +25,17 @@ const TOKEN = new RegExp(
 
 /** The imports of all rooms in the table, or of these folders. */
 export function readHouse(rooms = ROOMS): Import[] {
+  return readSources(rooms).flatMap(({ file, source }) => importsOf(file, source))
+}
+
+/** Every module of these folders; `file` is its path from the root. */
+export function readSources(rooms: string[]): { file: string; source: string }[] {
   return rooms.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-      .flatMap((path) => {
+      .map((path) => {
         const file = posix.join(room, path)
-        return importsOf(file, readFileSync(join(ROOT, file), 'utf8'))
+        return { file, source: readFileSync(join(ROOT, file), 'utf8') }
       }),
   )
 }

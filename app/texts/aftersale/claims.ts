@@ -33,4 +33,5 @@ export const claim = {
   opened: 'Abierta el',
   closed: { accepted: 'Aceptada el', rejected: 'Rechazada el', withdrawn: 'Retirada el' },
   answer: 'Respuesta de Remate',
+  refund: 'Si te corresponde una devolución, el equipo de Remate la hace por el medio con el que pagaste y te escribe.',
 }

@@ -6,6 +6,7 @@ import {
   PROVEN_STEPS,
   type ProvenStep,
 } from '../../../machines/deal/rules.ts'
+import { count } from '../format/numbers.ts'
 
 /** Texts of the deal after the hammer that buyer, seller and house share. */
 
@@ -83,7 +84,7 @@ export const deal = {
   own: 'El comprador lo arregla por su cuenta.',
   chosen: (carrier: string) => `Transportista elegido: ${carrier}.`,
   asked: 'El comprador pidió cotizaciones.',
-  quotes: (n: number) => (n === 1 ? '1 cotización recibida.' : `${n} cotizaciones recibidas.`),
+  quotes: (n: number) => count(n, 'cotización recibida.', 'cotizaciones recibidas.'),
   back: 'Volver a la entrega',
   link: 'Ver los pasos de la entrega',
   code: 'Tu código de entrega',

@@ -12,3 +12,13 @@ export const chances = {
   until: 'Hasta el',
   answered: 'El',
 }
+
+/** The offer to an under-bidder, on the page, in the profile and in the mail. */
+export const chanceOffer = {
+  of: (horse: string) => `${horse} puede ser tuyo`,
+  titleOf: (horse: string) => `Segunda oportunidad: ${chanceOffer.of(horse)}`,
+  price: 'Al precio de tu última oferta',
+  until: 'Responde antes del',
+  free: 'Puedes decir que no, o no responder: no cuesta nada y no cuenta como falta.',
+  see: 'Ver la oferta',
+}

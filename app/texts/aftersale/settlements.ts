@@ -1,6 +1,7 @@
 import type { Line } from '#machines/settlement/rules.ts'
 import { formatCents } from '../format/money.ts'
 import { formatPercent, formatWhole } from '../format/numbers.ts'
+import { manualMeans, purposes } from '../money/payments.ts'
 
 /** Texts of a sale's settlement, for the seller and the house. */
 export const settlement = {
@@ -42,11 +43,11 @@ export const settlement = {
   concept: 'Concepto',
   amount: 'Importe',
   purposes: {
-    'buy-now': 'Anticipo de compra inmediata',
-    'first-payment': 'Anticipo',
+    'buy-now': purposes['buy-now'],
+    'first-payment': purposes['first-payment'],
     'final-payment': 'Pago final',
   } satisfies Record<Line['purpose'], string>,
-  means: { card: 'Tarjeta', spei: 'SPEI', cash: 'Efectivo en la casa', other: 'Otro medio' } satisfies Record<
+  means: { card: 'Tarjeta', spei: 'SPEI', cash: manualMeans.cash, other: 'Otro medio' } satisfies Record<
     Line['means'],
     string
   >,

@@ -1,32 +1,51 @@
 /** Dates and hours of Mexico City. The live script bundles this file: keep it free of imports. */
 
-const ZONE = 'America/Mexico_City'
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const timeZone = 'America/Mexico_City'
 
-const day = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, ...LONG_DAY })
-const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, ...DAY })
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, ...CLOCK })
-const moment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone: ZONE,
-  weekday: 'short',
-  ...DAY,
-  ...CLOCK,
+const day = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 })
-const fullMoment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone: ZONE,
-  weekday: 'long',
-  ...LONG_DAY,
-  ...CLOCK,
-})
-const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone: ZONE,
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
   day: 'numeric',
   month: 'short',
-  ...CLOCK,
-  second: '2-digit',
+  year: 'numeric',
 })
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const fullMoment = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone })
+const iso = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Epoch ms → "21 de noviembre de 2026". */
 export function formatDate(at: number) {
@@ -78,7 +97,8 @@ export function formatHour(at: number) {
 
 /** Epoch ms → "19:00". */
 export function formatClock(at: number) {
-  return clock.format(at)
+  const { hour, minute } = partsOf(at)
+  return `${hour}:${minute}`
 }
 
 function partsOf(at: number): Record<string, string> {
@@ -103,4 +123,14 @@ export function formatSecond(at: number) {
 /** Epoch ms → value of `<time datetime>`. */
 export function machineTime(at: number) {
   return new Date(at).toISOString()
+}
+
+/** Epoch ms → "2026-11-21", for inputs and addresses. */
+export function isoDay(at: number): string {
+  return isoDate.format(at)
+}
+
+/** Epoch ms → "2026-11-22 13:05:09": ISO 8601, with the blank that Excel needs. */
+export function isoMoment(at: number | null): string | null {
+  return at === null ? null : iso.format(at)
 }

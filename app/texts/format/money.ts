@@ -34,6 +34,12 @@ export function formatForeign(cents: number, currency: string) {
 
 /** Hundredths of any currency, as signed by a provider → "$10,000.00 MXN". */
 export function formatCharge(cents: number, currency: string): string {
-  const charge = new Intl.NumberFormat('es-MX', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const charge = new Intl.NumberFormat('es-MX', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return `${charge.format(cents / 100)} ${currency}`
 }

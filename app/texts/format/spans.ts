@@ -1,10 +1,12 @@
+import { count } from './numbers.ts'
+
 /** Durations and ages, in the short form that the administrators' queues need. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const days = (n: number) => (n === 1 ? '1 día' : `${n} días`)
+const days = (n: number) => count(n, 'día', 'días')
 
 /** Milliseconds → "menos de un minuto", "12 min", "3 h 20 min", "2 días 4 h". */
 export function formatSpan(ms: number): string {

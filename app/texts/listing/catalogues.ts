@@ -1,3 +1,5 @@
+import { count } from '../format/numbers.ts'
+
 /** Texts of the catalogues' lists and dialogs; each catalogue has its own names for entries. */
 export const catalogues = {
   add: 'Agregar',
@@ -19,7 +21,7 @@ export const catalogues = {
   ask: (name: string) => `¿Deseas eliminar ${name}?`,
   forGood: 'No se puede deshacer.',
   inUse: (name: string, uses: number) =>
-    `${name} se usa en ${uses === 1 ? '1 registro' : `${uses} registros`}: no se puede eliminar.`,
+    `${name} se usa en ${count(uses, 'registro', 'registros')}: no se puede eliminar.`,
   instead: 'Al desactivar deja de ofrecerse y se sigue leyendo donde ya se usó.',
   alreadyInactive: 'Ya no se ofrece; se sigue leyendo donde ya se usó.',
   changedBy: (who: string, ago: string) => `${who} hizo cambios aquí ${ago}, mientras editabas.`,

@@ -1,12 +1,13 @@
 import { sexes } from './sexes.ts'
+import { count } from '../format/numbers.ts'
 
 export const listing = {
   birth: 'Nacimiento',
   /** A foal's age is in whole months. */
   age: (months: number) => {
     const years = Math.floor(months / 12)
-    if (years > 0) return years === 1 ? '1 año' : `${years} años`
-    return months > 1 ? `${months} meses` : months === 1 ? '1 mes' : 'menos de un mes'
+    if (years > 0) return count(years, 'año', 'años')
+    return months > 0 ? count(months, 'mes', 'meses') : 'menos de un mes'
   },
   classification: 'Clasificación',
   place: 'Ubicación',

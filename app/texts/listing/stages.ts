@@ -1,27 +1,28 @@
-import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { Stage, TicketStatus } from '#machines/horse-audit/rules.ts'
+
+const everyones = {
+  1: 'Captura',
+  2: 'Listo para auditoria',
+  3: 'En auditoria',
+  4: 'Validado con Observaciones',
+  7: 'Asignado a evento',
+  8: 'Observaciones Revisadas',
+}
 
 /** Names of each "momento" by reader (specification 2, section 4, which names 5 and 6 differently for each). */
 export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
-  seller: {
-    1: 'Captura',
-    2: 'Listo para auditoria',
-    3: 'En auditoria',
-    4: 'Validado con Observaciones',
-    5: 'Autorizado & Listo para evento',
-    6: 'Autorizado & Listo para evento',
-    7: 'Asignado a evento',
-    8: 'Observaciones Revisadas',
-  },
-  admin: {
-    1: 'Captura',
-    2: 'Listo para auditoria',
-    3: 'En auditoria',
-    4: 'Validado con Observaciones',
-    5: 'Validado para evento',
-    6: 'Asignado a evento',
-    7: 'Asignado a evento',
-    8: 'Observaciones Revisadas',
-  },
+  seller: { ...everyones, 5: 'Autorizado & Listo para evento', 6: 'Autorizado & Listo para evento' },
+  admin: { ...everyones, 5: 'Validado para evento', 6: everyones[7] },
+}
+
+/** Names of a ticket's states. */
+export const ticketStates: Record<TicketStatus, string> = {
+  0: 'Sin Asignar',
+  1: 'Asignado',
+  3: everyones[3],
+  4: everyones[4],
+  5: 'Validado',
+  8: everyones[8],
 }
 
 /** Colour of the banner (the same table); `data-tone` of `<StageBanner>`. */

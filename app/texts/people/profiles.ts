@@ -23,6 +23,7 @@ export const profile = {
   sellerConflict:
     'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
   contact: 'Escribir a Remate',
+  notSent: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
 }
 
 export const documentNames: Record<StoredDocumentKind, string> = {

@@ -1,5 +1,5 @@
 import { clockLabels, priceLabels } from './auction-status.ts'
-import { figure } from '../format/counts.ts'
+import { count, figure } from '../format/numbers.ts'
 import { formatDate, formatSecond } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
@@ -18,7 +18,7 @@ export const auctions = {
   allCategories: 'Todas las categorías',
   allOf: (name: string) => `Todo en ${name}`,
   sortLabel: 'Ordenar',
-  count: (n: number) => (n === 1 ? '1 subasta' : `${figure(n)} subastas`),
+  count: (n: number) => count(n, 'subasta', 'subastas', figure),
   states: { activas: 'Activas', terminadas: 'Terminadas' },
   statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',

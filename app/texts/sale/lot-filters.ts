@@ -1,11 +1,12 @@
 import { auctions } from './auctions.ts'
 import { formatMoney } from '../format/money.ts'
+import { count } from '../format/numbers.ts'
 
 /** Texts of the lot filters: the list of auctions and the search. */
 
 export const lotFilterWords = {
   title: 'Filtros',
-  chosen: (n: number) => (n === 1 ? '1 filtro elegido' : `${n} filtros elegidos`),
+  chosen: (n: number) => count(n, 'filtro elegido', 'filtros elegidos'),
   chips: 'Filtros elegidos',
   remove: (label: string) => `Quitar filtro: ${label}`,
   class: 'Clasificación',

@@ -133,6 +133,8 @@ export const negotiation = {
   dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   pay: 'Ver el anticipo y pagar',
   answer: 'Responder a la negociación',
+  decide: (horse: string) => `Decide sobre la oferta por ${horse}`,
+  answerOffer: 'Responder a la oferta',
   see: 'Ver la negociación',
   toLot: 'Ver la subasta',
   /** On the public page. */

@@ -1,5 +1,6 @@
 import type { ClaimReason } from '#machines/claim/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { claim as claimWords, claimLink, claimReasons } from '#app/texts/aftersale/claims.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -10,22 +11,15 @@ type About = { to: string; name: string; claim: number; horse: string }
 type Said = { reason: ClaimReason; description: string; openedAt: number }
 type Decided = { accepted: boolean; answer: string }
 
-const REASONS: Record<ClaimReason, string> = {
-  'not-as-published': 'No corresponde a lo publicado',
-  'undeclared-health': 'Problema de salud no declarado',
-  'papers-missing': 'Documentos incompletos',
-  other: 'Otro',
-}
-
 const numbered = (claim: number) => ({ label: 'Reclamación', value: `Núm. ${claim}` })
 const said = ({ reason, openedAt }: Said) => [
-  { label: 'Motivo', value: REASONS[reason] },
+  { label: claimWords.reason, value: claimReasons[reason] },
   { label: 'Abierta', value: formatFullMoment(openedAt) },
 ]
 const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 const answerTo = (house: string, claim: number) => ({
   label: 'Responder a Remate',
-  url: `mailto:${encodeURIComponent(house).replace('%40', '@')}?subject=${encodeURIComponent(`Reclamación núm. ${claim}`)}`,
+  url: `mailto:${encodeURIComponent(house).replace('%40', '@')}?subject=${encodeURIComponent(claimWords.number(claim))}`,
 })
 
 /** To the buyer, as confirmation of receipt; `url` links to the claim. */
@@ -46,7 +40,7 @@ export function receiptMail({ to, name, claim, horse, url, ...about }: About & S
       'El vendedor ya está avisado y el equipo de Remate revisa el caso.',
       'Cuando haya una respuesta te llega por correo y la ves en la misma página.',
     ],
-    action: { label: 'Ver mi reclamación', url },
+    action: { label: claimLink.see.open, url },
   })
 }
 
@@ -54,7 +48,7 @@ export function receiptMail({ to, name, claim, horse, url, ...about }: About & S
 export function houseMail({ to, name, claim, horse, url, ...about }: About & Said & { url: string }): Unsent {
   return renderMail({
     to,
-    subject: `Reclamación núm. ${claim}: ${horse}`,
+    subject: `${claimWords.number(claim)}: ${horse}`,
     preview: about.description.slice(0, 120),
     title: `Nueva reclamación por ${horse}`,
     figure: numbered(claim),
@@ -112,9 +106,9 @@ export function decidedMail({
     title,
     figure: numbered(claim),
     paragraphs: [`${name}, ya hay una respuesta a tu reclamación por ${horse}:`, ...linesOf(answer)],
-    action: { label: 'Ver mi reclamación', url },
+    action: { label: claimLink.see.open, url },
     ...(accepted && {
-      note: 'Si te corresponde una devolución, el equipo de Remate la hace por el medio con el que pagaste y te escribe.',
+      note: claimWords.refund,
     }),
   })
 }

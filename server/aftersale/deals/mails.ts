@@ -1,6 +1,9 @@
 import type { DealSide, DealStep } from '#machines/deal/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { deal, stepNames } from '#app/texts/aftersale/deals.ts'
+import { count } from '#app/texts/format/numbers.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -13,7 +16,7 @@ export type About = { to: string; name: string | null; horse: string; url: strin
 
 /** Description of each step for its owner. */
 const TASKS: Record<DealStep, string> = {
-  firstPayment: 'Pagar el anticipo',
+  firstPayment: paying.payFirst,
   finalPayment: 'Pagar la liquidación',
   papers: 'Recibir en custodia los papeles originales y anotar su folio',
   transfer: 'Subir la cesión de derechos firmada',
@@ -41,13 +44,13 @@ export function turnMail(
     proof,
     subject: steps.some(({ step }) => step === 'delivery')
       ? `Ya puedes entregar ${horse}`
-      : `${owner === 'house' ? 'Le toca a la casa' : 'Te toca a ti'}: entrega de ${horse}`,
+      : `${owner === 'house' ? 'Le toca a la casa' : deal.yours}: entrega de ${horse}`,
     preview: one ?? `${steps.length} pasos por hacer.`,
     title: `La entrega de ${horse} sigue contigo`,
     paragraphs: [greeting(name, 'Esto es lo que sigue para que la venta llegue a buen fin:')],
     facts: steps.map(({ step, dueAt }) => ({
       label: TASKS[step],
-      value: `A más tardar el ${formatFullMoment(dueAt)}`,
+      value: `${deal.by} ${formatFullMoment(dueAt)}`,
     })),
     action: see(url),
   })
@@ -62,7 +65,7 @@ export function overdueMail({ to, name, horse, url, proof }: About, step: DealSt
     preview: TASKS[step],
     title: `Falta un paso tuyo para la entrega de ${horse}`,
     paragraphs: [greeting(name, 'Los demás esperan a que hagas este paso:')],
-    facts: [{ label: TASKS[step], value: `Era para el ${formatFullMoment(dueAt)}` }],
+    facts: [{ label: TASKS[step], value: `${deal.since} ${formatFullMoment(dueAt)}` }],
     action: see(url),
   })
 }
@@ -91,13 +94,13 @@ export function deliveredMail(
             'Quedó registrada la entrega. Te pagamos cuando termine el plazo para reclamar, o antes si el comprador confirma que todo está en orden.',
           ),
         ],
-    facts: [{ label: 'Plazo para reclamar', value: `Hasta el ${formatFullMoment(until)}` }],
+    facts: [{ label: stepNames.claims, value: `${deal.claimsUntil} ${formatFullMoment(until)}` }],
     action: see(url),
   })
 }
 
 /** To the buyer: quotes have arrived. */
-export function quotesMail({ to, name, horse, url, proof }: About, count: number): Unsent {
+export function quotesMail({ to, name, horse, url, proof }: About, quotes: number): Unsent {
   return renderMail({
     to,
     proof,
@@ -107,7 +110,7 @@ export function quotesMail({ to, name, horse, url, proof }: About, count: number
     paragraphs: [
       greeting(
         name,
-        count === 1 ? 'Llegó una cotización de transporte.' : `Llegaron ${count} cotizaciones de transporte.`,
+        quotes === 1 ? 'Llegó una cotización de transporte.' : `Llegaron ${quotes} cotizaciones de transporte.`,
       ),
     ],
     action: see(url),
@@ -140,7 +143,7 @@ export function carrierMail(
   to: string,
   about: { lot: number; origin: string; destination: string; horses: number; note: string; reply: string },
 ): Unsent {
-  const load = about.horses === 0 ? 'Un remolque' : about.horses === 1 ? '1 caballo' : `${about.horses} caballos`
+  const load = about.horses === 0 ? 'Un remolque' : count(about.horses, 'caballo', 'caballos')
   return renderMail({
     to,
     subject: `Solicitud de cotización: ${load.toLowerCase()}, lote ${about.lot}`,

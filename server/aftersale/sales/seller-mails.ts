@@ -1,4 +1,5 @@
 import { formatPesos } from '#app/texts/format/money.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -24,11 +25,11 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url,
     subject: `El anticipo de ${horse} está pagado`,
     preview: `${buyer} pagó ${formatPesos(paid)}. Falta la liquidación.`,
     title: `El anticipo de ${horse} está pagado`,
-    figure: { label: 'Anticipo', value: formatPesos(paid) },
+    figure: { label: purposes['first-payment'], value: formatPesos(paid) },
     paragraphs: [`${name}, el comprador pagó el anticipo y la compra quedó firme.`],
     facts: [
       ...contact(buyer, phone),
-      { label: 'Liquidación por pagar', value: formatPesos(Math.max(0, price - paid)) },
+      { label: paying.dueNow['final-payment'], value: formatPesos(Math.max(0, price - paid)) },
     ],
     steps: [
       'Ponte de acuerdo con el comprador sobre el día y el lugar de la entrega.',

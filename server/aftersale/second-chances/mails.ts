@@ -1,6 +1,9 @@
 import type { Answer } from '#machines/second-chance/machine.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { chanceOffer as words } from '#app/texts/aftersale/second-chances.ts'
+import { count } from '#app/texts/format/numbers.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -23,20 +26,20 @@ export function offeredMail({
   return renderMail({
     to,
     proof,
-    subject: `Segunda oportunidad: ${horse} puede ser tuyo`,
+    subject: words.titleOf(horse),
     preview: `A tu última oferta, ${formatPesos(price)}. Tienes 24 horas para decidir.`,
-    title: `${horse} puede ser tuyo`,
-    figure: { label: 'Al precio de tu última oferta', value: formatPesos(price) },
+    title: words.of(horse),
+    figure: { label: words.price, value: formatPesos(price) },
     paragraphs: [
       `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al último precio que ofreciste.`,
-      'Puedes decir que no, o no responder: no cuesta nada y no cuenta como falta.',
+      words.free,
     ],
     facts: [
-      { label: 'Responde antes del', value: formatFullMoment(expiresAt) },
+      { label: words.until, value: formatFullMoment(expiresAt) },
       { label: 'Si aceptas, anticipo', value: formatPesos(firstPayment) },
-      { label: 'Para pagarlo', value: days === 1 ? '1 día' : `${days} días` },
+      { label: 'Para pagarlo', value: count(days, 'día', 'días') },
     ],
-    action: { label: 'Ver la oferta', url },
+    action: { label: words.see, url },
     note: 'Si aceptas es una compra en firme, igual que si hubieras ganado la subasta.',
   })
 }
@@ -61,11 +64,11 @@ export function acceptedMail({
     figure: { label: 'Precio', value: formatPesos(price) },
     paragraphs: [`Felicidades, ${name}. Para que tu compra quede firme falta tu anticipo.`],
     facts: [
-      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: purposes['first-payment'], value: formatPesos(firstPayment) },
       { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
-      { label: 'Liquidación', value: formatPesos(Math.max(0, price - firstPayment)) },
+      { label: purposes['final-payment'], value: formatPesos(Math.max(0, price - firstPayment)) },
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 

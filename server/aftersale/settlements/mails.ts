@@ -1,6 +1,7 @@
 import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { words as paper } from './paper/words.ts'
 
 /** Whole pesos; `url` links to the settlement's page. */
 type Final = {
@@ -21,14 +22,14 @@ export function settledMail({ to, name, horse, number, price, commission, net, u
     subject: `Tu liquidación de ${horse} es definitiva`,
     preview: `${number}: te corresponden ${formatPesos(net)}.`,
     title: `Tu liquidación de ${horse}`,
-    figure: { label: 'Te corresponde', value: formatPesos(net) },
+    figure: { label: paper.net, value: formatPesos(net) },
     paragraphs: [
       `${name}, la venta está pagada completa y su liquidación ya es definitiva. En la página la ves línea por línea y ` +
         'bajas el PDF.',
     ],
     facts: [
-      { label: 'Número', value: number },
-      { label: 'Precio de venta', value: formatPesos(price) },
+      { label: paper.number, value: number },
+      { label: paper.price, value: formatPesos(price) },
       { label: 'Comisión de la casa', value: formatPesos(commission) },
     ],
     action: { label: 'Ver la liquidación', url },

@@ -9,6 +9,7 @@ import { listings } from '#db/schema/listing/listings.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, addObservation } from './receipt-act.ts'
+import { receiptStates } from '#app/texts/listing/receipts.ts'
 
 /** The same transfer has enrolled another listing: the listing, the accepting administrator and the time (epoch ms). */
 export type SameTransfer = {
@@ -30,7 +31,7 @@ export async function acceptReceipt(
   try {
     return await receiptAct(house, admin, { action: 'receipt.accepted', receipt, at }, async ({ work, row }) => {
       await decide(work.tx, admin, receipt, 'accepted', at)
-      const act = { listing: row.id, comment: 'Comprobante de pago aceptado', at }
+      const act = { listing: row.id, comment: receiptStates.accepted, at }
       return { observation: await addObservation(work.tx, admin, act) }
     })
   } catch (error) {

@@ -12,6 +12,7 @@ import { findSettling, type StartedPayment, startPayment } from '#server/money/i
 import { addLot } from './add-lot.ts'
 import { ownRow } from './own-row.ts'
 import { type OfferedPackage, readPackage } from './packages.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Age in ms up to which an open payment's page is offered again instead of a second payment. */
 const REUSE_MS = 30 * 60_000
@@ -70,7 +71,7 @@ export async function buyPackage(
   })
 }
 
-const itemOf = (credits: number) => (credits === 1 ? '1 inscripción' : `${credits} inscripciones`)
+const itemOf = (credits: number) => count(credits, 'inscripción', 'inscripciones')
 
 /** The listing's id if it is this seller's and not deleted. */
 async function ownListing(tx: Tx, seller: Seller, listing: number | null): Promise<number | null> {

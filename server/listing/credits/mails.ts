@@ -1,5 +1,6 @@
 import type { CreditNotice } from '#machines/credits/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -29,7 +30,7 @@ export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }:
         `${name}, terminó la vigencia de ${credits === 1 ? 'una inscripción que no usaste' : `${credits} inscripciones que no usaste`}. Lo que ya inscribiste sigue inscrito: nada cambia para tus caballos y remolques.`,
       ],
       facts,
-      action: { label: 'Ver mis inscripciones', url: `${origin}/sales/credits` },
+      action: { label: paying.toCredits, url: `${origin}/sales/credits` },
     })
   const when = days === 7 ? 'En menos de 7 días' : 'En menos de 30 días'
   return renderMail({

@@ -1,6 +1,8 @@
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { sectionWords } from '#app/texts/listing/observations.ts'
+import { receiptStates } from '#app/texts/listing/receipts.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 
@@ -16,15 +18,6 @@ export type Audited = {
 }
 
 export type Observed = { section: AuditSection; comment: string }
-
-/** Section names as on the listing's page. */
-const SECTIONS: Record<AuditSection, string> = {
-  general: 'General',
-  health: 'Salud',
-  pedigree: 'Árbol Genealógico',
-  videos: 'Videos',
-  seller: 'Vendedor',
-}
 
 /** Authorization mail (specification 2, section 4); `complete`: the listing is in state 6, else in 5. */
 export function authorizedMail(
@@ -61,7 +54,7 @@ export function observationsMail({ to, name, listing, url }: Audited, observatio
       `${name}, revisamos la información de ${listing} y encontramos puntos por corregir.`,
       'Atiende cada observación y vuelve a enviar el registro. No cuesta otra inscripción.',
     ],
-    facts: observations.map(({ section, comment }) => ({ label: SECTIONS[section], value: comment })),
+    facts: observations.map(({ section, comment }) => ({ label: sectionWords[section], value: comment })),
     action: { label: 'Ver las observaciones', url },
   })
 }
@@ -72,12 +65,12 @@ export function receiptRejectedMail({ to, name, listing, url }: Audited, comment
     to,
     subject: `No aceptamos el comprobante de pago de ${listing}`,
     preview: 'El registro volvió a captura. Nada de lo que capturaste se perdió.',
-    title: 'Comprobante de pago rechazado',
+    title: receiptStates.rejected,
     paragraphs: [
       `${name}, revisamos el comprobante con el que inscribiste ${listing} y no lo pudimos aceptar.`,
       'El registro volvió a captura y nada de lo que capturaste se perdió. Para enviarlo de nuevo, inscríbelo con otro comprobante o con una inscripción.',
     ],
-    facts: [{ label: 'Motivo', value: comment.replace(/^Comprobante de pago rechazado: /, '') }],
+    facts: [{ label: 'Motivo', value: comment.replace(`${receiptStates.rejected}: `, '') }],
     action: { label: 'Ver el registro', url },
   })
 }

@@ -6,15 +6,12 @@ import { type PaymentPurpose, payments } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { payment as words, paymentStates, purposes, receipt } from '#app/texts/money/payments.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-const CONCEPTS: Record<PaymentPurpose, string> = {
-  'buy-now': 'Anticipo de la compra',
-  'first-payment': 'Anticipo',
-  'final-payment': 'Liquidación',
-  'credit-purchase': 'Inscripciones',
-}
+/** The buy-now payment is named by its purchase here. */
+const CONCEPTS: Record<PaymentPurpose, string> = { ...purposes, 'buy-now': 'Anticipo de la compra' }
 
 /** Mails a payment's receipt, or that it will be refunded because its object was gone. */
 export async function sendPaymentMail(
@@ -62,34 +59,34 @@ function receiptMail({ to, name, reference, purpose, amount, item, transaction, 
     to,
     subject: `Recibo de tu pago por ${item}`,
     preview: `Recibimos ${formatPesos(amount)}. Este es tu comprobante.`,
-    title: 'Recibimos tu pago',
+    title: paymentStates.approved.title,
     figure: { label: CONCEPTS[purpose], value: formatPesos(amount) },
     paragraphs: [`Gracias, ${name}. Tu pago por ${item} fue aprobado.`],
     facts: factsOf({ reference, transaction, settledAt }),
-    action: { label: 'Ver e imprimir el recibo', url: `${origin}/pagos/${reference}/recibo` },
-    note: 'Este recibo no es un comprobante fiscal (CFDI).',
+    action: { label: words.receipt, url: `${origin}/pagos/${reference}/recibo` },
+    note: receipt.legal,
   })
 }
 
 function refundMail({ to, name, reference, amount, item, transaction, settledAt }: Paid, origin: string) {
   return renderMail({
     to,
-    subject: `Te devolveremos tu pago por ${item}`,
+    subject: `${paymentStates.owedBack.title} por ${item}`,
     preview: `Recibimos ${formatPesos(amount)}, pero ya no estaba disponible.`,
-    title: 'Te devolveremos tu pago',
+    title: paymentStates.owedBack.title,
     figure: { label: 'Por devolver', value: formatPesos(amount) },
     paragraphs: [
       `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`,
     ],
     facts: factsOf({ reference, transaction, settledAt }),
-    action: { label: 'Ver el estado de mi pago', url: `${origin}/pagos/${reference}` },
+    action: { label: words.state, url: `${origin}/pagos/${reference}` },
   })
 }
 
 function factsOf({ reference, transaction, settledAt }: Pick<Paid, 'reference' | 'transaction' | 'settledAt'>) {
   return [
-    { label: 'Folio', value: reference },
-    ...(transaction ? [{ label: 'Transacción', value: transaction }] : []),
-    ...(settledAt ? [{ label: 'Fecha', value: formatFullMoment(settledAt) }] : []),
+    { label: words.folio, value: reference },
+    ...(transaction ? [{ label: words.transaction, value: transaction }] : []),
+    ...(settledAt ? [{ label: words.date, value: formatFullMoment(settledAt) }] : []),
   ]
 }

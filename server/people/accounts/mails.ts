@@ -1,6 +1,7 @@
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { LINK_HOURS } from './mail-links.ts'
+import { validation } from '#app/texts/people/accounts.ts'
 
 /** Days after which an unvalidated registration is deleted (ruling 55). */
 export const UNVALIDATED_DAYS = 14
@@ -15,7 +16,7 @@ export function validationMail({ to, name, url }: { to: string; name: string; ur
     paragraphs: [
       'Gracias por registrarte. Confirma que este correo es tuyo y podrás iniciar sesión, seguir las subastas en vivo y prepararte para pujar.',
     ],
-    action: { label: 'Validar mi correo', url },
+    action: { label: validation.press, url },
     note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
   })
 }
@@ -44,7 +45,7 @@ export function sellerWelcomeMail({
       'Registra tu rancho, o di que vendes por tu cuenta, y completa tus datos.',
       'Captura tu primer caballo: puedes dejarlo a medias y seguir en otro teléfono.',
     ],
-    action: { label: 'Validar mi correo', url },
+    action: { label: validation.press, url },
     note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no validas tu correo en ${UNVALIDATED_DAYS} días, el registro se borra. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
   })
 }
@@ -66,7 +67,7 @@ export function sellerResendMail({
     title: 'Aquí está tu enlace nuevo',
     paragraphs: ['Pediste otro enlace para validar el correo de tu cuenta de vendedor de Remate.'],
     facts: [{ label: 'Tu usuario', value: user }],
-    action: { label: 'Validar mi correo', url },
+    action: { label: validation.press, url },
     note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
   })
 }

@@ -1,5 +1,6 @@
 import { LINK_HOURS } from '#server/people/accounts/mail-links.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { invited } from '#app/texts/people/invitation.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -10,12 +11,12 @@ type Told = { to: string; user: string; url: string }
 export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
-    subject: 'Te invitaron a administrar Remate',
+    subject: invited.title,
     preview: 'Elige tu contraseña y entra a la administración.',
-    title: 'Te invitaron a administrar Remate',
+    title: invited.title,
     paragraphs: ['Ya tienes cuenta de administrador. Escribe tu nombre y elige una contraseña que solo tú conozcas.'],
     facts: [{ label: 'Tu usuario', value: user }],
-    action: { label: 'Aceptar la invitación', url },
+    action: { label: invited.accept, url },
     note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['admin-invitation']} horas. Si venció, pide a quien te invitó que la reenvíe. Si no esperabas esta invitación, ignora este correo.`,
   })
 }

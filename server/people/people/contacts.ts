@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
-import { isoMoment } from '#app/texts/format/iso.ts'
+import { isoMoment } from '#app/texts/format/dates.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 import { type CsvColumn, inBatches } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
 
@@ -15,15 +16,15 @@ const AUDIENCES = { buyer: 'compradores', seller: 'vendedores' } as const
 type Contact = Awaited<ReturnType<typeof batchAfter>>[number]
 
 const names: CsvColumn<Contact>[] = [
-  { head: 'Nombre', cell: ({ name }) => name },
-  { head: 'Apellido paterno', cell: ({ paternalSurname }) => paternalSurname },
-  { head: 'Apellido materno', cell: ({ maternalSurname }) => maternalSurname },
+  { head: profile.name, cell: ({ name }) => name },
+  { head: profile.paternalSurname, cell: ({ paternalSurname }) => paternalSurname },
+  { head: profile.maternalSurname, cell: ({ maternalSurname }) => maternalSurname },
 ]
 const since: CsvColumn<Contact> = { head: 'Registro', cell: ({ createdAt }) => isoMoment(createdAt) }
 
 const columns: Record<ContactFile, CsvColumn<Contact>[]> = {
   emails: [...names, { head: 'Correo', cell: ({ email }) => email }, since],
-  contactos: [...names, { head: 'Celular', cell: ({ cellPhone }) => cellPhone }, since],
+  contactos: [...names, { head: profile.cellPhone, cell: ({ cellPhone }) => cellPhone }, since],
 }
 
 /**

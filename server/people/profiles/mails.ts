@@ -1,4 +1,5 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { accounts } from '#app/texts/people/accounts.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -42,6 +43,6 @@ export function retirementMail({ to, name, url }: { to: string; name: string; ur
       `${name}, hace mucho que no entras a Remate. Para cuidar tus datos, dentro de 30 días borraremos tu INE y tu comprobante de domicilio.`,
       'Si quieres conservarlos, basta con que inicies sesión antes. Si los borramos, tu cuenta sigue abierta: te los pediremos otra vez cuando quieras pujar.',
     ],
-    action: { label: 'Iniciar sesión', url },
+    action: { label: accounts.enter, url },
   })
 }

@@ -1,6 +1,9 @@
 import type { SoldVia } from '#machines/auction/events.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { paying, payment, purposes } from '#app/texts/money/payments.ts'
+import { priceLabels } from '#app/texts/sale/auction-status.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -28,13 +31,13 @@ export function outbidMail({
     subject: `Te superaron en ${horse}`,
     preview: `La puja va en ${formatPesos(amount)}. Todavía puedes ganar.`,
     title: `Te superaron en ${horse}`,
-    figure: { label: 'Puja actual', value: formatPesos(amount) },
+    figure: { label: priceLabels.current, value: formatPesos(amount) },
     paragraphs: [`Hola, ${name}: otra persona ofreció más que tú. Si ${horse} te interesa, todavía estás a tiempo.`],
     facts: [
       { label: 'Menor puja válida', value: formatPesos(lowest) },
       { label: 'La subasta termina', value: formatFullMoment(closesAt) },
     ],
-    action: { label: 'Volver a pujar', url },
+    action: { label: bidding.again, url },
     note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
   })
 }
@@ -59,16 +62,16 @@ export function wonMail({
     figure: { label: 'Puja ganadora', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. Tu puja fue la más alta cuando cayó el martillo.`],
     facts: [
-      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: purposes['first-payment'], value: formatPesos(firstPayment) },
       { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
-      { label: 'Liquidación', value: formatPesos(Math.max(0, amount - firstPayment)) },
+      { label: purposes['final-payment'], value: formatPesos(Math.max(0, amount - firstPayment)) },
     ],
     steps: [
       'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
       'Paga la liquidación, que es la puja ganadora menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 
@@ -92,14 +95,14 @@ export function boughtMail({
     figure: { label: 'Precio de compra inmediata', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
     facts: [
-      { label: 'Anticipo pagado', value: formatPesos(firstPayment) },
-      { label: 'Liquidación por pagar', value: formatPesos(rest) },
+      { label: paying.firstPaid, value: formatPesos(firstPayment) },
+      { label: paying.dueNow['final-payment'], value: formatPesos(rest) },
     ],
     steps: [
       ...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []),
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : 'Ver mi compra', url },
+    action: { label: rest > 0 ? 'Ver lo que falta por pagar' : payment.toPurchase, url },
     note: 'Tu recibo llega en otro correo.',
   })
 }

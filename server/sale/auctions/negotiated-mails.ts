@@ -1,5 +1,7 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
+import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -22,19 +24,19 @@ export function agreedMail({
     subject: `Trato hecho: compraste ${horse}`,
     preview: `El precio acordado es ${formatPesos(amount)}. Estos son los siguientes pasos.`,
     title: `¡${horse} es tuyo!`,
-    figure: { label: 'Precio acordado', value: formatPesos(amount) },
+    figure: { label: negotiation.agreed, value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. El vendedor y tú acordaron este precio.`],
     facts: [
-      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: purposes['first-payment'], value: formatPesos(firstPayment) },
       { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
-      { label: 'Liquidación', value: formatPesos(Math.max(0, amount - firstPayment)) },
+      { label: purposes['final-payment'], value: formatPesos(Math.max(0, amount - firstPayment)) },
     ],
     steps: [
       'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
       'Paga la liquidación, que es el precio acordado menos el anticipo.',
       'Acuerda con el rancho la entrega y los documentos.',
     ],
-    action: { label: 'Pagar el anticipo', url },
+    action: { label: paying.payFirst, url },
   })
 }
 

@@ -1,5 +1,7 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
+import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -40,9 +42,9 @@ export function sellerMail({
     ],
     facts: [
       { label: 'Pujas recibidas', value: String(bidCount) },
-      { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatPesos(firstPayment) },
+      { label: due === null ? paying.firstPaid : purposes['first-payment'], value: formatPesos(firstPayment) },
       ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatFullMoment(due) }]),
-      ...(rest > 0 ? [{ label: 'Liquidación', value: formatPesos(rest) }] : []),
+      ...(rest > 0 ? [{ label: purposes['final-payment'], value: formatPesos(rest) }] : []),
     ],
     steps: [
       due === null
@@ -56,7 +58,7 @@ export function sellerMail({
 }
 
 function priceLabel(atOnce: boolean, agreed: boolean): string {
-  if (agreed) return 'Precio acordado'
+  if (agreed) return negotiation.agreed
   return atOnce ? 'Precio de compra inmediata' : 'Puja ganadora'
 }
 

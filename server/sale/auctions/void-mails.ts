@@ -1,4 +1,5 @@
 import { formatPesos } from '#app/texts/format/money.ts'
+import { priceLabels } from '#app/texts/sale/auction-status.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -92,7 +93,7 @@ export function sellerVoidMail({
     ],
     facts: [
       { label: 'Motivo', value: reason },
-      { label: 'Puja actual', value: amount === null ? 'Ninguna' : formatPesos(amount) },
+      { label: priceLabels.current, value: amount === null ? 'Ninguna' : formatPesos(amount) },
     ],
     action: { label: 'Ver los movimientos', url: `${url}/movimientos` },
   })

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Proof } from '#server/engine/mail/render.ts'
 import { readHead } from './read-book.ts'
+import { book } from '#app/texts/sale/book.ts'
 
 /**
  * The head of an auction's book for mails, so that mailboxes prove the book (ruling 68); null if the book is empty or
@@ -9,7 +10,7 @@ import { readHead } from './read-book.ts'
 export async function bookProof(db: Pick<Database, 'select'>, origin: string, auction: number): Promise<Proof | null> {
   const head = await readHead(db, auction)
   if (!head) return null
-  const value = `asiento ${head.number} · ${head.hash}`
+  const value = book.mark(head)
   const url = `${origin}/event/${auction}/libro?comprobante=${encodeURIComponent(value)}#comprobar`
-  return { label: 'Libro de la subasta', value, url }
+  return { label: book.title, value, url }
 }

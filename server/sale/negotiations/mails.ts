@@ -2,6 +2,7 @@ import type { StepKind } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -35,7 +36,7 @@ function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts
   return renderMail({
     to,
     proof,
-    subject: `Decide sobre la oferta por ${horse}`,
+    subject: words.decide(horse),
     preview: `La puja más alta fue de ${formatPesos(amount)} y no alcanzó tu reserva.`,
     title: `La subasta de ${horse} terminó bajo tu reserva`,
     figure: { label: 'Puja más alta', value: formatPesos(amount) },
@@ -43,7 +44,7 @@ function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts
       `${name}, la puja más alta no alcanzó tu precio de reserva. Todavía puedes venderlo: acepta la oferta, pide otro precio o recházala.`,
     ],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
-    action: { label: 'Responder a la oferta', url },
+    action: { label: words.answerOffer, url },
     note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta. Nadie ve tu reserva.',
   })
 }
@@ -61,7 +62,7 @@ function belowReserveMail({ to, proof, name, horse, amount, deadline, url }: Ste
       `${name}, tu puja fue la más alta cuando cayó el martillo, pero no alcanzó la reserva del vendedor. Ahora puede aceptarla, pedirte otro precio o rechazarla. Mientras tanto no debes nada.`,
     ],
     facts: [{ label: 'El vendedor responde a más tardar', value: formatFullMoment(deadline) }],
-    action: { label: 'Ver la negociación', url },
+    action: { label: words.see, url },
     note: 'Si el vendedor acepta tu puja, la compra queda cerrada en ese precio, como si hubieras ganado la subasta.',
   })
 }
@@ -74,7 +75,7 @@ function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }
     subject: `El vendedor te pide ${formatPesos(amount)} por ${horse}`,
     preview: 'Puedes aceptar, ofrecer otro precio o rechazar.',
     title: `El vendedor te hizo una contraoferta por ${horse}`,
-    figure: { label: 'El vendedor pide', value: formatPesos(amount) },
+    figure: { label: words.onTable.buyer.seller, value: formatPesos(amount) },
     paragraphs: [`${name}, con este precio el vendedor te lo vende. Tú decides.`],
     facts: [
       { label: 'Tu última oferta', value: formatPesos(buyerOffer) },
@@ -93,10 +94,10 @@ function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFact
     subject: `Te ofrecen ${formatPesos(amount)} por ${horse}`,
     preview: 'Puedes aceptar, pedir otro precio o rechazar.',
     title: `El comprador ofrece más por ${horse}`,
-    figure: { label: 'El comprador ofrece', value: formatPesos(amount) },
+    figure: { label: words.onTable.seller.buyer, value: formatPesos(amount) },
     paragraphs: [`${name}, el comprador respondió a tu contraoferta. Ahora decides tú.`],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
-    action: { label: 'Responder a la oferta', url },
+    action: { label: words.answerOffer, url },
     note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta.',
   })
 }
@@ -112,7 +113,7 @@ function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts):
     figure: { label: 'Tu contraoferta', value: formatPesos(amount) },
     paragraphs: [`${name}, ahora le toca responder a la otra parte. Si acepta, el trato queda hecho en este precio.`],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
-    action: { label: 'Ver la negociación', url },
+    action: { label: words.see, url },
   })
 }
 
@@ -127,6 +128,6 @@ function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
     paragraphs: [
       `${name}, el equipo de Remate anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no debes nada.`,
     ],
-    action: { label: 'Ver la subasta', url },
+    action: { label: words.toLot, url },
   })
 }

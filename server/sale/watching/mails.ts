@@ -1,6 +1,7 @@
 import type { Alert } from '#machines/watching/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
+import { priceLabels } from '#app/texts/sale/auction-status.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -50,7 +51,7 @@ export function alertMail(
   { to, proof, name, horse, currentBid, openingBid, closesAt, photo, url, unsubscribe }: Followed,
 ): Unsent {
   const { title, text, leave } = ALERT_WORDS[alert]
-  const [label, pesos] = currentBid === null ? ['Puja de salida', openingBid] : ['Puja actual', currentBid]
+  const [label, pesos] = currentBid === null ? [priceLabels.opening, openingBid] : [priceLabels.current, currentBid]
   return renderMail({
     to,
     proof,

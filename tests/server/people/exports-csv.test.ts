@@ -1,6 +1,6 @@
 /** Lists as files for spreadsheet programs (ruling 43). */
 import { expect, test } from 'vitest'
-import { isoMoment } from '#app/texts/format/iso.ts'
+import { isoMoment } from '#app/texts/format/dates.ts'
 import { type CsvColumn, inBatches, streamCsv } from '#server/people/exports/csv.ts'
 
 type Row = { name: string; amount: number | null }

@@ -1,8 +1,10 @@
 import type { Taken } from '#server/people/index.ts'
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { count } from '#app/texts/format/numbers.ts'
 export const administrators = {
   title: 'Catálogo de administradores',
   lead: 'Quién puede entrar a esta administración. Invita por correo: cada quien elige su propia contraseña.',
-  count: (total: number) => (total === 1 ? '1 administrador' : `${total} administradores`),
+  count: (total: number) => count(total, 'administrador', 'administradores'),
   text: 'Buscar',
   invite: 'Invitar administrador',
   empty: 'Ningún administrador coincide con la búsqueda.',
@@ -37,7 +39,7 @@ export const administrators = {
   send: 'Enviar invitación',
   editTitle: (user: string) => `Editar ${user}`,
   save: 'Guardar',
-  deleteAsk: (user: string) => `¿Deseas eliminar ${user}?`,
+  deleteAsk: catalogues.ask,
   deleteWhy:
     'Sus sesiones se cierran y ya no podrá entrar. Su correo y su usuario quedan libres, y las auditorías que ' +
     'tenía asignadas vuelven a la lista. Lo que hizo sigue en la bitácora.',

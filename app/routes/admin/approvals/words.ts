@@ -1,11 +1,13 @@
+import { count } from '#app/texts/format/numbers.ts'
+
 /** Texts of acts that need two administrators. */
 export const approvals = {
   title: 'Por confirmar',
   lead: 'Lo que una persona del equipo propuso y otra tiene que confirmar. Hasta entonces nada cambia.',
   tabs: { pendientes: 'Por confirmar', decididas: 'Decididas' },
   count: {
-    pendientes: (n: number) => (n === 1 ? '1 acto por confirmar' : `${n} actos por confirmar`),
-    decididas: (n: number) => (n === 1 ? '1 acto decidido' : `${n} actos decididos`),
+    pendientes: (n: number) => count(n, 'acto por confirmar', 'actos por confirmar'),
+    decididas: (n: number) => count(n, 'acto decidido', 'actos decididos'),
   },
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:

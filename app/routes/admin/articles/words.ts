@@ -1,9 +1,12 @@
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { count } from '#app/texts/format/numbers.ts'
+
 export const articles = {
   title: 'Artículos',
   lead: 'Lo que se ofrece en la tienda. El costo solo lo ven los administradores.',
   add: 'Agregar un artículo',
   edit: 'Editar artículo',
-  count: (total: number) => (total === 1 ? '1 artículo' : `${total} artículos`),
+  count: (total: number) => count(total, 'artículo', 'artículos'),
   empty: 'Todavía no hay artículos',
   text: 'Buscar por nombre o descripción',
   name: 'Nombre',
@@ -26,7 +29,7 @@ export const articles = {
   change: 'Editar',
   delete: 'Eliminar',
   back: 'Volver a Artículos',
-  ask: (name: string) => `¿Deseas eliminar ${name}?`,
+  ask: catalogues.ask,
   forGood: 'No se puede deshacer. Para dejar de ofrecerlo sin borrarlo, edítalo y desactívalo.',
   required: 'Nombre requerido',
   tooLong: 'Nombre debe ser menor a 100 caracteres',
@@ -37,8 +40,8 @@ export const articles = {
   acts: { 'article.changed': 'cambió', 'article.deleted': 'eliminó' } as Record<string, string>,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   done: {
-    creado: 'Capturado correctamente',
-    actualizado: 'Actualizado correctamente',
-    eliminado: 'Eliminado correctamente',
+    creado: catalogues.done.creado,
+    actualizado: catalogues.done.actualizado,
+    eliminado: catalogues.done.eliminado,
   },
 }

@@ -1,6 +1,10 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
+import { sectionWords } from '#app/texts/listing/observations.ts'
+import { receiptStates } from '#app/texts/listing/receipts.ts'
+import { stageWords, ticketStates } from '#app/texts/listing/stages.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
-const many = (one: string, several: string) => (n: number) => (n === 1 ? `1 ${one}` : `${n} ${several}`)
+const many = (one: string, several: string) => (n: number) => count(n, one, several)
 
 /** Texts of the audit grid. */
 export const grid = {
@@ -22,12 +26,7 @@ export const grid = {
   stage: 'Etapa',
   /** The filter distinguishes 6 and 7, which administrators otherwise see under one name. */
   stages: {
-    1: 'Captura',
-    2: 'Listo para auditoria',
-    3: 'En auditoria',
-    4: 'Validado con Observaciones',
-    8: 'Observaciones Revisadas',
-    5: 'Validado para evento',
+    ...stageWords.admin,
     6: 'Asignado a evento: sin subasta todavía',
     7: 'Asignado a evento: con subasta',
   } as Record<Stage, string>,
@@ -55,23 +54,12 @@ export const audit = {
   menu: 'Secciones',
   toActs: 'Ir a las acciones',
   sections: {
-    general: 'General',
-    health: 'Salud',
-    pedigree: 'Árbol Genealógico',
-    videos: 'Videos',
+    ...sectionWords,
     training: 'Entrenamiento',
-    seller: 'Vendedor',
   },
   state: 'Estado y acciones',
   ticket: 'Ticket',
-  ticketStates: {
-    0: 'Sin Asignar',
-    1: 'Asignado',
-    3: 'En auditoria',
-    4: 'Validado con Observaciones',
-    5: 'Validado',
-    8: 'Observaciones Revisadas',
-  },
+  ticketStates,
   ticketClosed: 'Cerrado',
   noTicket: 'Sin ticket',
   assignee: 'Lo tiene',
@@ -118,8 +106,7 @@ export const audit = {
   sawReceipt: 'Ver comprobante',
   receiptStates: {
     pending: 'Pendiente',
-    accepted: 'Comprobante de pago aceptado',
-    rejected: 'Comprobante de pago rechazado',
+    ...receiptStates,
   },
   photosNone: 'Sin fotos.',
   noPedigree: 'No capturó árbol genealógico.',

@@ -1,7 +1,9 @@
+import { count } from '#app/texts/format/numbers.ts'
+
 export const broadcasts = {
   title: 'Notificaciones enviadas',
   lead: 'Lo que se dijo en todas las páginas abiertas, quién y cuándo.',
-  count: (n: number) => (n === 1 ? '1 notificación' : `${n} notificaciones`),
+  count: (n: number) => count(n, 'notificación', 'notificaciones'),
   empty: 'Todavía no se ha enviado ninguna.',
   emptyWhy: 'Se envían desde el panel de control.',
   message: 'Mensaje',

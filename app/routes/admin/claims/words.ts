@@ -1,4 +1,5 @@
 import { claim } from '#app/texts/aftersale/claims.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 export const claims = {
   title: 'Reclamaciones',
@@ -7,10 +8,10 @@ export const claims = {
   /** Label of the tab, with the number of open claims. */
   waiting: (open: number) => (open === 0 ? 'Abiertas' : `Abiertas (${open})`),
   count: {
-    abiertas: (n: number) => (n === 1 ? '1 reclamación abierta' : `${n} reclamaciones abiertas`),
-    aceptadas: (n: number) => (n === 1 ? '1 reclamación aceptada' : `${n} reclamaciones aceptadas`),
-    rechazadas: (n: number) => (n === 1 ? '1 reclamación rechazada' : `${n} reclamaciones rechazadas`),
-    retiradas: (n: number) => (n === 1 ? '1 reclamación retirada' : `${n} reclamaciones retiradas`),
+    abiertas: (n: number) => count(n, 'reclamación abierta', 'reclamaciones abiertas'),
+    aceptadas: (n: number) => count(n, 'reclamación aceptada', 'reclamaciones aceptadas'),
+    rechazadas: (n: number) => count(n, 'reclamación rechazada', 'reclamaciones rechazadas'),
+    retiradas: (n: number) => count(n, 'reclamación retirada', 'reclamaciones retiradas'),
   },
   empty: {
     abiertas: 'No hay reclamaciones abiertas.',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 // The horses' classification: groups, their categories, and their subcategories (URLs: ruling 56).
 
@@ -10,8 +11,8 @@ const subcategories: ListPath = ([group, category]) =>
   href('/admin/categories/:group/:category', { group: String(group), category: String(category) })
 
 const status = { active: 'Activa', inactive: 'Inactiva' }
-const countCategories = (total: number) => (total === 1 ? '1 categoría' : `${total} categorías`)
-const countSubcategories = (total: number) => (total === 1 ? '1 subcategoría' : `${total} subcategorías`)
+const countCategories = (total: number) => count(total, 'categoría', 'categorías')
+const countSubcategories = (total: number) => count(total, 'subcategoría', 'subcategorías')
 
 export const groupScreen: CatalogueScreen = {
   root,
@@ -23,7 +24,7 @@ export const groupScreen: CatalogueScreen = {
   words: {
     title: 'Grupos',
     lead: 'Lo más alto de la clasificación: cada grupo tiene sus categorías.',
-    count: (total) => (total === 1 ? '1 grupo' : `${total} grupos`),
+    count: (total) => count(total, 'grupo', 'grupos'),
     add: 'Agregar un grupo',
     edit: 'Editar grupo',
     ...status,

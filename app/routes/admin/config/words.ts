@@ -1,4 +1,6 @@
 import type { SettingName, SettingsSection } from '#server/office/index.ts'
+import { settingLabels } from '#app/texts/office/settings.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 type Section = { title: string; lead: string }
 
@@ -46,46 +48,7 @@ export const config = {
     },
     seguridad: { title: 'Seguridad', lead: 'Cómo entran los administradores y qué piden dos personas.' },
   } satisfies Record<SettingsSection, Section>,
-  labels: {
-    welcome: 'Texto de bienvenida',
-    contactPhone: 'Teléfono de contacto',
-    email: 'Correo electrónico',
-    smallBid: 'Puja baja (%)',
-    mediumBid: 'Puja media (%)',
-    bigBid: 'Puja alta (%)',
-    openingBid: 'Puja inicial (%)',
-    extensionMinutes: 'Minutos que se extiende el cierre',
-    maxima: 'Puja máxima (automática)',
-    bidLimit: 'Límite de los compradores',
-    book: 'Mostrar el libro de cada subasta',
-    reserves: 'Los vendedores pueden poner una reserva secreta',
-    notices: 'Avisos de la casa sobre un lote',
-    practice: 'Lote de práctica',
-    firstPayment: 'Compra mínima de confirmación',
-    firstPaymentDays: 'Días para multa',
-    fine: 'Monto de la multa',
-    secondChances: 'Segunda oportunidad',
-    strikeLimit: 'Faltas que impiden pujar',
-    strikeDays: 'Días que cuenta una falta',
-    profitPercentage: 'Porcentaje de ganancia',
-    cardFee: 'Monto fijo por pago con tarjeta (pesos)',
-    cardFeePercentage: 'Porcentaje por pago con tarjeta',
-    enablePayments: 'Recibir pagos con tarjeta',
-    transferDetails: 'Datos para transferencias',
-    priceTerms: 'Frases, una por renglón',
-    creditValidDays: 'Días de vigencia de una inscripción',
-    invitationCodeRequired: 'Pedir código de invitación a los vendedores',
-    watching: 'Seguir lotes y guardar búsquedas',
-    console: 'Consola de la velada',
-    settlements: 'Liquidaciones',
-    statistics: 'Estadísticas en vivo',
-    deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',
-    carrierEmails: 'Correos de transportistas, uno por renglón',
-    push: 'Avisos en los aparatos',
-    secondFactorRequired: 'Exigir segundo factor a los administradores',
-    twoPersonPesos: 'Dos personas a partir de',
-    documentRetentionMonths: 'Meses que se guardan los documentos sin uso',
-  } satisfies Record<SettingName, string>,
+  labels: settingLabels satisfies Record<SettingName, string>,
   hints: {
     welcome: 'Bajo el título de la primera imagen de la página de inicio.',
     email: 'A donde llegan los mensajes de los visitantes.',
@@ -157,6 +120,6 @@ export const config = {
     title: 'Imágenes del inicio',
     lead: 'Las que pasan en la página de inicio, en su orden.',
     edit: 'Editar Imágenes del inicio',
-    count: (n: number) => (n === 1 ? '1 imagen' : `${n} imágenes`),
+    count: (n: number) => count(n, 'imagen', 'imágenes'),
   },
 }

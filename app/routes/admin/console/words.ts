@@ -1,6 +1,6 @@
 import { formatHour, formatNearTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts of the evening's console. */
 export const evening = {
@@ -14,7 +14,7 @@ export const evening = {
   stale: 'Sin conexión: estas cifras ya no están al día. Se intenta de nuevo.',
   service: 'Servicio',
   good: 'Todo en orden',
-  attention: (n: number) => (n === 1 ? '1 punto pide atención' : `${n} puntos piden atención`),
+  attention: (n: number) => count(n, 'punto pide atención', 'puntos piden atención'),
   urgent: 'Urgente',
   nodes: 'Servidores',
   lag: (ms: number) => `Espera de ${formatMeasure(ms)} ms`,
@@ -22,10 +22,10 @@ export const evening = {
   ms: (ms: number) => `${formatMeasure(ms)} ms`,
   connections: (used: number, most: number) => `${used} de ${most} conexiones`,
   jobs: 'Tareas que esperan',
-  failed: (n: number) => (n === 1 ? '1 con fallas' : `${formatWhole(n)} con fallas`),
+  failed: (n: number) => count(n, 'con fallas', 'con fallas', formatWhole),
   mails: 'Correos',
   mailsGood: 'Salen bien',
-  mailsBad: (n: number) => (n === 1 ? '1 seguido falló' : `${n} seguidos fallaron`),
+  mailsBad: (n: number) => count(n, 'seguido falló', 'seguidos fallaron'),
   pages: 'Páginas abiertas',
   pagesWhy: 'En todos los servidores',
   pace: 'Pujas por minuto',
@@ -43,13 +43,13 @@ export const evening = {
   },
   text: 'Buscar por caballo, vendedor o lote',
   open: 'Por cerrar hoy',
-  count: (n: number) => (n === 1 ? '1 lote' : `${formatWhole(n)} lotes`),
+  count: (n: number) => count(n, 'lote', 'lotes', formatWhole),
   lot: 'Lote',
   closes: 'Cierra en',
   price: 'Precio',
   rate: 'Ritmo',
   rateOf: (pace: number) => `${formatMeasure(pace)} por\u00a0min`,
-  bids: (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${formatWhole(n)} pujas`),
+  bids: (n: number) => (n === 0 ? 'Sin pujas' : count(n, 'puja', 'pujas', formatWhole)),
   reserve: { unmet: 'Reserva sin alcanzar', met: 'Reserva alcanzada' },
   extendedBy: (minutes: number) => `Extendido ${formatWhole(minutes)}\u00a0min`,
   opens: (at: number) => `Abre: ${formatHour(at)}`,
@@ -61,7 +61,7 @@ export const evening = {
   noLimit: 'Sin límite',
   leftWhy:
     'Libre: lo que queda del límite de quien va ganando, con sus pujas al precio a la vista. Las pujas máximas no se cuentan: nadie las ve. Ritmo: pujas de los últimos 5 minutos.',
-  watchers: (n: number) => (n === 1 ? '1 lo sigue' : `${formatWhole(n)} lo siguen`),
+  watchers: (n: number) => count(n, 'lo sigue', 'lo siguen', formatWhole),
   acts: 'Opciones',
   announce: 'Aviso',
   extend: 'Extender',
@@ -75,9 +75,9 @@ export const evening = {
   noneClosed: 'Todavía no cierra ninguno.',
   summary: (closed: number, sold: number, negotiating: number) =>
     [
-      closed === 1 ? '1 lote cerró' : `${formatWhole(closed)} lotes cerraron`,
-      sold === 1 ? '1 se vendió' : `${formatWhole(sold)} se vendieron`,
-      ...(negotiating > 0 ? [negotiating === 1 ? '1 se negocia' : `${formatWhole(negotiating)} se negocian`] : []),
+      count(closed, 'lote cerró', 'lotes cerraron', formatWhole),
+      count(sold, 'se vendió', 'se vendieron', formatWhole),
+      ...(negotiating > 0 ? [count(negotiating, 'se negocia', 'se negocian', formatWhole)] : []),
     ].join(', '),
   unfold: 'Ver los que cerraron',
   fold: 'Ocultar los que cerraron',

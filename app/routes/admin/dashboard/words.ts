@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/texts/format/money.ts'
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
-const some = (n: number, one: string, many: string) => `${formatWhole(n)} ${n === 1 ? one : many}`
+const some = (n: number, one: string, many: string) => count(n, one, many, formatWhole)
 
 /** Texts of the administrators' dashboard (specification 2, section 2). */
 export const panel = {
@@ -42,7 +42,7 @@ export const panel = {
   },
   failedTask: (task: string, jobs: number, attempts: number, gaveUp: number) =>
     `${task}: ${some(jobs, 'vez', 'veces')}, hasta ${some(attempts, 'intento', 'intentos')}${
-      gaveUp > 0 ? `; ${gaveUp === 1 ? '1 ya no se intenta' : `${gaveUp} ya no se intentan`}` : ''
+      gaveUp > 0 ? `; ${count(gaveUp, 'ya no se intenta', 'ya no se intentan')}` : ''
     }`,
 
   calendar: 'Calendario',

@@ -1,6 +1,6 @@
 import type { NoticeView } from '#app/ui/views.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
 
@@ -8,7 +8,7 @@ export const deals = {
   title: 'Entregas',
   lead: 'Lo que falta para que cada venta llegue a su comprador y se le pague al vendedor. Lo vencido va primero.',
   tabs: { abiertas: 'Por hacer', pagadas: 'Pagadas', canceladas: 'Canceladas' },
-  count: (n: number) => (n === 1 ? '1 entrega' : `${formatWhole(n)} entregas`),
+  count: (n: number) => count(n, 'entrega', 'entregas', formatWhole),
   text: 'Buscar por caballo, lote o persona',
   step: 'Sigue',
   horse: 'Venta',

@@ -1,6 +1,7 @@
 import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { manualMeans } from '#app/texts/money/payments.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {
@@ -15,7 +16,7 @@ export const events = {
     canceladas: 'Canceladas',
     todas: 'Todas',
   },
-  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  count: (n: number) => count(n, 'subasta', 'subastas'),
   text: 'Buscar por caballo, vendedor o lote',
   description: 'Descripción',
   starts: 'Inicio',
@@ -30,14 +31,14 @@ export const events = {
   leads: (name: string) => `Va ganando: ${name}`,
   won: (name: string) => `Comprador: ${name}`,
   noBids: 'Sin pujas',
-  bids: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
+  bids: (n: number) => count(n, 'puja', 'pujas'),
   movements: 'Movimientos',
   pay: 'Confirmar Pago',
   stream: 'Transmisión',
   notice: 'Publicar un aviso',
   extend: 'Extender el cierre',
   cancel: 'Cancelar',
-  waiting: (n: number) => (n === 1 ? '1 acto por confirmar' : `${n} actos por confirmar`),
+  waiting: (n: number) => count(n, 'acto por confirmar', 'actos por confirmar'),
   empty: {
     abiertas: 'No hay subastas abiertas.',
     hoy: 'Ninguna cierra hoy.',
@@ -65,7 +66,7 @@ export const events = {
 export const movements = {
   title: 'Movimientos',
   none: 'Nadie ha pujado todavía.',
-  total: (n: number) => (n === 1 ? '1 puja en total' : `${n} pujas en total`),
+  total: (n: number) => count(n, 'puja en total', 'pujas en total'),
   leads: 'Va ganando',
   won: 'Ganó',
   buyNow: 'Compra inmediata',

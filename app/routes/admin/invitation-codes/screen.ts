@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Invitation codes for sellers' registrations (ruling 22). */
 export const codeScreen: CatalogueScreen = {
@@ -12,7 +13,7 @@ export const codeScreen: CatalogueScreen = {
     title: 'Códigos invitación',
     lead: 'Con uno activo se registra un vendedor. Mayúsculas y minúsculas cuentan igual.',
     name: 'Código',
-    count: (total) => (total === 1 ? '1 código' : `${total} códigos`),
+    count: (total) => count(total, 'código', 'códigos'),
     add: 'Capturar',
     edit: 'Editar código',
     active: 'Activa',

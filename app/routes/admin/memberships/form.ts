@@ -5,7 +5,7 @@ import { date } from '#app/forms/date.ts'
 import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
-import { upTo } from '#app/texts/format/counts.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
 import { memberships as words } from './words.ts'
 
 export const LIMITS = { version: 99, name: 99, description: 500, feature: 100, features: 20, credits: 10_000 } as const

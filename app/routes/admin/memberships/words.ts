@@ -1,3 +1,6 @@
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { count } from '#app/texts/format/numbers.ts'
+
 /** Texts of the enrolment packages. */
 export const memberships = {
   title: 'Inscripción Caballos',
@@ -6,7 +9,7 @@ export const memberships = {
     'elijas.',
   add: 'Agregar un paquete',
   edit: 'Editar paquete',
-  count: (total: number) => (total === 1 ? '1 paquete' : `${total} paquetes`),
+  count: (total: number) => count(total, 'paquete', 'paquetes'),
   empty: 'Todavía no hay paquetes',
   text: 'Buscar por versión, nombre o descripción',
   version: 'Versión',
@@ -18,7 +21,7 @@ export const memberships = {
   priceHint: 'Por todas sus inscripciones. Con 0 se otorga sin pago, una vez a cada vendedor.',
   free: 'Sin costo',
   credits: 'Inscripciones',
-  creditsOf: (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`),
+  creditsOf: (n: number) => count(n, 'inscripción', 'inscripciones'),
   features: 'Características',
   featuresHint: 'Una por renglón, hasta 20 de 100 caracteres.',
   status: 'Estado',
@@ -31,7 +34,7 @@ export const memberships = {
   publicHint: 'Lo ven todos los vendedores. Sin marcar, solo aquellos a quienes lo asignes.',
   audience: 'Para quién',
   everybody: 'Todos',
-  some: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),
+  some: (n: number) => count(n, 'vendedor', 'vendedores'),
   someOf: (name: string, n: string) => `${name}: ${n}`,
   actions: 'Opciones',
   save: 'Guardar',
@@ -40,10 +43,10 @@ export const memberships = {
   deactivate: 'Desactivar',
   of: (act: string, name: string) => `${act}: ${name}`,
   back: 'Volver a Inscripción Caballos',
-  ask: (version: string) => `¿Deseas eliminar ${version}?`,
-  forGood: 'No se puede deshacer.',
+  ask: catalogues.ask,
+  forGood: catalogues.forGood,
   inUse: (name: string, uses: number) =>
-    `${name} se compró u otorgó ${uses === 1 ? '1 vez' : `${uses} veces`}: no se puede eliminar.`,
+    `${name} se compró u otorgó ${count(uses, 'vez', 'veces')}: no se puede eliminar.`,
   instead: 'Al desactivar deja de ofrecerse; lo comprado se conserva.',
   inUseNow: 'No se eliminó: ya se compró u otorgó.',
   alreadyInactive: 'Ya no se ofrece; lo comprado se conserva.',
@@ -78,10 +81,7 @@ export const memberships = {
   already: 'Ya estaba así.',
   unknownSeller: 'Ese vendedor ya no está.',
   done: {
-    creado: 'Capturado correctamente',
-    actualizado: 'Actualizado correctamente',
-    eliminado: 'Eliminado correctamente',
-    desactivado: 'Desactivado correctamente',
+    ...catalogues.done,
     asignado: 'Asignado correctamente',
     quitado: 'Quitado correctamente',
   },

@@ -1,3 +1,5 @@
+import { count } from '#app/texts/format/numbers.ts'
+
 export const letters = {
   title: 'Mensajes',
   lead:
@@ -5,8 +7,8 @@ export const letters = {
     'al correo de la casa.',
   tabs: { nuevos: 'Sin ver', vistos: 'Vistos' },
   count: {
-    nuevos: (n: number) => (n === 1 ? '1 mensaje sin ver' : `${n} mensajes sin ver`),
-    vistos: (n: number) => (n === 1 ? '1 mensaje visto' : `${n} mensajes vistos`),
+    nuevos: (n: number) => count(n, 'mensaje sin ver', 'mensajes sin ver'),
+    vistos: (n: number) => count(n, 'mensaje visto', 'mensajes vistos'),
   },
   empty: { nuevos: 'No hay mensajes sin ver.', vistos: 'Todavía no se ha visto ninguno.' },
   emptyWhy: {

@@ -1,5 +1,6 @@
 import { notificationCenter } from '#app/texts/listing/pending.ts'
-import type { TicketStatus } from '#machines/horse-audit/rules.ts'
+import { ticketStates } from '#app/texts/listing/stages.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the notification centre; its six states are the specification's (2, section 4). */
 export const queue = {
@@ -9,9 +10,9 @@ export const queue = {
     'mientras le toca al vendedor.',
   tabs: { abiertos: 'Abiertos', comprobantes: 'Comprobantes por decidir', cerrados: 'Cerrados' },
   count: {
-    abiertos: (n: number) => (n === 1 ? '1 aviso abierto' : `${n} avisos abiertos`),
-    comprobantes: (n: number) => (n === 1 ? '1 comprobante por decidir' : `${n} comprobantes por decidir`),
-    cerrados: (n: number) => (n === 1 ? '1 aviso cerrado' : `${n} avisos cerrados`),
+    abiertos: (n: number) => count(n, 'aviso abierto', 'avisos abiertos'),
+    comprobantes: (n: number) => count(n, 'comprobante por decidir', 'comprobantes por decidir'),
+    cerrados: (n: number) => count(n, 'aviso cerrado', 'avisos cerrados'),
   },
   empty: {
     abiertos: 'No hay nada por auditar.',
@@ -23,14 +24,7 @@ export const queue = {
     comprobantes: 'Aquí aparecen las inscripciones pagadas por transferencia que nadie ha aceptado ni rechazado.',
     cerrados: 'Aquí queda lo que se validó y lo que su vendedor retiró.',
   },
-  states: {
-    0: 'Sin Asignar',
-    1: 'Asignado',
-    3: 'En auditoria',
-    4: 'Validado con Observaciones',
-    5: 'Validado',
-    8: 'Observaciones Revisadas',
-  } satisfies Record<TicketStatus, string>,
+  states: ticketStates,
   state: 'Estado',
   whose: 'De quién',
   owners: { mios: 'Míos', nadie: 'De nadie' },

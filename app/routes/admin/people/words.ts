@@ -1,6 +1,6 @@
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 
-const plural = (one: string, many: string) => (n: number) => (n === 1 ? `1 ${one}` : `${formatWhole(n)} ${many}`)
+const plural = (one: string, many: string) => (n: number) => count(n, one, many, formatWhole)
 
 /** Texts of the lists of buyers and sellers. */
 export const lists = {
@@ -187,7 +187,7 @@ export const limit = {
   ofHouse: 'El de la casa',
   ofTheirs: 'Propio',
   leading: 'Pujas con las que va ganando',
-  inLots: (sum: string, lots: number) => `${sum} en ${lots === 1 ? '1 subasta' : `${lots} subastas`}`,
+  inLots: (sum: string, lots: number) => `${sum} en ${count(lots, 'subasta', 'subastas')}`,
   maxima: 'Además',
   maximaToo: 'También tiene pujas máximas: cuánto falta de ellas no se muestra a nadie.',
   houseNone: 'La casa no tiene límite (Configuración, Porcentajes de puja): el propio vale cuando tenga uno.',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 // Places of horses and ranches: countries, their states, and their cities (URLs: ruling 56).
 
@@ -9,8 +10,8 @@ const states: ListPath = ([country]) => href('/admin/countries/:country', { coun
 const cities: ListPath = ([, state]) => href('/admin/countries/states/:state', { state: String(state) })
 
 const status = { active: 'Activo', inactive: 'Inactivo' }
-const countStates = (total: number) => (total === 1 ? '1 estado' : `${total} estados`)
-const countCities = (total: number) => (total === 1 ? '1 ciudad' : `${total} ciudades`)
+const countStates = (total: number) => count(total, 'estado', 'estados')
+const countCities = (total: number) => count(total, 'ciudad', 'ciudades')
 
 export const countryScreen: CatalogueScreen = {
   root,
@@ -22,7 +23,7 @@ export const countryScreen: CatalogueScreen = {
   words: {
     title: 'Países',
     lead: 'Cada país tiene sus estados.',
-    count: (total) => (total === 1 ? '1 país' : `${total} países`),
+    count: (total) => count(total, 'país', 'países'),
     add: 'Agregar un país',
     edit: 'Editar país',
     ...status,

@@ -1,7 +1,10 @@
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { count } from '#app/texts/format/numbers.ts'
+
 export const ranches = {
   title: 'Ranchos',
   lead: 'Para quién venden los vendedores. Sus caballos se muestran con el nombre y el logo de su rancho.',
-  count: (n: number) => (n === 1 ? '1 rancho' : `${n} ranchos`),
+  count: (n: number) => count(n, 'rancho', 'ranchos'),
   text: 'Buscar por nombre',
   status: 'Estado',
   statuses: { si: 'Activo', no: 'Inactivo' },
@@ -11,7 +14,7 @@ export const ranches = {
   orders: { id: 'Captura', nombre: 'Nombre' },
   sellers: 'Vendedores',
   sellersOf: (name: string) => `Vendedores de ${name}`,
-  sellerCount: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),
+  sellerCount: (n: number) => count(n, 'vendedor', 'vendedores'),
   house: 'Rancho de la casa',
   noCity: 'Sin ciudad',
   noLogo: 'Sin logo',
@@ -32,13 +35,13 @@ export const ranches = {
   logoChoose: 'Elegir el logo',
   logoKept: 'El logo que subiste está guardado; no hace falta elegirlo otra vez.',
   logoGone: 'El logo ya no está guardado. Elígelo otra vez.',
-  ask: (name: string) => `¿Deseas eliminar ${name}?`,
-  forGood: 'No se puede deshacer.',
+  ask: catalogues.ask,
+  forGood: catalogues.forGood,
   inUse: (name: string, sellers: number, listings: number) =>
-    `${name} está en uso (${sellers === 1 ? '1 vendedor' : `${sellers} vendedores`}, ${listings === 1 ? '1 registro' : `${listings} registros`}): no se puede eliminar. Puedes desactivarlo.`,
+    `${name} está en uso (${count(sellers, 'vendedor', 'vendedores')}, ${count(listings, 'registro', 'registros')}): no se puede eliminar. Puedes desactivarlo.`,
   deactivate: 'Desactivar',
   done: {
-    creado: 'Capturado correctamente',
+    creado: catalogues.done.creado,
     actualizado: 'Rancho actualizado correctamente',
     eliminado: 'Rancho eliminado correctamente',
   },
@@ -47,7 +50,7 @@ export const ranches = {
 /** Texts of a ranch's sellers, and of moving a seller to it. */
 export const ranchSellers = {
   title: (ranch: string) => `Vendedores de ${ranch}`,
-  count: (n: number) => (n === 1 ? '1 vendedor' : `${n} vendedores`),
+  count: (n: number) => count(n, 'vendedor', 'vendedores'),
   all: 'Todos los vendedores',
   public: 'Ver su página',
   text: 'Nombre, correo o teléfono',
@@ -70,9 +73,7 @@ export const ranchSellers = {
     'vendieron conservan el rancho con el que se vieron.',
   inactive: 'Este rancho está inactivo: para mover vendedores a él, actívalo primero.',
   done: (listings: number) =>
-    listings === 0
-      ? 'Vendedor movido.'
-      : `Vendedor movido, con ${listings === 1 ? '1 registro' : `${listings} registros`}.`,
+    listings === 0 ? 'Vendedor movido.' : `Vendedor movido, con ${count(listings, 'registro', 'registros')}.`,
   moved: (ranch: string, by: string | null) =>
     `Nadie se movió: ese vendedor ya está en ${ranch}.${by === null ? '' : ` Ya lo hizo ${by}.`}`,
   refused: {

@@ -1,3 +1,5 @@
+import { count } from '#app/texts/format/numbers.ts'
+
 export const refunds = {
   title: 'Devoluciones',
   lead:
@@ -10,10 +12,10 @@ export const refunds = {
     'sin-decidir': 'Pagos sin decidir',
   },
   count: {
-    'por-devolver': (n: number) => (n === 1 ? '1 devolución pendiente' : `${n} devoluciones pendientes`),
-    'por-confirmar': (n: number) => (n === 1 ? '1 devolución por confirmar' : `${n} devoluciones por confirmar`),
-    resueltas: (n: number) => (n === 1 ? '1 devolución resuelta' : `${n} devoluciones resueltas`),
-    'sin-decidir': (n: number) => (n === 1 ? '1 pago sin decidir' : `${n} pagos sin decidir`),
+    'por-devolver': (n: number) => count(n, 'devolución pendiente', 'devoluciones pendientes'),
+    'por-confirmar': (n: number) => count(n, 'devolución por confirmar', 'devoluciones por confirmar'),
+    resueltas: (n: number) => count(n, 'devolución resuelta', 'devoluciones resueltas'),
+    'sin-decidir': (n: number) => count(n, 'pago sin decidir', 'pagos sin decidir'),
   },
   empty: {
     'por-devolver': 'No hay nada por devolver.',

@@ -1,4 +1,4 @@
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import type { ReportRow } from '#server/office/index.ts'
 
 /** Texts of the three sales reports. */
@@ -34,7 +34,7 @@ export const reports = {
   } satisfies Record<ReportRow['state'], string>,
   card: 'Tarjeta',
   means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' } as Record<string, string>,
-  count: (n: number) => (n === 1 ? '1 pago' : `${formatWhole(n)} pagos`),
+  count: (n: number) => count(n, 'pago', 'pagos', formatWhole),
   sum: 'Importe total',
   approvedSum: 'De ello, aprobado',
   export: 'Descargar CSV',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Tags of the shop's articles (specification 2, section 3). */
 export const tagScreen: CatalogueScreen = {
@@ -12,7 +13,7 @@ export const tagScreen: CatalogueScreen = {
   words: {
     title: 'Tags',
     lead: 'Con ellos se ordenan los artículos de la tienda.',
-    count: (total) => (total === 1 ? '1 tag' : `${total} tags`),
+    count: (total) => count(total, 'tag', 'tags'),
     add: 'Agregar un tag',
     edit: 'Editar tag',
     active: 'Activo',

@@ -1,10 +1,13 @@
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { count } from '#app/texts/format/numbers.ts'
+
 export const terms = {
   title: 'Términos y condiciones',
   lead:
     'Cada versión se escribe como borrador y se publica. Lo publicado ya no cambia: es lo que aceptaron ' +
     'compradores y vendedores.',
   add: 'Nueva versión',
-  count: (total: number) => (total === 1 ? '1 versión' : `${total} versiones`),
+  count: (total: number) => count(total, 'versión', 'versiones'),
   empty: 'Todavía no hay ninguna versión',
   version: 'Versión',
   status: 'Estado',
@@ -12,7 +15,7 @@ export const terms = {
   published: 'Publicada',
   unpublished: 'Sin publicar',
   accepted: 'Aceptaciones',
-  acceptedBy: (total: number) => (total === 1 ? '1 persona' : `${total} personas`),
+  acceptedBy: (total: number) => count(total, 'persona', 'personas'),
   acceptedOf: (version: string, total: string) => `Versión ${version}: ${total}`,
   actions: 'Opciones',
   open: { draft: 'Editar', 'in-force': 'Ver', earlier: 'Ver' },
@@ -49,7 +52,7 @@ export const terms = {
   replaces: (version: string, people: string) =>
     `Reemplaza a la versión ${version}, que aceptó ${people}. Sus aceptaciones se conservan.`,
   first: 'Es la primera: hoy no hay ninguna en vigor.',
-  askDelete: (version: string) => `¿Deseas eliminar ${version}?`,
+  askDelete: catalogues.ask,
   forGood: 'El borrador se borra con su texto. No se puede deshacer.',
   stays: 'Esta versión ya se publicó: se conserva para quienes la aceptaron.',
   replaced: 'Entre tanto otra versión entró en vigor. Revisa lo que dice esta página y vuelve a publicar.',

@@ -1,5 +1,6 @@
 import type { AuctionErrorCode } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { paying, payment, paymentStates } from '#app/texts/money/payments.ts'
 
 /** Texts of buying now, in three steps. */
 export const buyNow = {
@@ -45,12 +46,12 @@ export const purchase = {
     other: 'Revisar la compra otra vez',
   },
   processing: {
-    title: 'Estamos confirmando tu pago',
+    title: paymentStates.processing.title,
     body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo.',
     again: 'No pagues otra vez.',
   },
   declined: {
-    title: 'Tu pago no se aprobó',
+    title: paymentStates.declined.title,
     body: 'La compra no se hizo y la subasta sigue. Puedes intentarlo otra vez con la misma tarjeta o con otra.',
     retry: 'Intentar de nuevo',
   },
@@ -60,7 +61,7 @@ export const purchase = {
     retry: 'Volver a pagar',
   },
   held: {
-    title: 'Tu pago está en revisión',
+    title: paymentStates.held.title,
     body: 'Llegó un importe distinto del que pedimos. Una persona del equipo lo está revisando y te escribirá por correo.',
     again: 'No pagues otra vez.',
   },
@@ -70,8 +71,8 @@ export const purchase = {
     rest: (pesos: number) => `Te falta pagar la liquidación de ${formatMoney(pesos)} para cerrar el trato.`,
     whole: 'Ya está pagado completo.',
     payRest: (pesos: number) => `Pagar la liquidación de ${formatMoney(pesos)}`,
-    receipt: 'Ver e imprimir el recibo',
-    profile: 'Ver mis compras',
+    receipt: payment.receipt,
+    profile: paying.toProfile,
   },
   tooLate: {
     title: 'Ya no está disponible',
@@ -82,7 +83,7 @@ export const purchase = {
     others: 'Ver otras subastas',
   },
   refundDue: {
-    title: 'Te devolveremos tu pago',
+    title: paymentStates.owedBack.title,
     sold: (pesos: number) =>
       `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el importe completo se te devuelve.`,
     closed: (pesos: number) =>
@@ -90,6 +91,6 @@ export const purchase = {
     already: (pesos: number) =>
       `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve completo.`,
     how: 'No tienes que hacer ningún trámite: el equipo de Remate hace la devolución y te escribe por correo.',
-    state: 'Ver el estado de mi pago',
+    state: payment.state,
   },
 }

@@ -29,7 +29,7 @@ export function ClaimCard({ account, auction, claim, photoErrors }: ClaimCardPro
         <section className="claim-answer">
           <h3>{words.answer}</h3>
           <p className="claim-text">{answer}</p>
-          {state === 'accepted' && <p className="hint">{claiming.refund}</p>}
+          {state === 'accepted' && <p className="hint">{words.refund}</p>}
         </section>
       )}
       <dl className="claim-facts">

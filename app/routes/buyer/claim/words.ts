@@ -24,7 +24,6 @@ export const claiming = {
   photoView: (nth: number) => `Ver la foto ${nth}`,
   waiting: 'El equipo de Remate la está revisando y el vendedor está avisado. Te respondemos por correo y aquí mismo.',
   withdrawnWhy: 'La retiraste. Nadie tiene que hacer nada más.',
-  refund: 'Si te corresponde una devolución, el equipo de Remate la hace por el medio con el que pagaste y te escribe.',
   withdraw: 'Retirar la reclamación',
   withdrawOf: (id: number) => `Retirar la reclamación núm. ${id}`,
   withdrawWhy:

@@ -1,4 +1,5 @@
 import type { OnboardingStep } from './form.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 
 /** Texts of the three steps that enable a buyer to bid. */
 export const onboarding = {
@@ -12,7 +13,7 @@ export const onboarding = {
   dataLead: 'Como aparecen en tu identificación.',
   optional: 'opcional',
   saveAndGo: 'Guardar y continuar',
-  dataNotSent: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
+  dataNotSent: profile.notSent,
   notSent: 'Se perdió la conexión. Intenta de nuevo.',
   documentsLead: 'Tres imágenes claras. Solo tú y el equipo de Remate pueden verlas, y cada consulta queda registrada.',
   correct: 'Corregir mis datos',

@@ -1,4 +1,8 @@
 import { strikesOf } from '#app/texts/sale/strikes.ts'
+import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
+import { statuses } from '#app/texts/sale/auction-status.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 export const profile = {
   title: 'Mi perfil',
@@ -18,9 +22,9 @@ export const profile = {
   finishTitle: 'Te falta completar tu registro',
   finishText: 'Sin tus datos y tus tres documentos todavía no puedes pujar.',
   finish: 'Completar mi registro',
-  chance: (horse: string) => `Segunda oportunidad: ${horse} puede ser tuyo`,
-  chanceUntil: 'Responde antes del',
-  chanceSee: 'Ver la oferta',
+  chance: chanceOffer.titleOf,
+  chanceUntil: chanceOffer.until,
+  chanceSee: chanceOffer.see,
   strikes: strikesOf,
   barred: 'Por ahora no puedes pujar: tienes anticipos que no se pagaron a tiempo.',
   strikesSee: 'Ver mis faltas',
@@ -43,7 +47,7 @@ export const running = {
   title: 'Mis subastas en curso',
   empty: 'No tienes pujas en subastas que sigan abiertas.',
   emptyWhy: 'Cuando pujes, aquí verás si vas ganando y cuánto falta para el cierre.',
-  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  count: (n: number) => count(n, 'subasta', 'subastas'),
   pages: 'Páginas de tus subastas en curso',
   myBid: 'Tu puja más alta',
   maximum: 'Tu máximo',
@@ -73,21 +77,21 @@ export const won = {
   states: {
     awaiting: 'Falta el anticipo',
     overdue: 'Anticipo vencido',
-    process: 'Trato en proceso',
-    closed: 'Trato cerrado',
-    lapsed: 'Venció tu anticipo',
+    process: statuses['in-process'].label,
+    closed: statuses['deal-closed'].label,
+    lapsed: paying.lapsed,
   },
-  lapsedWhy: 'No se pagó a tiempo y el vendedor dispuso del lote: ya no debes nada ni puedes pagarlo. Fue el',
-  dueNow: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
+  lapsedWhy: `${paying.lapsedWhy} Fue el`,
+  dueNow: paying.dueNow,
   payments: 'Ver pagos y recibos',
   priceAndPayments: 'Ver precio y pagos',
-  first: 'Anticipo',
-  final: 'Liquidación',
+  first: purposes['first-payment'],
+  final: purposes['final-payment'],
   paid: 'Pagado',
   pending: 'Después del anticipo',
-  dueBy: 'Vence el',
-  dueSince: 'Venció el',
-  fine: 'Multa por pago tardío',
+  dueBy: paying.dueBy,
+  dueSince: paying.dueSince,
+  fine: paying.fine,
   fineWhy: 'La multa no se cobra con este pago.',
   toPay: 'Por pagar',
   nothing: 'Nada por pagar',
@@ -104,7 +108,7 @@ export const bidTable = {
   empty: 'Todavía no has pujado.',
   emptyWhy: 'Elige una subasta y haz tu primera puja.',
   caption: 'Tus pujas. Horario: hora del centro.',
-  count: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
+  count: (n: number) => count(n, 'puja', 'pujas'),
   horse: 'Subasta',
   amount: 'Monto',
   at: 'Fecha',
@@ -148,5 +152,5 @@ export const strikes = {
   since: 'El anticipo venció el',
   ends: 'Cuenta hasta el',
   notPayable: 'El vendedor ya dispuso del lote: este anticipo no puede pagarse.',
-  pay: 'Pagar el anticipo',
+  pay: paying.payFirst,
 }

@@ -1,16 +1,15 @@
 import { formatMoney } from '#app/texts/format/money.ts'
+import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import type { SecondChanceState } from '#machines/second-chance/machine.ts'
 
 /** Texts of the offer to the next bidder of a lot whose winner did not pay. */
 export const secondChance = {
+  ...chanceOffer,
   title: 'Segunda oportunidad',
-  of: (horse: string) => `${horse} puede ser tuyo`,
   why: 'Quien ganó la subasta no pagó el anticipo, y el vendedor te lo ofrece al precio de tu última oferta.',
-  price: 'Al precio de tu última oferta',
-  until: 'Responde antes del',
-  free: 'Puedes decir que no, o no responder: no cuesta nada y no cuenta como falta.',
   firstPayment: 'Anticipo, si aceptas',
-  days: (n: number) => `Se paga en ${n === 1 ? '1 día' : `${n} días`}`,
+  days: (n: number) => `Se paga en ${count(n, 'día', 'días')}`,
   rest: 'Liquidación después del anticipo',
   fine: 'Multa si el anticipo se paga tarde',
   binding: (pesos: number) => `Entiendo que es una compra en firme por ${formatMoney(pesos)}`,

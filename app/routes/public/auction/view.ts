@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isoDay } from '#app/texts/format/iso.ts'
+import { isoDay } from '#app/texts/format/dates.ts'
 import { dialled } from '#app/texts/format/phone.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'

@@ -1,4 +1,4 @@
-import { formatWhole } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 
 export const bookDays = {
   title: 'El libro de cada subasta',
@@ -7,8 +7,8 @@ export const bookDays = {
     'huella hecha de las de todas las subastas que se movieron ese día: guárdala, y nadie podrá cambiar ni quitar un libro ' +
     'sin que se note.',
   empty: 'La primera huella se publica esta noche.',
-  count: (total: number) => (total === 1 ? '1 día' : `${formatWhole(total)} días`),
-  auctions: (count: number) => (count === 1 ? '1 subasta' : `${formatWhole(count)} subastas`),
+  count: (total: number) => count(total, 'día', 'días', formatWhole),
+  auctions: (n: number) => count(n, 'subasta', 'subastas', formatWhole),
   download: 'Descargar',
   downloadOf: (day: string) => `Descargar el ${day}`,
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import type { EntryKind } from '#machines/book/rules.ts'
 
 export const bookPage = {
@@ -8,7 +9,7 @@ export const bookPage = {
     'Todo lo que pasó en esta subasta, asiento por asiento. Cada uno lleva una huella hecha de lo que dice y de la huella ' +
     'del anterior: quien cambie, quite o agregue uno cambia todas las que siguen.',
   empty: 'El libro empieza con lo primero que pase en la subasta.',
-  count: (total: number) => (total === 1 ? '1 asiento' : `${total} asientos`),
+  count: (total: number) => count(total, 'asiento', 'asientos'),
   head: 'Última huella',
   back: 'Volver al lote',
   check: 'Comprobar un comprobante',

@@ -1,5 +1,6 @@
 import type { CaptureStep } from '#app/forms/capture-steps.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import type { CaptureField } from '#machines/capture/fields.ts'
 
 export const words = {
@@ -40,7 +41,7 @@ export const words = {
   notStarted: 'Sin empezar',
   optional: 'Opcional',
   lacks: (what: string[]) => `Falta: ${what.join(', ')}`,
-  observed: (n: number) => (n === 1 ? '1 observación' : `${n} observaciones`),
+  observed: (n: number) => count(n, 'observación', 'observaciones'),
   submit: (missing: number) => (missing === 0 ? 'Enviar a auditoría' : `Enviar a auditoría (faltan ${missing})`),
   submitReady: 'Está todo lo necesario.',
 

@@ -1,6 +1,8 @@
 import { formatMoney } from '#app/texts/format/money.ts'
+import { receiptStates } from '#app/texts/listing/receipts.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
-const many = (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`)
+const many = (n: number) => count(n, 'inscripción', 'inscripciones')
 
 /** Texts of a seller's enrolment credits: balance and history. */
 export const credits = {
@@ -27,15 +29,15 @@ export const credits = {
   payment: (item: string, pesos: number) => `${item}, ${formatMoney(pesos)}`,
   payments: { pending: 'Pago pendiente', processing: 'Confirmando tu pago', held: 'Pago en revisión' },
   seePayment: 'Ver el pago',
-  receipts: { pending: 'Comprobante en revisión', rejected: 'Comprobante de pago rechazado' },
+  receipts: { pending: 'Comprobante en revisión', rejected: receiptStates.rejected },
   receipt: (name: string) => `Comprobante de ${name}`,
   seeReceipt: 'Ver el comprobante',
   sendReceipt: 'Enviar otro',
   of: (act: string, what: string) => `${act}: ${what}`,
   tabs: { adquisiciones: 'Adquisiciones', usos: 'Usos' },
   count: {
-    adquisiciones: (n: number) => (n === 1 ? '1 adquisición' : `${n} adquisiciones`),
-    usos: (n: number) => (n === 1 ? '1 registro inscrito' : `${n} registros inscritos`),
+    adquisiciones: (n: number) => count(n, 'adquisición', 'adquisiciones'),
+    usos: (n: number) => count(n, 'registro inscrito', 'registros inscritos'),
   },
   empty: {
     adquisiciones: 'Todavía no tienes inscripciones.',
@@ -90,7 +92,7 @@ export const buying = {
   gets: 'Recibes',
   pays: 'Pagas hoy',
   until: 'Vigencia',
-  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+  days: (days: number) => count(days, 'día', 'días'),
   untilDay: 'si la compra se aprueba hoy, hasta el',
   once: 'Un solo cargo. No se renueva.',
   tax: 'Es el importe completo que se carga a tu tarjeta: no se le suma IVA ni comisión.',
@@ -140,8 +142,7 @@ export const transferring = {
   finish: 'Finalizar',
   states: {
     pending: 'Comprobante en revisión',
-    accepted: 'Comprobante de pago aceptado',
-    rejected: 'Comprobante de pago rechazado',
+    ...receiptStates,
   },
   statesWhy: {
     pending: 'Tu registro está inscrito mientras lo revisamos. Si algo no coincide te escribimos por correo.',

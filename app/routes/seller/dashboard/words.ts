@@ -1,3 +1,7 @@
+import { paying } from '#app/texts/money/payments.ts'
+import { negotiation } from '#app/texts/sale/negotiation.ts'
+import { count } from '#app/texts/format/numbers.ts'
+
 /** Texts of a seller's start page (specification 2, section 2). */
 export const dashboard = {
   title: 'Panel de control',
@@ -6,8 +10,7 @@ export const dashboard = {
   expiredCount: (n: number) => (n === 1 ? 'Caducó 1 inscripción sin usar.' : `Caducaron ${n} inscripciones sin usar.`),
   figures: 'En números',
   scheduled: 'Eventos programados',
-  openNow: (n: number) =>
-    n === 0 ? 'Ninguna subasta abierta' : n === 1 ? '1 subasta abierta' : `${n} subastas abiertas`,
+  openNow: (n: number) => (n === 0 ? 'Ninguna subasta abierta' : count(n, 'subasta abierta', 'subastas abiertas')),
   interested: 'Usuarios interesados',
   interestedWhy: 'Personas que han pujado en tus subastas',
   active: 'Usuarios activos',
@@ -16,7 +19,7 @@ export const dashboard = {
   capturingWhy: 'Sin enviar a auditoría',
   credits: 'Inscripciones disponibles',
   creditsWhy: (n: number) =>
-    n === 0 ? 'Ninguna caduca pronto' : n === 1 ? '1 caduca antes de 30 días' : `${n} caducan antes de 30 días`,
+    n === 0 ? 'Ninguna caduca pronto' : count(n, 'caduca antes de 30 días', 'caducan antes de 30 días'),
   best: 'Mejor oferta',
   bestNone: 'Sin ofertas',
   bestNoneWhy: 'La mayor puja de tus subastas abiertas',
@@ -26,9 +29,9 @@ export const dashboard = {
   documentsPending: 'Documentación pendiente',
   documentsMissing: (names: string[]) => `Falta ${names.join(', ')}.`,
   toDocuments: 'Subir mis documentos',
-  negotiating: (title: string) => `Decide sobre la oferta por ${title}`,
+  negotiating: negotiation.decide,
   negotiatingUntil: 'La puja más alta no alcanzó tu reserva. Responde a más tardar el',
-  toNegotiation: 'Responder a la oferta',
+  toNegotiation: negotiation.answerOffer,
   observed: (name: string) => `${name} tiene observaciones`,
   observedCount: (n: number) =>
     n === 0
@@ -40,9 +43,9 @@ export const dashboard = {
   rejected: (name: string) => `El comprobante de ${name} fue rechazado`,
   rejectedWhy: 'Sin un comprobante válido el registro no está inscrito.',
   toRejected: 'Enviar otro comprobante',
-  expiring: (n: number) => (n === 1 ? '1 inscripción está por caducar' : `${n} inscripciones están por caducar`),
+  expiring: (n: number) => count(n, 'inscripción está por caducar', 'inscripciones están por caducar'),
   expiringFrom: 'La primera caduca el',
-  toCredits: 'Ver mis inscripciones',
+  toCredits: paying.toCredits,
   unnamed: 'Sin nombre todavía',
   steps: 'Tus primeros pasos',
   stepsWhy: 'De tu registro a tu primera subasta.',

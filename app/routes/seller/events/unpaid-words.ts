@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/texts/format/money.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
 /** Texts after a missed first payment, for the seller. */
@@ -25,9 +26,7 @@ export const offering = {
   to: (alias: string) => `Postor ${alias}`,
   price: 'Al precio de su última oferta',
   left: (n: number) =>
-    n === 1
-      ? 'Es el único postor que queda.'
-      : `Después de él quedan ${n - 1 === 1 ? '1 postor' : `${n - 1} postores`}.`,
+    n === 1 ? 'Es el único postor que queda.' : `Después de él quedan ${count(n - 1, 'postor', 'postores')}.`,
   rules: [
     'Tiene 24 horas para responder. Decir que no, o no responder, no le cuesta nada.',
     'Si acepta, es una venta en firme a ese precio y le pedimos el anticipo.',

@@ -1,6 +1,7 @@
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
 import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { count } from '#app/texts/format/numbers.ts'
 export { streaming } from '#app/texts/sale/house-auctions.ts'
 
 /** Texts of a seller's auctions (specification 2, section 2). */
@@ -16,7 +17,7 @@ export const events = {
     vendidas: 'Vendidas',
     eliminadas: 'Eliminadas',
   },
-  count: (n: number) => (n === 1 ? '1 subasta' : `${n} subastas`),
+  count: (n: number) => count(n, 'subasta', 'subastas'),
   text: 'Buscar por nombre o lote',
   description: 'Descripción',
   starts: 'Inicio',
@@ -32,16 +33,13 @@ export const events = {
   followed: 'Seguidores',
   seen: (visits: number, watchers: number, people: number) =>
     [
-      visits === 1 ? '1 visita' : `${visits} visitas`,
-      watchers === 1 ? '1 la sigue' : `${watchers} la siguen`,
-      people === 1 ? '1 postor' : `${people} postores`,
+      count(visits, 'visita', 'visitas'),
+      count(watchers, 'la sigue', 'la siguen'),
+      count(people, 'postor', 'postores'),
     ].join(' · '),
-  watchers: (n: number) =>
-    n === 0 ? 'Nadie la sigue todavía' : n === 1 ? '1 persona la sigue' : `${n} personas la siguen`,
+  watchers: (n: number) => (n === 0 ? 'Nadie la sigue todavía' : count(n, 'persona la sigue', 'personas la siguen')),
   bidders: (bids: number, people: number) =>
-    bids === 0
-      ? 'Sin pujas'
-      : `${bids === 1 ? '1 puja' : `${bids} pujas`} de ${people === 1 ? '1 persona' : `${people} personas`}`,
+    bids === 0 ? 'Sin pujas' : `${count(bids, 'puja', 'pujas')} de ${count(people, 'persona', 'personas')}`,
   edit: 'Editar',
   movements: 'Movimientos',
   statistics: 'Estadísticas',
@@ -86,7 +84,7 @@ export const scheduling = {
     ciudades: { label: 'Ciudad', prompt: 'Cualquier ciudad' },
   },
   narrow: 'Filtrar la lista',
-  narrowed: (n: number) => (n === 1 ? '1 registro listo' : `${n} registros listos`),
+  narrowed: (n: number) => count(n, 'registro listo', 'registros listos'),
   text: 'Nombre o número de registro',
   filter: 'Filtrar',
   clear: 'Quitar filtros',
@@ -114,7 +112,7 @@ export const scheduling = {
   buyNow: 'Compra inmediata',
   noBuyNow: (price: number) => `No se ofrece. Precio estimado: ${formatMoney(price)}`,
   extension: (minutes: number) =>
-    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} de ella.`,
+    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ${count(minutes, 'minuto', 'minutos')} de ella.`,
   credit: 'Inscripción',
   enrolled: 'Ya está inscrito: programarla no usa otra inscripción.',
   usesCredit: (left: number) => `Usa 1 de tus ${left} inscripciones disponibles.`,
@@ -220,7 +218,7 @@ export const removal = {
 export const movements = {
   title: 'Movimientos',
   none: 'Nadie ha pujado todavía.',
-  count: (n: number) => (n === 1 ? '1 puja' : `${n} pujas`),
+  count: (n: number) => count(n, 'puja', 'pujas'),
   bidder: (alias: string) => `Postor ${alias}`,
   leads: 'Va ganando',
   won: 'Ganó',

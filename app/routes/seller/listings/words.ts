@@ -1,4 +1,7 @@
 import { formatDate } from '#app/texts/format/dates.ts'
+import { sectionWords } from '#app/texts/listing/observations.ts'
+import { receiptStates } from '#app/texts/listing/receipts.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import type { AskedField } from '#machines/onboarding/fields.ts'
 
@@ -9,7 +12,7 @@ export const words = {
       list: 'Mis caballos',
       lead: 'Lo que capturas, lo que revisa la casa y lo que ya puede subastarse.',
       register: 'Registrar un caballo',
-      count: (n: number) => (n === 1 ? '1 caballo' : `${n} caballos`),
+      count: (n: number) => count(n, 'caballo', 'caballos'),
       empty: 'Todavía no tienes caballos registrados',
       emptyWhy: 'Registra el primero: puedes empezar con el nombre y una foto y terminar después. Nada se pierde.',
       unnamed: 'Caballo sin nombre',
@@ -20,7 +23,7 @@ export const words = {
       list: 'Mis remolques',
       lead: 'Los remolques que capturas, los que revisa la casa y los que ya pueden subastarse.',
       register: 'Registrar un remolque',
-      count: (n: number) => (n === 1 ? '1 remolque' : `${n} remolques`),
+      count: (n: number) => count(n, 'remolque', 'remolques'),
       empty: 'Todavía no tienes remolques registrados',
       emptyWhy: 'Registra el primero: nombre, fotos, precio y lugar. Puedes empezar hoy y terminar después.',
       unnamed: 'Remolque sin nombre',
@@ -38,7 +41,7 @@ export const words = {
   noPlace: 'Sin ubicación',
   capture: (missing: number) => (missing === 1 ? 'Captura: falta 1' : `Captura: faltan ${missing}`),
   captureWhole: 'Captura completa',
-  toResolve: (n: number) => (n === 1 ? '1 observación por resolver' : `${n} observaciones por resolver`),
+  toResolve: (n: number) => count(n, 'observación por resolver', 'observaciones por resolver'),
   /** Hints of cards beside the stage's name, which is the same for 5 and 6. */
   hints: {
     5: 'Falta que presiones Terminar',
@@ -153,12 +156,8 @@ export const detail = {
   } satisfies Record<Stage, string>,
   menu: 'Secciones',
   sections: {
-    general: 'General',
-    health: 'Salud',
-    pedigree: 'Árbol Genealógico',
-    videos: 'Videos',
+    ...sectionWords,
     training: 'Entrenamiento',
-    seller: 'Vendedor',
   },
   back: 'Regresar',
   shortDescription: 'Descripción corta',
@@ -176,8 +175,7 @@ export const detail = {
   notEnrolled: 'Sin inscripción',
   receipts: {
     pending: 'Comprobante de pago en revisión',
-    accepted: 'Comprobante de pago aceptado',
-    rejected: 'Comprobante de pago rechazado',
+    ...receiptStates,
   },
   noPedigree: 'Todavía no hay árbol genealógico.',
   noVideos: 'Todavía no hay videos.',

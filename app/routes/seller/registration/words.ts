@@ -1,8 +1,10 @@
+import { profile } from '#app/texts/people/profiles.ts'
+
 export const registration = {
   title: 'Termina tu registro',
   steps: 'Pasos del registro',
   names: ['Cuenta', 'Rancho', 'Tus datos', 'Correo'],
-  lost: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
+  lost: profile.notSent,
   go: 'Guardar y continuar',
   going: 'Guardando…',
 }

@@ -1,11 +1,12 @@
 import type { Topic } from '#server/sale/index.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the followed lots, and of the choice of mails about them. */
 export const followed = {
   title: 'Lotes que sigues',
   empty: 'Todavía no sigues ningún lote.',
   emptyWhy: 'Abre un lote que te interese y elige «Seguir este lote»: aquí verás su precio y cuánto falta.',
-  count: (n: number) => (n === 1 ? '1 lote' : `${n} lotes`),
+  count: (n: number) => count(n, 'lote', 'lotes'),
   pages: 'Páginas de los lotes que sigues',
   unfollow: 'Dejar de seguir',
   choose: 'Elegir qué correos recibo',
