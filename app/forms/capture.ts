@@ -11,8 +11,8 @@ import {
   namesOf,
   type SectionValues,
 } from '../../machines/capture/fields.ts'
-import { captureErrors as errors } from '../texts/listing/capture.ts'
-import { upTo } from '#app/texts/format/numbers.ts'
+import { captureErrors as errors, videoError } from '../texts/listing/capture.ts'
+import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
@@ -95,9 +95,9 @@ const past = (from: string) =>
     .optional()
     .transform((day) => day || null)
 
-const video = z.string({ error: errors.video }).transform((typed, context) => {
+const video = z.string({ error: videoError }).transform((typed, context) => {
   const id = videoIdOf(typed)
-  if (id === null) context.addIssue({ code: 'custom', message: errors.video })
+  if (id === null) context.addIssue({ code: 'custom', message: videoError })
   return id ?? ''
 })
 

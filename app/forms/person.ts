@@ -50,7 +50,7 @@ function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audi
 ) {
   type Data = PersonData<Audience, Field>
   const shape = Object.fromEntries(fields.map((field) => [field, parserOf(audience, field)]))
-  return z.object(shape) as unknown as z.ZodObject<{ [Name in keyof Data]: z.ZodType<Data[Name], string> }>
+  return z.object(shape) as unknown as z.ZodObject<{ [Name in keyof Data]-?: z.ZodType<Data[Name], string> }>
 }
 
 export const PERSON_FIELDS = askedOf('buyer')

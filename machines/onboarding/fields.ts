@@ -39,19 +39,17 @@ export type AskedField<Audience extends PersonAudience> = {
   [Field in PersonField]: (typeof PERSON)[Field] extends Record<Audience, Asked> ? Field : never
 }[PersonField]
 
-/** The fields that some audience has to fill in. */
-export type RequiredField = {
-  [Field in PersonField]: (typeof PERSON)[Field] extends
-    | Record<'buyer', { required: true }>
-    | Record<'seller', { required: true }>
-    ? Field
-    : never
+type RequiredOf<Audience extends PersonAudience> = {
+  [Field in PersonField]: (typeof PERSON)[Field] extends Record<Audience, { required: true }> ? Field : never
 }[PersonField]
+
+/** The fields that some audience has to fill in. */
+export type RequiredField = RequiredOf<'buyer'> | RequiredOf<'seller'>
 
 /** An audience's data: null for optional fields not given. */
 export type PersonData<Audience extends PersonAudience, Field extends AskedField<Audience> = AskedField<Audience>> = {
-  [F in Field]: (typeof PERSON)[F] extends Record<Audience, { required: true }> ? string : string | null
-}
+  [F in Extract<Field, RequiredOf<Audience>>]: string
+} & { [F in Exclude<Field, RequiredOf<Audience>>]?: string | null }
 
 /** Names that a seller gives while registering. */
 export const SELLER_NAMES = ['name', 'paternalSurname', 'maternalSurname'] as const

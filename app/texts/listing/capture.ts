@@ -51,6 +51,10 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
+/** Also shown by the browser, which loads no other error of the capture. */
+export const videoError =
+  'No es la dirección de un video de YouTube. Cópiala desde YouTube, por ejemplo https://youtu.be/…'
+
 /** Numbers as named in an error message. */
 const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
 
@@ -64,7 +68,6 @@ export const captureErrors = {
   sex: 'Elige una de las opciones',
   mark: 'Elige una calificación de 1 a 5',
   finding: 'Elige solo padecimientos de la lista',
-  video: 'No es la dirección de un video de YouTube. Cópiala desde YouTube, por ejemplo https://youtu.be/…',
   videos: (most: number) => `Puedes agregar hasta ${most} videos`,
   lines: (most: number, long: number) => `Hasta ${most} renglones de ${long} caracteres cada uno`,
 }

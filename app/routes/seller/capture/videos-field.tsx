@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
-import { captureErrors, captureLabels as labels } from '#app/texts/listing/capture.ts'
+import { captureLabels as labels, videoError } from '#app/texts/listing/capture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/upload/hydrated.ts'
@@ -102,7 +102,7 @@ function useVideos({ capture, list, text }: Fields) {
     type: (url: string) => (setTyped(url), setError(null)),
     add(): void {
       const id = videoIdOf(typed)
-      if (!id) return setError(captureErrors.video)
+      if (!id) return setError(videoError)
       setError(null)
       setTyped('')
       if (!videos.includes(id)) {
