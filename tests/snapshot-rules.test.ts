@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { rawReads, readSources } from './support/snapshot-rules.ts'
 
-test('nobody outside server/engine/actors reads a stored snapshot raw', () => {
+test('only server/engine/actors reads a stored snapshot raw', () => {
   const sources = readSources()
   expect(sources.length).toBeGreaterThan(300)
   expect(rawReads(sources)).toEqual([])
@@ -30,7 +30,7 @@ test.each([
   'const { context } = snapshot',
   ' * what of row.snapshot as { context } a comment says',
   "return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]",
-])('what goes through the definition passes: %s', (line) => {
+])('a read through the definition passes: %s', (line) => {
   expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: line }])).toEqual([])
 })
 

@@ -32,7 +32,7 @@ describe('opening', () => {
 })
 
 describe('bids', () => {
-  test('the first bid is recorded and notifies nobody', () => {
+  test('the first bid is recorded and sends no notification', () => {
     const auction = open()
     expect(auction.send(bid(7, 10_000))).toEqual([
       { type: 'recordBid', params: expect.objectContaining({ sequence: 1, bidder: 7, amount: 10_000, at: OPENS + 1 }) },
@@ -52,7 +52,7 @@ describe('bids', () => {
     expect(auction.snapshot.context.leader).toBe(8)
   })
 
-  test('who raises their own bid outbids nobody', () => {
+  test('a raise of the leader’s own bid notifies no bidder', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
     expect(names(auction.send(bid(7, 20_000)))).toEqual(['recordBid'])
@@ -102,7 +102,7 @@ describe('extension of closing', () => {
 describe('other hours', () => {
   const moved = { type: 'auction.rescheduled', at: OPENS - 1, opensAt: OPENS + 50, closesAt: CLOSES - 50 } as const
 
-  test('are taken before it opens: what is announced moves, and both jobs with it', () => {
+  test('are accepted before the opening, and move the announced hours and both jobs', () => {
     const auction = playAuction()
     expect(auction.send(moved)).toEqual([
       { type: 'scheduleOpening', params: { opensAt: OPENS + 50 } },
@@ -118,7 +118,7 @@ describe('other hours', () => {
     expect(auction.send({ ...opened, at: OPENS + 50 })).toEqual([])
   })
 
-  test('not from the hour on, whatever the opening job is doing, and never back in time', () => {
+  test('are refused from the opening hour on, in every state, and in the past', () => {
     for (const changes of [{ at: OPENS }, { opensAt: OPENS - 1 }, { opensAt: CLOSES, closesAt: CLOSES }])
       expect(playAuction().send({ ...moved, ...changes })).toBeNull()
     for (const before of [opened, bid(1, 10_000, OPENS), { type: 'auction.cancelled', at: OPENS - 5 } as const]) {
@@ -148,7 +148,7 @@ describe('closing', () => {
     expect(auction.snapshot.context.closedAt).toBe(closed.at)
   })
 
-  test('without a bid it is unsold, also where nobody was running since before it opened', () => {
+  test('without a bid the auction is unsold, also when its opening was missed', () => {
     for (const auction of [open(), playAuction()]) {
       expect(auction.send(closed)).toEqual([
         { type: 'leaveCatalogue', params: { at: closed.at } },
@@ -194,7 +194,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('what may not be changes nothing', () => {
+describe('an impossible event', () => {
   const everything: AuctionEvent[] = [
     opened,
     closed,

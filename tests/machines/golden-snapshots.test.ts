@@ -49,7 +49,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   })
 
   test.each(released)(
-    'schema $schema, $golden.state: it is read, and takes what its release took',
+    'schema $schema, $golden.state: the snapshot is read and takes the events of its release',
     ({ schema, golden }) => {
       const snapshot = read(kind, schema, golden)
       for (const { event, next } of golden.accepts) {

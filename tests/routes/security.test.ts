@@ -155,7 +155,7 @@ test("a session of one's own is ended by its button; somebody else's, an invente
   expect((await eva.browser.open(HERE)).status).toBe(200)
 })
 
-test('closing says what happens; with the password it is done, and the browser is a visitor', async () => {
+test('closing an account explains the consequences; with the password it is done, and signs out', async () => {
   const { id, browser, email } = await owner()
   const page = await browser.open(CLOSE)
   expect(page.text).toContain('Por ley, tus pujas, compras y pagos')

@@ -434,7 +434,7 @@ test('Counts may be lost with a server that is killed before it has written them
   expect(least(away, { what: 0, from: 1_011_000, to: 1_011_000 })).toBe(1)
 })
 
-test('What was being written when the database was killed may be counted twice, and nothing else', () => {
+test('Messages in flight when the database is killed may be counted twice, and no others', () => {
   const evidence = honestEvening()
   const most = (from: number) =>
     boundsOf({ ...evidence, downs: [{ what: 'database', from, to: from + 500 }] }).forged.most

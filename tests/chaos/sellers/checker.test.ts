@@ -162,7 +162,7 @@ test('More than ten photos are too many', () => {
   expect(checkSellers(evidence).flatMap(({ violations }) => violations)).toContain('listing 11 has 11 photos')
 })
 
-test('What may have been done is no fault: a save, a photo and a deletion that got no answer', () => {
+test('A save, a photo and a deletion without an answer may have happened: neither is a fault', () => {
   const evidence = honestDay()
   Object.assign(listing(evidence, 12), { name: 'Canelo', search: 'canelo' })
   evidence.history.photos.push({ listing: 15, position: 0, photo: 'f5' })
