@@ -110,7 +110,7 @@ test('a stale form says why and offers the lowest valid amount; then it can be b
   await expect(page.getByText('Tu puja de $112,000.00 quedó registrada.')).toBeVisible()
 })
 
-test('whoever is outbid is told so on the page and on the receipt', async ({ page, house, login }) => {
+test('an outbid buyer sees it on the page and on the receipt', async ({ page, house, login }) => {
   const lot = await house.addLot()
   const me = await house.addBuyer()
   await house.bidBefore(lot, me, 100_000)

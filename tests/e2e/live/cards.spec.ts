@@ -58,7 +58,11 @@ test("no card says 'En vivo' after its hammer: how it ended stands in its place"
   await expect(card(page, unsold)).toContainText('Puja de salida')
 })
 
-test('only what is on the screen is followed; what is scrolled to shows the newest', async ({ page, phone, house }) => {
+test('only cards on the screen are followed; a card scrolled into view shows the newest price', async ({
+  page,
+  phone,
+  house,
+}) => {
   const { id: subcategory } = await house.addSubcategory()
   const closesAt = Date.now() + 5 * 86_400_000
   const lots: number[] = []

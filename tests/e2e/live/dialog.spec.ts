@@ -82,7 +82,7 @@ test('the Back button closes it from any of its steps, Forward opens that step a
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('what was typed is there when it is opened again, and gone when it was sent', async ({ phone, house }) => {
+test('input is kept when the dialog is reopened, and gone after it was sent', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -150,7 +150,7 @@ test('gone back from before its script has come, it gives way to the auction', a
   await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
 })
 
-test('whose session is over is led to sign in, and Back from there to the auction', async ({ page, house, login }) => {
+test('an expired session leads to the sign-in, and Back from there to the auction', async ({ page, house, login }) => {
   const lot = await house.addLot()
   const buyer = await house.addBuyer()
   await login(buyer)
@@ -181,7 +181,7 @@ test.describe('without a connection', () => {
     await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
   })
 
-  test('what was open before opens as it was left, and that is said', async ({ phone, house }) => {
+  test('a page opened before is shown as it was, with a notice', async ({ phone, house }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openDialog(ana, lot)
@@ -194,7 +194,10 @@ test.describe('without a connection', () => {
     await expect(dialogOf(ana, 'Hacer una puja').getByLabel('Tu oferta')).toHaveValue('123,000')
   })
 
-  test('a step keeps the dialog and what was typed, and says so; then it goes on', async ({ phone, house }) => {
+  test('a failed step keeps the dialog and the input with a notice, and succeeds once the connection is back', async ({
+    phone,
+    house,
+  }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openDialog(ana, lot)
@@ -213,7 +216,7 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a page: its link leads there, and its way back leads back', async ({ page, house, login }) => {
+  test('the bid dialog is a page with a link back to the auction', async ({ page, house, login }) => {
     const lot = await house.addLot()
     await login(await house.addBuyer())
     await openBidding(page, lot)
@@ -224,7 +227,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a link of what is wrong leads to its field, and what was typed stays', async ({ page, house }) => {
+test('a link in the error summary focuses its field, and the input stays', async ({ page, house }) => {
   const lot = await house.addLot()
   await openAuction(page, lot)
   await page.getByRole('link', { name: 'Escribir a la casa' }).click()

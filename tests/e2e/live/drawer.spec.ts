@@ -18,7 +18,7 @@ const quickBids = (drawer: Locator) => drawer.getByRole('group', { name: 'Pujas 
 const bid = async (page: Page, lot: number, amount: number) =>
   expect((await postBid(page.request, lot, amount)).status()).toBe(303)
 
-test('price, quick bids, the lowest offer and who leads follow; the news is a line of its own, no notice covers it', async ({
+test('price, quick bids, lowest offer and leader are updated; the news has its own line, no notice covers it', async ({
   phone,
   house,
 }) => {
@@ -85,7 +85,7 @@ test('from 95% of the buy-now price on it offers nothing else', async ({ phone, 
   await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
 })
 
-test('when the hammer falls it says what came of it: to the winner what is due, to the others who won', async ({
+test('after the hammer the drawer shows the amount due to the winner, and the winner to the others', async ({
   phone,
   house,
 }) => {

@@ -60,7 +60,7 @@ test('an auction opens on time while the page is open', async ({ page, house }) 
   await expect(seen(page.getByText('Termina en'))).toBeVisible()
 })
 
-test('whoever stays outbid is written to, with the lowest valid amount', async ({ page, phone, house }) => {
+test('a buyer who stays outbid is mailed the lowest valid amount', async ({ page, phone, house }) => {
   test.slow()
   const lot = await house.addLot()
   const first = await house.addBuyer()

@@ -70,7 +70,7 @@ test('a tab closed in the middle of an upload: the next visit sends it on, and s
   expect(await house.documentsOf(buyer)).toMatchObject([{ kind: 'ine-back' }])
 })
 
-test('what was pending can be discarded', async ({ page, context, house, login }) => {
+test('a pending upload can be discarded', async ({ page, context, house, login }) => {
   const buyer = await house.addBuyer()
   await login(buyer)
   await leaveInTheMiddle(page)
@@ -100,7 +100,7 @@ test('another account on the same phone sends nothing of it, and then it is gone
   expect(await house.documentsOf(other)).toEqual([])
 })
 
-test('signing out takes along what this browser still keeps', async ({ page, context, house, login }) => {
+test('signing out deletes the uploads this browser still keeps', async ({ page, context, house, login }) => {
   await login(await house.addBuyer())
   await leaveInTheMiddle(page)
   const next = await context.newPage()

@@ -19,7 +19,7 @@ async function open(page: Page, lot: number): Promise<void> {
 /** Width of the photo as a multiple of its container's. */
 const zoomed = (page: Page) => page.locator('photo-viewer').evaluate((photo) => photo.scrollWidth / photo.clientWidth)
 
-test('it fills the window; the arrow keys turn, Escape closes and leads to the photo that was seen last', async ({
+test('the photo viewer fills the window; arrow keys turn, Escape closes and leads to the photo seen last', async ({
   page,
   house,
 }) => {
