@@ -57,7 +57,7 @@ test('a field that all rows of a state lack is refused by its name', async () =>
   expect((await boot()).refusal).toMatch(/^ {2}auction \d+ \(state open, schema 4\): context\.openingBid: /m)
 })
 
-test('one damaged row among others keeps nobody closed; it is named in the log', async () => {
+test('one damaged row among others does not stop the boot; it is named in the log', async () => {
   await world.database.sql`update auctions set snapshot = '{}' where id = ${ids[2] as number}`
   expect(await boot()).toEqual({
     refusal: undefined,

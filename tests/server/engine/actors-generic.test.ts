@@ -19,7 +19,7 @@ const rowOf = async (id: number) => (await database.db.select().from(tallies).wh
 const notesOf = async (id: number) =>
   (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ value }) => value)
 
-test('a new actor is a row with the columns of its creator, what its initial state does included', async () => {
+test("a new actor is a row with its creator's columns and the effects of its initial state", async () => {
   const id = await create()
   expect(await rowOf(id)).toMatchObject({ version: 0, state: 'going', owner: 'Ana', top: 10 })
   expect(await notesOf(id)).toEqual([10])
@@ -65,7 +65,7 @@ test('a duplicate that is no event come again is an error, not a loop without en
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
 })
 
-test('that nobody could be told of a commit is no failure of the sender', async () => {
+test('a failing announcement after a commit is no failure of the sender', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
   const house = tallyHouse(database.db, {
     committed: () => {
@@ -127,7 +127,7 @@ test('a command over more than one actor stands or falls as a whole, and a fall 
   })
 })
 
-test('whoever comes to a queue of 5,000 is turned away, and the rest are answered', async () => {
+test('events beyond a queue of 5,000 are refused, and the rest are answered', async () => {
   const house = tallyHouse(database.db)
   const id = await create(house)
   const sent = Array.from({ length: 5_050 }, (_, index) => house.send(id, add(11 + index)))
@@ -163,7 +163,7 @@ describe('a process whose memory is out of date', () => {
     return { house, id, told }
   }
 
-  test('judges again from the row, and tells of what it commits then', async () => {
+  test('judges again from the row, and announces its next commit', async () => {
     const { house, id, told } = await behind()
     expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
     expect(told).toEqual([1, 3])
@@ -176,7 +176,7 @@ describe('a process whose memory is out of date', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2, top: 20 })
   })
 
-  test('also where events have no receipts that could be looked up', async () => {
+  test('judges again also where events have no receipts that could be looked up', async () => {
     const { house, id } = await behind({ key: undefined, recall: undefined })
     expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
   })
@@ -234,7 +234,7 @@ describe('two processes that write the same actor in turn', () => {
     expect(timesJudged(await send(ours))).toBe(2)
   })
 
-  test('tell nobody of what they refuse meanwhile', async () => {
+  test('announce no refusals', async () => {
     const { theirs, id, send } = await inTurn()
     const told: number[] = []
     const ours = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
@@ -248,7 +248,7 @@ describe('two processes that write the same actor in turn', () => {
     expect(told).toEqual([1, 3])
   })
 
-  test('give what comes again the receipt that it had from the other', async () => {
+  test('give a repeated event the receipt that it had from the other', async () => {
     const { ours, theirs, id, send } = await inTurn()
     await send(ours)
     await send(theirs)

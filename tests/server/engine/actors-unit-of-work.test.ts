@@ -45,7 +45,7 @@ function meeting(of: number) {
   }
 }
 
-test('a command refused at its third step leaves nothing of the first two, tells nobody, and says why', async () => {
+test('a command refused at its third step writes and announces nothing, and gives the reason', async () => {
   const told: number[] = []
   const node = tallyHouse(database.db, { committed: (id) => void told.push(id) })
   const [one, other] = [await create(), await create()]

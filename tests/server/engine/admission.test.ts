@@ -76,7 +76,7 @@ describe('pages that are made few at a time', () => {
     expect(names).toEqual(['next'])
   })
 
-  test('whoever waits longer than anybody would, or behind too many, is told so', async () => {
+  test('a request is refused when it waits too long or behind too many', async () => {
     const { admission, ask } = begun({ atOnce: 1, turnMs: 10_000, patienceMs: 30, most: 1 })
     void ask('first')
     const second = ask('second')
@@ -85,7 +85,7 @@ describe('pages that are made few at a time', () => {
     expect(admission.waiting()).toBe(0)
   })
 
-  test('what nobody waits for any more is not made', async () => {
+  test('a page is not made when its request has gone away', async () => {
     const { names, ask, end } = begun({ atOnce: 1 })
     const gone = new AbortController()
     void ask('first')
@@ -151,7 +151,7 @@ describe('a page that did not get its turn', () => {
     expect(page).not.toContain('Hierbabuena')
   })
 
-  test('a script is told in a line', async () => {
+  test('a script gets one line of text', async () => {
     const answer = await fetch(`${await crowded()}/sales/guardar`, {
       method: 'POST',
       headers: { Accept: 'application/json' },

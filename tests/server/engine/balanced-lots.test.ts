@@ -92,7 +92,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     expect((await nodesOf(/^GET \/event\//)).size).toBe(2)
   })
 
-  test('a lot whose node is gone is bid on at the other one at once', async () => {
+  test('bids on a lot of a stopped node are taken by the other one at once', async () => {
     await nodes[0]?.stop()
     for (const lot of LOTS) expect(await bid(lot, 9_000)).toBe(303)
   })

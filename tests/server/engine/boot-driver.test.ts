@@ -51,7 +51,7 @@ describe('A transaction that has lost its connection fails, the process lives, a
     expect(await lose(import.meta.resolve('postgres'))).toBe('whole')
   })
 
-  test('and not with the driver as it came', async () => {
+  test('only with the patched driver, not with the original', async () => {
     const driver = await asItCame()
     expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href)).toBe('broken')
     mendDriver(driver)

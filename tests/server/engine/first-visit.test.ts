@@ -84,7 +84,7 @@ test('a first visit carries the styles inside, allowed by their hash, and fetche
   expect(link).toBeNull()
 })
 
-test('whoever has been here is led to the file; after a new release it is a first visit again', async () => {
+test('a later visit loads the stylesheet file; after a new release it is a first visit again', async () => {
   const again = await open('/event/1', { cookie: 'ligero=0; estilos=Ab_1-x' })
   expect(again).toMatchObject({ policy: "style-src 'self'", cookie: '' })
   expect(again.text).toContain(LINK)

@@ -98,7 +98,7 @@ describe('how many', () => {
   })
 })
 
-test('a name has 300 bytes as it is sent; values may be long, and hold what begins a name', () => {
+test('a name has at most 300 bytes as sent; values may be long, and contain the beginning of a name', () => {
   const name = (bytes: number) => 'n'.repeat(bytes)
   expect(isTaken(`${name(300)}=1&${name(300)}=1`, true)).toBe(true)
   expect(isTaken(`a=1&${name(301)}=1`, true)).toBe(false)
@@ -109,7 +109,7 @@ test('a name has 300 bytes as it is sent; values may be long, and hold what begi
   ])
 })
 
-test('what is decoded is what browsers encode', () => {
+test('fields are decoded as browsers encode them', () => {
   expect(read('name=Mar%C3%ADa+%26+Jos%C3%A9&empty=&alone')).toEqual([
     ['name', 'María & José'],
     ['empty', ''],

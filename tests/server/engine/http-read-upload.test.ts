@@ -50,7 +50,7 @@ test.each([
   await expect(read([field('name', 'Canela')], { type })).rejects.toMatchObject({ status: 400 })
 })
 
-test('what is typed may have 64 kB together, and not one byte more; of somebody we know 448 kB', async () => {
+test('text fields may have 64 kB together, and not one byte more; in a session 448 kB', async () => {
   const known = [field('body', 'x'.repeat(448 * 1024))]
   expect(String((await read(known)).get('body')).length).toBe(448 * 1024)
   await expect(read([...known, field('three', 'x')])).rejects.toMatchObject({ status: 413 })
@@ -71,7 +71,7 @@ test('a file keeps its name, type and bytes; where files are not taken it is an 
   expect([left.name, left.size, form.get('name')]).toEqual(['', 0, 'Canela'])
 })
 
-test('its names are bound as those of any form', async () => {
+test('the names of an upload are bound as those of any form', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, n) => field(`n${n}`, '1'))
   expect([...(await read(fields(200)))]).toHaveLength(200)
   await expect(read(fields(201))).rejects.toMatchObject({ status: 400 })

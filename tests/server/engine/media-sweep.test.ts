@@ -88,7 +88,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     house = { ...nodeOn(database, { DATA_DIR }), media }
   })
 
-  test('a document whose transaction failed goes after an hour, and not before', async () => {
+  test('a document of a failed transaction goes after an hour, and not before', async () => {
     const broken = {
       ...house,
       actors: {
@@ -106,7 +106,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect([await media.private.read(key), await pending()]).toEqual([null, []])
   })
 
-  test("a document that was kept is nobody's to sweep", async () => {
+  test('a kept document is never swept', async () => {
     await keepDocument(house, mayBuy(account), 'ine-front', INE, 1)
     expect(await pending()).toEqual([])
     const [row] = await database.db.select().from(documents)
@@ -185,7 +185,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await database.db.select().from(photos)).toEqual([])
   })
 
-  test('who stores the same content again while it is being removed stores it anew', async () => {
+  test('content stored again while it is being removed is stored anew', async () => {
     const picture = await photo()
     const first = await addPhoto(media.public, picture)
     const { removing, go, sweeping } = slowSweep()

@@ -48,7 +48,7 @@ const all = () => database.db.select().from(securityEvents).orderBy(securityEven
 const enter = (identifier: string, password: string, now = Date.now()) =>
   logIn(database, { audience: 'buyer', identifier, password, address: '::ffff:203.0.113.9', now })
 
-describe('what is written', () => {
+describe('the security log', () => {
   test('a sign-in, a failure and an attempt that comes too early, with the account and the address', async () => {
     const now = Date.now()
     expect(await enter('ana@ejemplo.mx', PASSWORD, now)).toMatchObject({ ok: true })

@@ -112,7 +112,7 @@ test('bids, snapshots, projections and counts agree', async () => {
   expect(await consistency()).toEqual(sound)
 })
 
-test('nobody is mailed about the past', async () => {
+test('no mails are sent about the past', async () => {
   expect(
     await house.sql`select task_identifier from graphile_worker.jobs where task_identifier like 'auctions.notify%' or run_at < now()`,
   ).toEqual([])

@@ -8,7 +8,7 @@ import { randomFrom } from '#tests/support/random.ts'
 const { placeholder, cut } = createPlaceholders()
 
 describe('placeholders', () => {
-  test('are filled with what is the reader’s own, and otherwise with what stands there for everybody', () => {
+  test('are filled with the reader’s own values, otherwise with the shared default', () => {
     const page = cut(
       `<p title="${placeholder('name')}">Hola, ${placeholder('name', 'visitante')}. ${placeholder('by-ABC', 'Postor ABC')}</p>`,
     )
@@ -29,7 +29,7 @@ describe('placeholders', () => {
 })
 
 describe('a page put together of compressed pieces', () => {
-  test('is the filled page, whatever the pieces and the fillings are', async () => {
+  test('equals the filled page, for all pieces and fillings', async () => {
     const random = randomFrom(1_125)
     const text = () => random.one(['', 'x', 'Ángel €', '<p>El Lucero</p> '.repeat(random.between(1, 200))])
     const some = <Item>(make: () => Item) => Array.from({ length: random.between(0, 12) }, make)

@@ -92,7 +92,7 @@ test.each([
     expect((await get(path, signedIn)).text, path).not.toContain('<script')
 })
 
-test('nothing of the server is among what browsers may fetch', () => {
+test('no server code is among the assets of browsers', () => {
   const assets = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'))
   expect(assets.length).toBeGreaterThan(20)
   const leaks = assets.filter((name) =>
