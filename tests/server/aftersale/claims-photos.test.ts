@@ -54,7 +54,7 @@ test('the same picture again is the one that stands; the seventh is refused, als
   expect(await photos()).toHaveLength(6)
 })
 
-test('nobody adds to the claim of another, takes from it, or sees what it shows', async () => {
+test('photos of a claim are added, removed and seen by its buyer alone', async () => {
   expect(await keep('#a33', other)).toEqual({ refused: 'closed' })
   const kept = await keep('#a33')
   const photo = 'photo' in kept ? kept.photo : 0
@@ -91,7 +91,7 @@ test('taken away, row and file are gone; once the claim is closed its photos sta
   expect(await photos()).toEqual([stays])
 })
 
-test('what was refused is swept, what is named is kept', async () => {
+test('a refused photo is swept, a referenced one is kept', async () => {
   const { sql } = world.database
   await sql`delete from pending_files`
   await keep('#a33')

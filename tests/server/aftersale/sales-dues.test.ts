@@ -66,14 +66,14 @@ describe('what is due', () => {
     expect(await startDuePayment(world.house, mayBuy(winner), auction)).toBeNull()
   })
 
-  test('goes by the settings of the closing, whatever they become', async () => {
+  test('goes by the settings at closing, not by later ones', async () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },
     })
   })
 
-  test('goes by what the settings were when it was scheduled (ruling 48)', async () => {
+  test('goes by the settings at scheduling (ruling 48)', async () => {
     await world.database.db.execute(
       sql`update settings set first_payment = 10_000, first_payment_days = 3, fine = 1_000`,
     )

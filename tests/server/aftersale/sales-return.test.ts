@@ -59,7 +59,7 @@ test('a message that was posted first and still waits to be applied is applied b
   expect(await kept()).toEqual([{ source: 'notify', outcome: 'granted' }])
 })
 
-test('what is not signed proves nothing and is not kept', async () => {
+test('an unsigned return proves nothing and is not kept', async () => {
   const message = signedMessage(world.house, { reference })
   await back([
     ['ppp_status', 'OK'],
@@ -71,13 +71,13 @@ test('what is not signed proves nothing and is not kept', async () => {
   expect(await kept()).toEqual([])
 })
 
-test("another payment's data is that payment's, whatever address it is brought to", async () => {
+test("another payment's data do not change this payment, whatever address they are brought to", async () => {
   const message = signedMessage(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz' })
   await back(Object.entries(message))
   expect(await stepNow()).toBe('paying')
 })
 
-test('only the provider page’s own word for leaving is one, among whatever else the address says', async () => {
+test('only the provider page’s own word for leaving counts, among all other parameters', async () => {
   await takeReturn(
     world.house,
     reference,

@@ -112,7 +112,7 @@ describe('rejecting', () => {
   })
 })
 
-test('what was decided is not decided again: it says how, by whom and when', async () => {
+test('a decided receipt is not decided again: the refusal says how, by whom and when', async () => {
   const [one, two] = [await world.listingIn('submitted'), await world.listingIn('submitted')]
   const [yes, no] = [await world.addReceipt(one), await world.addReceipt(two)]
   await accept(yes)

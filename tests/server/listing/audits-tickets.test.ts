@@ -36,7 +36,7 @@ describe('Asignarme', () => {
     expect(await world.logOf(listing)).toMatchObject([{ action: 'ticket.assigned', adminId: world.ana.accountId, at }])
   })
 
-  test('says whose it is already and since when, also in the next round', async () => {
+  test('is refused with the assignee and the time, also in the next round', async () => {
     const [listing] = (await waiting(1)) as [number]
     await assignTicket(db, world.ana, { listing, at })
     const taken = { refused: 'assigned', by: 'Ana', at }
@@ -48,7 +48,7 @@ describe('Asignarme', () => {
     expect(await world.logOf(listing)).toHaveLength(1)
   })
 
-  test('refuses what waits no more, and what was never submitted', async () => {
+  test('is refused for a ticket that no longer waits, and for a listing never submitted', async () => {
     const [listing] = (await waiting(1)) as [number]
     await world.send(listing, { type: 'listing.edited', at: 50 })
     expect(await assignTicket(db, world.ana, { listing, at })).toEqual({ refused: 'closed' })
@@ -90,7 +90,7 @@ describe('Tomar la siguiente', () => {
   })
 })
 
-test('of two who take the same ticket at once one has it, and the other reads who', async () => {
+test('of two administrators taking a ticket at once one has it, and the other reads the name', async () => {
   const [listing] = (await waiting(1)) as [number]
   const answers = values(
     await overlap<object>(

@@ -38,7 +38,7 @@ test('the very same is no change', () => {
   expect(whatChanged(first, structuredClone(first))).toEqual({ fields: [], photos: [], papers: [] })
 })
 
-test('fields of every section, old and new, in the order of the page; what was not said is null', () => {
+test('changed fields of every section are listed old and new, in page order; a missing value is null', () => {
   const later: Submission = {
     ...first,
     general: {

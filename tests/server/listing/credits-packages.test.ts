@@ -98,7 +98,7 @@ describe('a package that is not offered', () => {
     },
   )
 
-  test('because it costs something else by now is refused: the page says what it costs', async () => {
+  test('because its price has changed is refused, and the page shows the new price', async () => {
     const id = await addPackage(db)
     expect(await press(id, { price: 900 })).toEqual({ refused: 'changed' })
     expect(await press(id, { credits: 2 })).toEqual({ refused: 'changed' })
@@ -106,7 +106,7 @@ describe('a package that is not offered', () => {
     expect(await paymentsOf(seller)).toEqual([])
   })
 
-  test('because cards are not taken is refused; what costs nothing is not', async () => {
+  test('because cards are off is refused; a free one is not', async () => {
     const [paid, free] = [await addPackage(db), await addPackage(db, { price: 0 })]
     await takeCards(db, false)
     try {
@@ -146,7 +146,7 @@ describe('a package that costs nothing', () => {
     expect(lot!.expiresAt - lot!.boughtAt).toBe(90 * DAY)
   })
 
-  test('is granted to nobody whose account is closed', async () => {
+  test('is not granted to a closed account', async () => {
     const id = await addPackage(db, { price: 0 })
     await world.database.sql`update accounts set closed_at = now() where id = ${seller}`
     await expect(press(id, { price: 0 })).rejects.toThrow(AccountClosed)
@@ -212,7 +212,7 @@ describe('a package that is paid', () => {
   })
 })
 
-test('what an enrolment costs by transfer is the cheapest public package of one credit', async () => {
+test('an enrolment by transfer costs as much as the cheapest public package of one credit', async () => {
   await db.update(creditPackages).set({ status: false })
   expect(await transferDue(db)).toBe(1_000)
   await addPackage(db, { price: 1_300 })

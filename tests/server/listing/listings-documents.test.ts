@@ -87,7 +87,7 @@ async function clearAway(): Promise<void> {
   await runJobs(database, profileTasks(house, mailboxMailer(db)), ['people.remove-file'])
 }
 
-test('a certificate comes before anything else of the health is known, and is what the listing lacked', async () => {
+test('a certificate may come before any other health data, and completes the listing', async () => {
   expect((await readCapture(db, listing))?.certificate).toBeNull()
   expect(await keep('certificate', pdf('uno'))).toEqual({ document: { id: expect.any(String), pdf: true } })
   expect((await readCapture(db, listing))?.certificate).toMatch(/^[0-9a-f]{32}\.pdf$/)
@@ -96,7 +96,7 @@ test('a certificate comes before anything else of the health is known, and is wh
   ])
 })
 
-test('certificates are PDFs alone, what backs the registry is a picture, a pedigree may be backed by both', async () => {
+test('certificates are PDFs, registry proofs pictures, pedigrees either', async () => {
   const photo = await picture('#357')
   await expect(keep('certificate', photo)).rejects.toMatchObject({ code: 'not-a-pdf' })
   await expect(keep('certificate', PDF.subarray(0, -8))).rejects.toMatchObject({ code: 'not-a-pdf' })
@@ -111,7 +111,7 @@ test('certificates are PDFs alone, what backs the registry is a picture, a pedig
   })
 })
 
-test('what the seller has said of health and ancestors stays as it was', async () => {
+test('the seller’s health and pedigree data stay as they were', async () => {
   const ancestors = Array.from({ length: 14 }, (_, nth) => `Antepasado ${nth}`)
   await db.insert(pedigrees).values({ listingId: listing, ancestors })
   await db.insert(healthRecords).values({ listingId: listing, findings: ['colic'], observations: 'Leve.' })
@@ -165,7 +165,7 @@ test('the certificate of another listing that is the very same stays when one le
   expect(await house.media.public.read(row?.certificate ?? '')).not.toBeNull()
 })
 
-test('a trailer has what backs its registry alone', async () => {
+test('a trailer takes registry proofs only', async () => {
   listing = await addCapture(db, furniture, { kind: 'trailer' })
   expect(await keep('certificate', pdf('t'))).toEqual({ refused: 'unknown' })
   expect(await keep('registration', await picture('#456'))).toHaveProperty('document')

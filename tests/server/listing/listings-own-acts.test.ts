@@ -33,7 +33,7 @@ const remove = (listing: number, by = seller) => deleteListing(world.house, sell
 const finish = (listing: number, by = seller) => finishListing(world.house, sellerNo(by), { listing, at: Date.now() })
 
 const HIDDEN: Stage[] = [2, 4, 5, 6, 8]
-test.each(HIDDEN)('deleted at %i it is hidden: its credit and what was submitted remain', async (stage) => {
+test.each(HIDDEN)('a listing deleted at %i is hidden: its credit and its submissions remain', async (stage) => {
   const id = await addListing(world, seller, stage)
   expect(await remove(id)).toEqual({ deleted: 'hidden' })
   expect(await rowOf(id)).toMatchObject({ state: 'deleted', stage: null, name: 'Lucero' })
@@ -156,7 +156,7 @@ test('the last observation that is resolved takes a listing from 4 to 8; the fir
   ])
 })
 
-test('both of two devices that resolve the last two at once are heard', async () => {
+test('two devices that resolve the last two observations at once both succeed', async () => {
   const id = await addListing(world, seller, 4, { observations: [{ section: 'general' }, { section: 'health' }] })
   const ids = (await observationsOf(id)).map((observation) => observation.id)
   await Promise.all([...ids, ...ids].map((observation) => resolve(id, observation)))

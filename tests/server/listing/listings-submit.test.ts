@@ -37,7 +37,7 @@ const countsOf = async (id: number) => ({
 const NOTHING = { tickets: 0, submissions: 0, enrolments: 0 }
 const ONCE = { tickets: 1, submissions: 1, enrolments: 1 }
 
-test('it is enrolled with the credit that expires first, has a ticket, and what was submitted is kept', async () => {
+test('a submitted listing uses the credit that expires first, and has a ticket and a kept submission', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 5, now() + 300 * DAY)
   const sooner = await giveCredits(world, seller, 1, now() + 10 * DAY)
@@ -130,7 +130,7 @@ test('a pedigree needs its document, a trailer neither certificate nor classific
   expect(await submit(seller, trailer)).toMatchObject({ submitted: true })
 })
 
-test('a seller who lacks documents is told which; bank data may come later', async () => {
+test('missing documents of the seller refuse the submission and are listed; bank data may come later', async () => {
   const seller = await newSeller({ bank: false })
   await giveCredits(world, seller, 2)
   const id = await addListing(world, seller, 1)
@@ -180,7 +180,7 @@ test("another seller's, a deleted one and an invented one do not exist", async (
   expect(await readEnrolling(world.house.db, sellerNo(other), id, now())).toBeUndefined()
 })
 
-test('what it would cost is said beforehand', async () => {
+test('the cost of an enrolment is shown beforehand', async () => {
   const seller = await newSeller()
   const soon = now() + 10 * DAY
   const used = await giveCredits(world, seller, 1, now() + 2 * DAY)

@@ -61,7 +61,7 @@ test('ten an hour, and then it says when the next one may go', async () => {
   expect(await send('Otro', { at: from + 60 * MINUTE })).toHaveProperty('sent')
 })
 
-test('pages show it for ten minutes, also on a node that was not told, and not in a browser that has', async () => {
+test('a broadcast is shown for ten minutes by every node, except in browsers that received it', async () => {
   const at = Date.now()
   const outcome = await send('Hoy a las siete', { at })
   if (!('sent' in outcome)) throw new Error('Not sent')
@@ -78,7 +78,7 @@ test('pages show it for ten minutes, also on a node that was not told, and not i
   }
 })
 
-test('it reaches open sockets and pages that ask, over all nodes; a node that is silent is not counted', () => {
+test('a broadcast counts open sockets and polling pages of all nodes; a silent node is not counted', () => {
   let now = 1_000_000
   const [one, two] = [createOpenPages(() => now), createOpenPages(() => now)]
   one.watch(() => 3)

@@ -129,7 +129,7 @@ test('guesses at once are counted one by one, and a right password starts the co
   }
 })
 
-test('pressed twice at once: one change, one session left, and whoever came second is asked to sign in', async () => {
+test('of two changes at once one succeeds with one session left, the other is asked to sign in', async () => {
   for (let round = 0; round < 6; round++) {
     const buyer = await house.addBuyer()
     const both = await Promise.all([change(buyer), change(buyer)])

@@ -61,7 +61,7 @@ test("the list of sessions: this one first, then by last use, never the ones tha
   expect(JSON.stringify(list)).not.toContain(own)
 })
 
-test('what a browser calls itself is kept up to 200 characters', async () => {
+test('a user agent is kept up to 200 characters', async () => {
   const { id } = await house.addBuyer()
   const token = await openSession(house.db, id, Date.now(), { userAgent: 'x'.repeat(5_000) })
   expect((await listSessions(house.db, id, token))[0]?.userAgent).toBe('x'.repeat(200))

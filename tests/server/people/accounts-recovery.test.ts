@@ -84,7 +84,7 @@ test.each([
   ['seller', 'ana@ejemplo.mx', 'rancho.ana'],
   ['admin', 'jefa@ejemplo.mx', 'jefa'],
 ] as const)(
-  'a %s gets a mail whose link, opened as often as one likes, renews the password once',
+  'a %s gets a mailed link that may be opened many times and renews the password once',
   async (audience, email, identifier) => {
     smtp.mails.length = 0
     expect(await ask(email, audience)).toBe(0)
@@ -117,7 +117,7 @@ test('a new password signs the account out everywhere, and no other', async () =
   expect(dismissed).not.toContain(sessionName(seller))
 })
 
-test('whoever had failed too often may sign in with the new password at once, on the browser that chose it', async () => {
+test('after too many failures a new password signs in at once, on the browser that chose it', async () => {
   for (let n = 0; n < 11; n++) await enter('seller', 'Rancho.Ana', 'Equivocada1')
   expect(await enter('seller', 'rancho.ana', NEW)).toMatchObject({ code: 'too-many' })
   const recovered = await reset(await linkFor('seller', 'ana@ejemplo.mx'))
@@ -158,7 +158,7 @@ test('an expired, a forged and a validation link change no password', async () =
   }
 })
 
-test('asking tells nobody who has an account: the same answer however often it is asked, and no mail to others', async () => {
+test('a request does not reveal accounts: the same answer every time, and no mail to others', async () => {
   const answers = async (email: string) => {
     const waits: number[] = []
     for (let n = 0; n < 30; n++) waits.push(await ask(email, 'buyer', `10.0.3.${n}`))
@@ -212,7 +212,7 @@ test('while strangers ask, a link that was mailed stays good for an hour after t
   expect(smtp.mails).toHaveLength(4)
 })
 
-test('mails that are asked for while a link is used keep nobody from it', async () => {
+test('mails requested while a link is used do not invalidate it', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
   const sent: string[] = []
   const send = () => sendMailLink(house.db, id, 'reset-password', Date.now(), async (token) => void sent.push(token))

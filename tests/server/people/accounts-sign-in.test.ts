@@ -95,7 +95,7 @@ test('the session is renewed at the sign-in: the one before is closed with its s
   }
 })
 
-test("'Problema para iniciar sesión' when the database will not have the session, and only to who knows the password", async () => {
+test("'Problema para iniciar sesión' when the session cannot be stored, and only with the right password", async () => {
   await database.sql`alter table sessions add constraint no_more check (false) not valid`
   try {
     expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })).toMatchObject({
@@ -152,7 +152,7 @@ test("where the house has TLS the cookie is '__Host-'", async () => {
   )
 })
 
-test('whoever is signed in to an audience is led away from its sign-in, others are not', async () => {
+test('a session is led away from the sign-in of its audience, not from others', async () => {
   const context = contextOf()
   context.set(sessionContext, {
     accountId: 1,

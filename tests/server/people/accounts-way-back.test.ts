@@ -73,7 +73,7 @@ test('the link of the mail leads back to the lot, before its press and after it'
   })
 })
 
-test('who came from nowhere is led nowhere', async () => {
+test('a registration without an origin has no way back', async () => {
   await register('eva@ejemplo.mx')
   const token = await tokenOf('eva@ejemplo.mx')
   expect(await readValidation(house.db, token, Date.now())).toMatchObject({ returnPath: null })

@@ -91,7 +91,7 @@ test('somebody is found by names in any order, accents aside, by e-mail, user an
   for (const text of ['%', '_', '\\', 'álvaro%', "' or 1=1"]) expect(await names({ text })).toEqual([])
 })
 
-test('what somebody is found by follows a change of their name, e-mail, surname and phone', async () => {
+test('the search follows a change of name, e-mail, surname and phone', async () => {
   const id = ids.Álvaro!
   await db.update(people).set({ cellPhone: '5512345678', paternalSurname: 'Zúñiga' }).where(eq(people.accountId, id))
   expect(await names({ text: '5512345678' })).toEqual(['Álvaro'])
@@ -102,7 +102,7 @@ test('what somebody is found by follows a change of their name, e-mail, surname 
   await db.update(people).set({ cellPhone: '3312345678' }).where(eq(people.accountId, id))
 })
 
-test('each filter leaves whom it names; closed accounts are shown as such', async () => {
+test('each filter finds its accounts; closed accounts are marked', async () => {
   expect(await names({ state: 'not-validated' })).toEqual(['Nueva'])
   expect(await names({ state: 'not-onboarded' })).toEqual(['Nueva'])
   expect(await names({ state: 'suspended' })).toEqual(['Pausada'])
@@ -113,7 +113,7 @@ test('each filter leaves whom it names; closed accounts are shown as such', asyn
 
 const file = async (asked: Parameters<typeof exportContacts>[2]) => (await exportContacts(db, admin, asked)).text()
 
-test('the files hold open, validated accounts alone, each what it is for; no name becomes a formula', async () => {
+test('the files hold open, validated accounts only, each for its purpose; no name becomes a formula', async () => {
   const emails = await file({ audience: 'buyer', file: 'emails' })
   expect(emails.split('\r\n')).toEqual([
     'Nombre,Apellido paterno,Apellido materno,Correo,Registro',

@@ -19,7 +19,7 @@ const world = await openPeopleHouse()
 const { house, database, furniture } = world
 afterAll(() => world.shut())
 
-test('whoever has a bid in an auction that runs, leading or passed, may not go; when it is over and another has won they may', async () => {
+test('a bidder in a running auction may not close the account; once another has won they may', async () => {
   const [ana, eva] = [(await world.addPerson()).id, (await world.addPerson()).id]
   const lot = await addAuction(house, furniture)
   await house.actors.auction.send(lot, bidOf(ana, 20_000))

@@ -32,7 +32,7 @@ async function buyers(count: number): Promise<[number, number]> {
 
 const historyOf = (buyer: number, size = 20) => readBidHistory(stage.house.db, buyer, { page: 1, size })
 
-test('each bid says what became of it: vas ganando, superada, ganada, perdida, cancelada', async () => {
+test('each bid shows its result: vas ganando, superada, ganada, perdida, cancelada', async () => {
   const [ana, bea] = await buyers(2)
   const [running, won, lost, bought] = [
     await addLot(),
@@ -111,7 +111,7 @@ test('a page of a long history reads its rows from the index', async () => {
   expect(Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']).toBeLessThan(60)
 })
 
-test('what was won: the first payment due, then paid with its receipt and the rest due, then nothing', async () => {
+test('a won auction shows the first payment due, then its receipt and the rest due, then nothing', async () => {
   const [ana, bea] = await buyers(2)
   const lot = await addLot()
   await bid(lot, ana, 60_000)

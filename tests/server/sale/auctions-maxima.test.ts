@@ -28,7 +28,7 @@ const leave = (bidder: number, id: number, amount: number) =>
 const rows = async (id: number) =>
   (await bidsOf(world.house, id)).map(({ bidderId, amount, kind }) => [bidderId === ana ? 'ana' : 'luis', amount, kind])
 
-test('the house bids the least that leads, and answers whoever offers less, also from another node', async () => {
+test('the house bids the lowest leading amount, and answers every lower bid, also from another node', async () => {
   const id = await auction()
   expect(await leave(ana, id, 80_000)).toMatchObject({ accepted: true, receipt: { turn: 1, sequence: null } })
   const other = nodeOn(world.database)
@@ -92,7 +92,7 @@ test('the same key again is the same maximum, also on another node and with anot
   expect(await world.database.db.select().from(maxima).where(eq(maxima.auctionId, id))).toHaveLength(1)
 })
 
-test('withdrawn, what is bid stands and no more is bid', async () => {
+test('after a withdrawal the current bid stands and no more is bid', async () => {
   const id = await auction()
   await leave(ana, id, 80_000)
   expect(await withdrawMaximum(world.house, mayBuy(luis), sent(id))).toMatchObject({ code: 'no-maximum' })
@@ -102,7 +102,7 @@ test('withdrawn, what is bid stands and no more is bid', async () => {
   expect(await rowOf(world.house, id)).toMatchObject({ leaderId: luis, currentBid: 3_000 })
 })
 
-test('what it may not be is refused with what it could be', async () => {
+test('an invalid maximum is refused with the lowest valid one', async () => {
   const id = await auction()
   expect(await leave(ana, id, 999)).toMatchObject({ accepted: false, code: 'too-low', lowest: 1_000 })
   await leave(ana, id, 80_000)
@@ -111,7 +111,7 @@ test('what it may not be is refused with what it could be', async () => {
   expect(await leave(luis, id, 53_000)).toMatchObject({ accepted: false, code: 'too-low', lowest: 54_000 })
 })
 
-test('a suspended buyer’s maximum is still bid for: whoever bids against it is not refused for that', async () => {
+test('a suspended buyer’s maximum is still bid for: bids against it are taken', async () => {
   const { db } = world.database
   const [gone] = (await addBuyers(db, 1, 'suspendida')) as [number]
   const id = await auction()

@@ -61,7 +61,7 @@ describe('the program that anybody runs', () => {
 })
 
 describe('a day', () => {
-  test('is published once, over what has grown, and the next one builds on it', async () => {
+  test('is published once, over grown books, and the next one builds on it', async () => {
     const { db } = booking
     const [first, second] = [await booking.sold(), await booking.lot()]
     const one = await publishDay(db, '2026-11-20', Date.now())
@@ -88,7 +88,7 @@ describe('a day', () => {
     expect(await publishDay(booking.db, '2026-11-20', Date.now())).toMatchObject({ count: 0 })
   })
 
-  test('its books are read again; what is wrong is written down', async () => {
+  test('has its books read again, and faults recorded', async () => {
     const { db } = booking
     const [whole, broken] = [await booking.sold(), await booking.sold()]
     await publishDay(db, '2026-11-20', Date.now())

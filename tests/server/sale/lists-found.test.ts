@@ -44,13 +44,13 @@ async function lots(text: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-test('a horse by parts of its words, in any order, whatever the accents and the case', async () => {
+test('a horse by parts of its words, in any order, accents and case', async () => {
   for (const text of ['relampago', 'NANDU relám', 'lámpa', 're'])
     expect(await audits(text), text).toEqual(['Relámpago Ñandú'])
   for (const text of ['ÑUSTA', 'nusta la', 'ust', 'nu']) expect(await lots(text), text).toEqual(['La Ñusta'])
 })
 
-test('all that a seller offers, by their name and by their user', async () => {
+test('all listings of a seller, by name and by user', async () => {
   const [row] = await world.house.db.select().from(accounts).where(eq(accounts.id, seller))
   for (const text of ['úrsula', 'PENA ursu', row?.username as string]) {
     expect(await audits(text), text).toEqual(['El Cometa'])
@@ -75,7 +75,7 @@ test('signs are no patterns and find nothing; nor do they break anything', async
   expect((await lots('a '.repeat(50))).length).toBeLessThanOrEqual(2)
 })
 
-test('what both the horse and its seller are found by stands there once, and with its filter', async () => {
+test('a match of both the horse and its seller is listed once, and within its filter', async () => {
   await world.house.db.update(accounts).set({ name: 'Cometa Ruiz' }).where(eq(accounts.id, seller))
   expect(await audits('cometa')).toEqual(['El Cometa'])
   const found = await listAudits(world.house.db, {

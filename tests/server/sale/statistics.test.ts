@@ -43,7 +43,7 @@ const rows = () => world.house.db.select().from(auctionVisits).orderBy(auctionVi
 const read = (auction: number, now = Date.now()) => readStatistics(world.house.db, auction, now)
 
 describe('visits', () => {
-  test('are written as one row an auction and hour, whatever many come, over several nodes', async () => {
+  test('are written as one row an auction and hour, for any number of visits, over several nodes', async () => {
     const [one, other] = [await lot(), await lot()]
     const nodes = [createVisitTally(world.house.db), createVisitTally(world.house.db)]
     for (let nth = 0; nth < 300; nth++) nodes[nth % 2]?.count(nth % 3 === 0 ? other : one, AT + (nth % 2) * HOUR)
@@ -91,7 +91,7 @@ describe('visits', () => {
     expect(said).toEqual([])
   })
 
-  test('are of people who came to see the page', () => {
+  test('are loads of the page by people', () => {
     const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10)' }
     const seen = (headers: Record<string, string>) => isVisit('/event/7', headers)
     expect(seen(browser)).toBe(true)
