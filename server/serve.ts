@@ -97,7 +97,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   } = createApp({ house, build, readiness, log, shortcuts, shared, admission, ...assets })
   if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
     log(
-      'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',
+      'TRUST_PROXY is not set: the headers of the TLS proxy are ignored, so no browser is redirected to https ' +
+        'and all count as one address.',
     )
   }
   const server = createListener(app)

@@ -156,7 +156,7 @@ describe("a seller's offer", () => {
     ])
     expect((await chancesOf(world.house, auction))[1]?.price).toBe(112_000)
     await refuse(third)
-    await expect(shownNow(world.house, auction)).rejects.toThrow('nobody is left')
+    await expect(shownNow(world.house, auction)).rejects.toThrow('no bidder is left')
     expect(
       await offerSecondChance(world.house, seller, {
         auction,
@@ -184,7 +184,7 @@ test('a bidder passed over while suspended is not asked for more than the curren
   await offer(Date.now() - 8 * DAY)
   expect(await accept(third, Date.now() - 7.5 * DAY)).toBe('accepted')
   await suspend(null)
-  await expect(shownNow(world.house, auction)).rejects.toThrow('nobody is left')
+  await expect(shownNow(world.house, auction)).rejects.toThrow('no bidder is left')
   expect(await release()).toBe('released')
 })
 

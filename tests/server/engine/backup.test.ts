@@ -201,9 +201,9 @@ test('a backup can be restored once: a database with rows is refused, and nothin
 })
 
 test.each([
-  ['tables/public.bids.gz', 'is damaged: it is not what was written'],
-  ['manifest.json', 'is damaged: it is not what was written'],
-  ['private', 'is damaged: it is not what was written'],
+  ['tables/public.bids.gz', 'is damaged: its checksum differs'],
+  ['manifest.json', 'is damaged: its checksum differs'],
+  ['private', 'is damaged: its checksum differs'],
 ])('a damaged file is refused by its name, before anything is written: %s', async (inside, why) => {
   const broken = join(room, `broken-${inside.replace(/\W/g, '-')}`)
   await cp(backup(), broken, { recursive: true })
