@@ -1,4 +1,4 @@
-/** Nobody reads a stored snapshot's JSON but through its definition: what it holds changes with its schema. */
+/** A stored snapshot's JSON is read through its definition alone, since its contents change with its schema. */
 import { expect, test } from 'vitest'
 import { rawReads, readSources } from './support/snapshot-rules.ts'
 
