@@ -34,6 +34,6 @@ test.each([
   expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: line }])).toEqual([])
 })
 
-test('the definition itself may', () => {
+test('the definition itself may read it raw', () => {
   expect(rawReads([{ file: 'server/engine/actors/rows.ts', text: 'const { snapshot } = table.snapshot' }])).toEqual([])
 })

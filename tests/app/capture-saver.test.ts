@@ -108,7 +108,7 @@ test('a failed save is retried at growing intervals, and at once when the connec
   expect(page.sent).toHaveLength(5)
 })
 
-test('a conflict stops it until somebody chooses', async () => {
+test('a conflict stops saving until a version is chosen', async () => {
   const page = form()
   page.type('Mío')
   page.saver.left()

@@ -93,7 +93,7 @@ describe('a counter counts as the schemas do', () => {
   ])('%j', (text, said, over) => expect(countOf(text, 100)).toEqual({ said, over }))
 })
 
-test('the form’s samples stand in every state: each link of a summary leads to a field, each description to its words', () => {
+test('in every state of the form a summary links to its fields, and each description to its text', () => {
   const html = renderToStaticMarkup(createElement(FormSamples))
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)

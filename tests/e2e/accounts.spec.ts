@@ -44,7 +44,7 @@ test('registration shows each error beside its field, keeps the input, and requi
   await expect(name).toHaveValue('Ana Ruiz')
 })
 
-test("a buyer registers, validates the e-mail out of the mail, signs in, and is led away from '/login' and '/register' until they sign out", async ({
+test("a buyer registers, validates by mail, signs in, and is led away from '/login' and '/register'", async ({
   page,
 }) => {
   const address = `Ana.${randomBytes(5).toString('hex')}@prueba.mx`

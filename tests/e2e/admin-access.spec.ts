@@ -51,7 +51,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; used: string; cod
   return { secret, used, codes }
 }
 
-test('invited by mail, own password, an app, in with a code and with a recovery code', async ({
+test('an invited administrator sets a password and an app, and signs in with a code and a recovery code', async ({
   page,
   house,
   login,

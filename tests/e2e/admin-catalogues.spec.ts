@@ -263,7 +263,7 @@ test('terms are previewed as a draft, compared and published; a published versio
   await expect(page.getByRole('row').nth(1)).toContainText(/Comprador|Vendedor|Administrador/)
 })
 
-test('a package for a few is made, assigned to a seller found by e-mail, offered to them, and deleted', async ({
+test('a private package is made, assigned to a seller found by e-mail, offered to them, and deleted', async ({
   page,
   phone,
   house,

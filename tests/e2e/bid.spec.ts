@@ -47,7 +47,7 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   expect(await house.kindsOf(lot)).toEqual(['quick'])
 })
 
-test('an open offer may be changed before it is confirmed; the quick bids are 1, 2 and 3 times 10% rounded up to the next 1,000', async ({
+test('an open offer may be changed before it is confirmed; quick bids are steps of 10% rounded up to 1,000', async ({
   page,
   house,
   login,

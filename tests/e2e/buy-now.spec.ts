@@ -44,7 +44,7 @@ async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('row', { name: /^Tú \$500,000\.00\s*Compra inmediata/ })).toBeVisible()
 }
 
-test('confirmed, paid by card and bought: the auction ends with the buy-now bid, and the receipt can be printed', async ({
+test('a purchase paid by card ends the auction with the buy-now bid, and its receipt can be printed', async ({
   page,
   house,
   login,

@@ -210,7 +210,7 @@ test('an invalid value is reported beside its field, and the input stays', async
   expect(await captures.capturesOf(seller)).toEqual([])
 })
 
-test('a second device has changed it: nothing is overwritten, both are shown, either may be kept', async ({
+test('a change by a second device is not overwritten: both are shown, either may be kept', async ({
   page,
   seller,
   captures,
@@ -308,7 +308,7 @@ test.describe('with scripts', () => {
   test.use({ expectedFaults: /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)/ })
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it saves by itself')
 
-  test('a line that is lost twice costs nothing: it says so, and saves when it is back', async ({
+  test('a connection lost twice costs nothing: the page says so, and saves when it is back', async ({
     page,
     seller,
     captures,
@@ -380,7 +380,7 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Padre')).toHaveValue('Escrito después')
   })
 
-  test('a tab that is closed before anything was saved: another one has it all, and saves it once', async ({
+  test('a tab is closed before anything was saved: another one has the input, and saves it once', async ({
     page,
     seller,
     captures,
@@ -445,7 +445,7 @@ test.describe('with scripts', () => {
     expect(await captures.valueOf(listing, 'short_description')).toBe('Escrita sin sesión')
   })
 
-  test('another account of the same phone sees nothing of it', async ({ page, captures, seller: _, login }) => {
+  test('another account on the same phone sees nothing of the input', async ({ page, captures, seller: _, login }) => {
     await page.route('**/sales/captura/**', (route) => route.abort('connectionreset'))
     await page.goto('/sales/newHorseSimp')
     await runs(page)

@@ -7,7 +7,7 @@ import { fillLogin, scriptListens } from './steps.ts'
 
 const summaryOf = (page: Page) => page.locator('.error-summary')
 
-test("a refused form begins with a summary that has the focus, and each of its links leads to its field; the title says 'Error'", async ({
+test("a refused form begins with a focused summary that links to each field; its title says 'Error'", async ({
   page,
 }) => {
   await page.goto('/contact-us')

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('every one of 101 refunds is reached; filters, order and page stay in the address, also on the way to a refund and back', async ({
+test('all 101 refunds are reached; filters, order and page stay in the address, to a refund and back', async ({
   page,
   house,
   login,

@@ -235,7 +235,7 @@ test('the question form is prefilled with the e-mail of a signed-in buyer', asyn
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(await house.emailOf(buyer))
 })
 
-test("the house's phone is called or written to by WhatsApp, which is given the lot; and a lot is shared by it", async ({
+test('the house is called, or written to by WhatsApp with the lot; a lot is shared by WhatsApp too', async ({
   page,
   house,
   baseURL,

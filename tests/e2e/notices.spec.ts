@@ -49,7 +49,7 @@ async function announce(house: Page, lot: number, text = TEXT): Promise<void> {
   await expect(house.getByText(text)).toBeVisible()
 }
 
-test('announced while a bid is being confirmed: the amount stays, the box is ticked, the bid is taken, once', async ({
+test('an announcement during a confirmation keeps the amount; with the box ticked the bid is taken once', async ({
   browser,
 }) => {
   const lot = await own.lot()

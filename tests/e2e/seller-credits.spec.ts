@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a package that costs nothing is there at once, and once', async ({ page, house, login }) => {
+test('a free package is granted at once, and once', async ({ page, house, login }) => {
   const seller = await house.addSeller()
   const trailer = await house.addHorse(seller, { kind: 'trailer', name: 'Remolque Plata' })
   const bundle = await house.addPackage([seller], { name: 'Cortesía', price: 0, credits: 2 })

@@ -26,7 +26,11 @@ test('a new seller sees the next steps and the missing data', async ({ page, hou
   await fits(page)
 })
 
-test('figures, warnings, horses and the month, which the address turns', async ({ page, house, login }) => {
+test('the dashboard shows figures, warnings, horses and the month, which the address turns', async ({
+  page,
+  house,
+  login,
+}) => {
   const seller = await house.addSeller()
   const lot = await house.addLot({ seller, horse: { name: 'El Lucero' } })
   const [one, two] = [await house.addBuyer(), await house.addBuyer()]

@@ -137,7 +137,7 @@ describe('closing', () => {
     expect(names(auction.send(closed))).toEqual(['leaveCatalogue', 'settleSold'])
   })
 
-  test('with a bid it is sold to the leader', () => {
+  test('with a bid the auction is sold to the leader', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
     expect(auction.send(closed)).toContainEqual({
@@ -179,13 +179,13 @@ describe('closing', () => {
 describe('cancelling', () => {
   const cancelled = { type: 'auction.cancelled', at: OPENS - 1 } as const
 
-  test('before opening it leaves the catalogue', () => {
+  test('before the opening takes the auction out of the catalogue', () => {
     const auction = playAuction()
     expect(names(auction.send(cancelled))).toEqual(['leaveCatalogue'])
     expect(auction.snapshot.value).toBe('cancelled')
   })
 
-  test('once it has opened, it cannot be cancelled', () => {
+  test('is impossible once the auction has opened', () => {
     expect(open().send({ ...cancelled, at: OPENS })).toBeNull()
   })
 
@@ -288,14 +288,14 @@ describe('buying at once', () => {
     expect(auction.snapshot.value).toEqual({ closed: { sold: 'inProcess' } })
   })
 
-  test('the 95% rule leaves it, a bid does not shut it out', () => {
+  test('is excluded neither by the 95% rule nor by a bid', () => {
     const auction = open(offered)
     auction.send(bid(7, 199_000))
     expect(auction.send(bid(8, 199_999))).toBeNull()
     expect(names(auction.send(bought()))).toContain('settleSold')
   })
 
-  test('only while it is open, where it is offered, for its price, once', () => {
+  test('is possible only while the auction is open and offers it, at its price, once', () => {
     expect(open().send(bought())).toBeNull()
     const auction = open(offered)
     for (const changes of [{ amount: 199_999 }, { amount: 200_001 }, { at: OPENS - 1 }, { at: CLOSES }])

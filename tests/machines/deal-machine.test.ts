@@ -93,7 +93,7 @@ describe('the order of the steps', () => {
     expect(send(next, { type: 'step.reverted', at, step: 'transit' }).accepted).toBe(false)
   })
 
-  test('the transport is the buyer’s own matter: it may be chosen anew until the handover, which does not wait for it', () => {
+  test('the transport is chosen by the buyer until the handover, which does not wait for it', () => {
     const chosen = run([...READY, { type: 'transport.chosen', at: T0 + 9, quote: 7 }])
     expect(chosen.context.transport).toEqual({ quote: 7 })
     const own = send(chosen, { type: 'transport.chosen', at: T0 + 10, quote: null }).next
@@ -191,7 +191,7 @@ describe('the payout', () => {
     expect(nextOf(next.context.steps)).toBeNull()
   })
 
-  test('in random histories it never comes early, nor with a claim open, nor before all that it waits for', () => {
+  test('never comes early in random histories, nor with a claim open, nor before its conditions', () => {
     const paidOut: PaidOut[] = []
     for (let seed = 1; seed <= 400; seed++) paidOut.push(...history(seed))
     expect(paidOut.length).toBeGreaterThan(15)

@@ -71,7 +71,7 @@ test('all documents do not replace the personal data', () => {
   expect(onboarding.send(saved)).toBeNull()
 })
 
-test('back to the first step and on again, until the end; after it data change and no step does', () => {
+test('earlier steps may be reopened until the end; after it data change and no step does', () => {
   const onboarding = play()
   for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
   onboarding.send(saved)

@@ -121,7 +121,7 @@ describe('a payment that is not approved', () => {
   })
 })
 
-test('any order of any messages: approved exactly when one of the right amount is among them, each other money owed back once', () => {
+test('in any order of messages: approved if one has the right amount, all other money owed back once', () => {
   let seed = 7
   const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n
   for (let round = 0; round < 600; round++) {

@@ -74,7 +74,7 @@ test('the night is from 22:00 to 07:00 in Mexico City', () => {
   expect(hours).toEqual([0, 1, 2, 3, 4, 5, 6, 22, 23])
 })
 
-test('a mail that waited into the night waits for the morning, and one that says nothing any more is none', () => {
+test('a mail that waited into the night waits for the morning, and one without news is none', () => {
   expect(heldUntil(centre(6, 18), centre(5, 23))).toBe(centre(6, 7))
   expect(heldUntil(centre(6, 1), centre(5, 23, 30))).toBeNull()
   expect(heldUntil(centre(6, 18), centre(5, 12))).toBeNull()

@@ -119,7 +119,7 @@ test('signing out silences the device', async () => {
   expect(await devicesOf(buyer)).toEqual([])
 })
 
-test('a house that switched it off shows and takes none of it', async () => {
+test('a house with notices switched off shows and takes no device', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   await world.database.db.update(settings).set({ push: false })

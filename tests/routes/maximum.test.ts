@@ -101,7 +101,7 @@ test('a maximum over the limit shows the missing amount, the input, and the way 
   expect(refused.document.querySelector('a[href="/profile/en-curso"]')).not.toBeNull()
 })
 
-test('while the house takes none, the way there is not offered and a form from before is refused', async () => {
+test('while the house takes no maximums, none is offered and an old form is refused', async () => {
   const { lot, browser, path } = await rivalled()
   const confirm = await browser.open(`${path}?amount=250000`)
   await world.house.db.update(settings).set({ maxima: false })

@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(all).not.toMatch(/alguien|example|\/event\/\d/)
   })
 
-  test('addresses that somebody invents make no new series', async () => {
+  test('invented addresses make no new series', async () => {
     const paths = [
       ...Array.from({ length: 40 }, (_, n) => `/nothing-${n}/of/ours?x=${n}`),
       ...Array.from({ length: 40 }, (_, n) => `/event/9${n}`),
@@ -224,7 +224,7 @@ describe('the log', () => {
     nothingOf('recognisable')
   })
 
-  test('a request has a name: the one that the proxy gave it if it is well-formed, in its answer and its line', async () => {
+  test('a request has the name given by the proxy if it is well-formed, in its answer and its line', async () => {
     const named = (id: string) => fetch(`${world.served.url}/`, { headers: { 'X-Request-Id': id } })
     expect((await named('a-proxy_made-this-01')).headers.get('x-request-id')).toBe('a-proxy_made-this-01')
     for (const bad of ['short', 'x'.repeat(65), '"}{injected: true', 'a b c d e f g'])

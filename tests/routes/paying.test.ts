@@ -30,7 +30,7 @@ const credits = async (quantity = 3) =>
 const AUCTIONEERING = /subasta|caballo|puja|lote|mis compras/i
 
 describe('a seller buying credits', () => {
-  test("sees how the payment stands, pays it at the provider's, comes back and has a receipt, with no word of an auction", async () => {
+  test("sees the payment's state, pays at the provider's, and has a receipt with no word of an auction", async () => {
     const reference = await credits()
     const seller = await world.browser(world.furniture.seller)
     const waiting = await seller.open(`/pagos/${reference}`)

@@ -102,7 +102,7 @@ describe.each(places)('%s', (_where, to, lead) => {
   })
 })
 
-test('a seller from before there were steps is asked for none', async () => {
+test('a seller older than the steps is asked for none', async () => {
   const { db } = world.database
   const { seller } = world.furniture
   await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, seller))

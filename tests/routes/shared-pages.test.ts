@@ -75,7 +75,7 @@ const settled = (html: string) =>
     .replaceAll(/(<count-down[^>]*>)[^<]*/g, '$1')
     .split('><')
 
-describe('reads as the page that is made for them alone', () => {
+describe('a shared page reads as a personal one', () => {
   test.each(['leading', 'outbid', 'following', 'none', 'unread', 'new', 'seller', 'admin'])('%s', async (name) => {
     for (const path of ['/', '/events', '/events?orden=recientes', `/event/${lot}`, `/event/${lot}?antes=20`])
       for (const cookie of ['', 'ligero=1']) {
@@ -97,7 +97,7 @@ describe('reads as the page that is made for them alone', () => {
   })
 })
 
-test('two sessions read in turns ten thousand times: each reads their own page and nothing of the other’s', async () => {
+test('two sessions reading in turns ten thousand times each get their own page alone', async () => {
   const names = ['leading', 'outbid'] as const
   const [one, other] = await Promise.all(names.map(async (name) => meOf(await read(`/event/${lot}`, name))))
   const alias = { leading: one, outbid: other }

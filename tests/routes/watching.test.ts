@@ -54,7 +54,7 @@ test('a visitor who follows a lot is led to sign in and back, and then follows i
   expect([again.status, await follows(buyer)]).toEqual([200, 0])
 })
 
-test("a visitor's page says nothing of anybody, and no way back leads elsewhere", async () => {
+test("a visitor's page names no account, and no way back leads elsewhere", async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
   await browser.post(`/event/${lot}/seguir`, { seguir: '1' })
@@ -79,7 +79,7 @@ test('a mail is ended without a session: opening asks, a press does it, and so d
   expect(await done.text()).toContain('Listo')
 })
 
-test('which mails one wants is chosen and kept', async () => {
+test('the choice of mails is kept', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const saved = await browser.post('/profile/seguidos/avisos', { opening: 'on', digest: 'on' })
@@ -171,7 +171,7 @@ test('a messenger finds a versioned address of the card, and fetches a JPEG that
   expect(again.status).toBe(304)
 })
 
-test('a house that switched it off shows and takes none of it', async () => {
+test('a house with following switched off shows and takes none of it', async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
   await world.database.db.update(settings).set({ watching: false })

@@ -87,7 +87,7 @@ test('only cards on the screen are followed; a card scrolled into view shows the
   await expect.poll(() => asked.at(-1)).not.toContain(first)
 })
 
-test('home and search follow theirs', async ({ page, phone, house }) => {
+test('cards of home and search are followed too', async ({ page, phone, house }) => {
   // The first lot to close is listed first.
   const name = `Centella ${crypto.randomUUID().slice(0, 8)}`
   const lot = await house.addLot({ horse: { name }, closesAt: Date.now() + 90_000 })

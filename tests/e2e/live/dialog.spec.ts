@@ -14,7 +14,7 @@ async function openDialog(page: Page, lot: number): Promise<void> {
   await expect(dialogOf(page, 'Hacer una puja')).toBeVisible()
 }
 
-test('the focus goes to its heading, stays on the page while it is open, and goes back to the link', async ({
+test('the focus goes to the dialog’s heading, stays on the page while it is open, and returns to the link', async ({
   phone,
   house,
 }) => {
@@ -36,7 +36,7 @@ test('after a refusal the focus goes to the field that is wrong', async ({ phone
   await expect(ana.getByLabel('Tu oferta')).toHaveAccessibleDescription(/La oferta es muy baja/)
 })
 
-test('Escape, a press beside it and its link close it, and the address is the page’s again', async ({
+test('Escape, a press beside the dialog and its link close it, and the address is the page’s again', async ({
   phone,
   house,
 }) => {
@@ -59,7 +59,7 @@ test('Escape, a press beside it and its link close it, and the address is the pa
   }
 })
 
-test('the Back button closes it from any of its steps, Forward opens that step again, and nothing is loaded anew', async ({
+test('Back closes the dialog from each of its steps, Forward opens that step again, without a reload', async ({
   phone,
   house,
 }) => {
@@ -106,7 +106,7 @@ test('input is kept when the dialog is reopened, and gone after it was sent', as
   await expect(field).toHaveValue('')
 })
 
-test('the price in it follows others’ bids', async ({ phone, house }) => {
+test('the price in the dialog follows other bids', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openDialog(ana, lot)
@@ -115,7 +115,7 @@ test('the price in it follows others’ bids', async ({ phone, house }) => {
   await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now'))).toContainText('$130,000.00')
 })
 
-test('loaded anew it is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
+test('the dialog loaded anew is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -127,7 +127,7 @@ test('loaded anew it is a page of its own, and Back leads to the auction', async
   await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
 })
 
-test('gone back from before its script has come, it gives way to the auction', async ({ phone, house }) => {
+test('the dialog left before its script has come gives way to the auction', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -166,7 +166,7 @@ test('an expired session leads to the sign-in, and Back from there to the auctio
 test.describe('without a connection', () => {
   test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/ })
 
-  test('nothing opens, the page stays, and it is said; then it opens', async ({ phone, house }) => {
+  test('the dialog does not open, the page stays with a notice; once connected it opens', async ({ phone, house }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openAuction(ana, lot)

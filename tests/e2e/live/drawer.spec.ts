@@ -75,7 +75,7 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   expect(await house.bidsOf(lot)).toEqual([104_000, 110_000, 112_000])
 })
 
-test('from 95% of the buy-now price on it offers nothing else', async ({ phone, house }) => {
+test('from 95% of the buy-now price on the drawer offers buy now alone', async ({ phone, house }) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const [ana, beto] = [await phone(), await phone()]
   const drawer = await openDrawer(ana, lot)
@@ -117,7 +117,7 @@ test('after the hammer the drawer shows the amount due to the winner, and the wi
   await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
 })
 
-test('loaded as a page of its own it follows as well', async ({ phone, house }) => {
+test('the drawer loaded as a page of its own follows as well', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openLive(ana, `/event/${lot}/pujar?amount=105000`)

@@ -3,7 +3,7 @@ import { followMail, openLive, openMail, postBid, seen } from '../steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the hammer falls on time while the page is open, and the winner, the others and the seller are written to', async ({
+test('the hammer falls on time on an open page; the winner, the others and the seller are mailed', async ({
   page,
   phone,
   house,

@@ -83,7 +83,7 @@ test('a pending upload can be discarded', async ({ page, context, house, login }
   await expect.poll(() => kept(next)).toBe(0)
 })
 
-test('another account on the same phone sends nothing of it, and then it is gone', async ({
+test('another account on the same phone sends nothing of a pending upload, which is then gone', async ({
   page,
   context,
   house,
@@ -147,7 +147,7 @@ test('the same file twice is one row', async ({ page, house, login }) => {
   expect(await house.documentsOf(buyer)).toHaveLength(1)
 })
 
-test('a file that is refused is said to be, and not kept', async ({ page, house, login }) => {
+test('a refused file is reported and not kept', async ({ page, house, login }) => {
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
   await chooseDocument(page, NAME, true, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))

@@ -46,7 +46,7 @@ test('the photo viewer fills the window; arrow keys turn, Escape closes and lead
   await expect(enlarge(page, 1)).not.toBeInViewport()
 })
 
-test('Back closes it from any photo, Forward opens that photo again', async ({ page, house }) => {
+test('Back closes the viewer from any photo, Forward opens that photo again', async ({ page, house }) => {
   const lot = await house.lotOf('Zahira Noor')
   await open(page, lot)
   await page.keyboard.press('ArrowRight')

@@ -41,7 +41,7 @@ const idsOf = async (asked: Partial<Parameters<typeof listClaims>[1]> = {}) => {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-test('those that wait stand oldest first and are counted; those that are closed stand by themselves', async () => {
+test('waiting claims are listed oldest first and counted; closed ones are listed apart', async () => {
   expect(await idsOf()).toEqual({ ids: waiting, total: 3 })
   expect(await idsOf({ descending: true })).toEqual({ ids: waiting.toReversed(), total: 3 })
   expect(await idsOf({ size: 2, page: 2 })).toEqual({ ids: waiting.slice(2), total: 3 })

@@ -146,7 +146,7 @@ describe('the end of a claim', () => {
     ).toMatchObject([{ adminId: admin, action: 'claim.accepted', details: { answer: 'Procede la devolución.' } }])
   })
 
-  test('of a withdrawal and a decision at once one is taken', async () => {
+  test('of a withdrawal and a decision at once one succeeds', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const auction = await addDelivered(world, buyer)
       const claim = numberOf(await claimOf(world, auction, buyer))

@@ -42,8 +42,8 @@ async function sold(amount: number, buyNow = 500_000) {
 const start = async (id = auction, who = winner) =>
   (await startDuePayment(world.house, mayBuy(who), id))?.reference as string
 
-describe('what is due', () => {
-  test('first payment within daysMulta days of closing, then the winning bid less it, then nothing', async () => {
+describe('the payment due', () => {
+  test('is the first payment, daysMulta days after closing at most, then the rest, then nothing', async () => {
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       price: 120_000,
       paid: 0,
@@ -169,7 +169,7 @@ describe('reconciliation', () => {
     expect((await paymentOf(world.house, { reference })).transactionId).toBe('92')
   })
 
-  test('a payment nobody spoke of for longer than the provider repeats itself expires; an approval after that still counts', async () => {
+  test('a silent payment expires after the provider’s last repeat; an approval after that still counts', async () => {
     const reference = await start()
     expect(await look(Date.now() + PAYMENT_PATIENCE_MS - HOUR)).toEqual({ applied: 0, expired: 0, failed: [] })
     expect(await look(Date.now() + PAYMENT_PATIENCE_MS + HOUR)).toEqual({ applied: 0, expired: 1, failed: [] })

@@ -292,7 +292,7 @@ describe('the database itself refuses', () => {
     ).toBe(CHECK)
   })
 
-  test('that money is called given back by one alone', async () => {
+  test('a refund resolved by one administrator alone', async () => {
     const { sql } = world.database
     await sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) values ('9', 100, 'MXN', 'paid-twice', now())`
     expect(await answer(sql`update refunds_due set resolved_at = now(), resolved_by = ${ana}, note = 'x'`)).toBe(CHECK)

@@ -34,7 +34,7 @@ const kept = () =>
     .select({ source: paymentNotifications.source, outcome: paymentNotifications.outcome })
     .from(paymentNotifications)
 
-test('the signed data that the browser brings counts, however often the page is opened; the message posted later is no news', async () => {
+test('signed data brought by the browser counts once; the message posted later changes nothing', async () => {
   const message = signedMessage(world.house, { reference, transaction: '81' })
   for (let times = 0; times < 3; times++)
     expect(await back(Object.entries(message))).toEqual({

@@ -266,7 +266,7 @@ describe('the bidder', () => {
   })
 })
 
-describe('of things that happen at once exactly one wins', () => {
+describe('of two acts at once exactly one succeeds', () => {
   test('accepting and refusing', async () => {
     await offer()
     const [yes, no] = await Promise.all([accept(second), refuse(second)])

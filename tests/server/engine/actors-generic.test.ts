@@ -44,7 +44,7 @@ test('an effect without a handler fails its event, writes nothing, and the next 
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
 })
 
-test('one event that the database will not take does not cost the others of its batch theirs', async () => {
+test('one event that the database refuses does not fail the others of its batch', async () => {
   const house = tallyHouse(database.db)
   const id = await create(house)
   const outcomes = await Promise.allSettled([
@@ -58,7 +58,7 @@ test('one event that the database will not take does not cost the others of its 
   expect(await notesOf(id)).toEqual([10, 11, 13, 14])
 })
 
-test('a duplicate that is no event come again is an error, not a loop without end', async () => {
+test('a duplicate that is no repeated event is an error, not an endless loop', async () => {
   const house = tallyHouse(database.db, { key: () => undefined, recall: async () => new Map() })
   const id = await create(house)
   await expect(house.send(id, add(11, 'welcome'))).rejects.toThrow()
@@ -104,7 +104,7 @@ test('announcements of one process never go back in time', async () => {
   expect(await house.send(id, add(13))).toMatchObject({ accepted: true, receipt: 3 })
 })
 
-test('a command over more than one actor stands or falls as a whole, and a fall leaves no trace in memory', async () => {
+test('a command over several actors succeeds or fails as a whole, a failure without a trace in memory', async () => {
   const told: number[] = []
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const [one, other] = [await create(house), await create(house)]

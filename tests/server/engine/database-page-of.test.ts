@@ -109,7 +109,7 @@ test('a page is found in a query narrowed to its neighbourhood', async () => {
   expect(found).toMatchObject({ rows: [{ name: 'Pueblo 13' }, {}, {}, { name: 'Pueblo 16' }], page: 4, pages: 6 })
 })
 
-test('in a transaction as well', async () => {
+test('a page is found in a transaction as well', async () => {
   const found = await database.db.transaction((tx) => {
     const query = tx.select().from(cities).where(gt(cities.id, first)).$dynamic()
     return pageOf(tx, query, { page: 3, size: 10, orderBy: [asc(cities.id)] })

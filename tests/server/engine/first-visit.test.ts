@@ -92,7 +92,7 @@ test('a later visit loads the stylesheet file; after a new release it is a first
   expect((await open('/event/1', { cookie: 'estilos=older' })).text).toContain('<style>')
 })
 
-test('each of the two is made once and kept', async () => {
+test('each of the two pages is made once and kept', async () => {
   for (const cookie of ['', '', 'estilos=Ab_1-x', 'estilos=Ab_1-x']) await open('/event/1', { cookie })
   expect(rendered).toBe(2)
 })

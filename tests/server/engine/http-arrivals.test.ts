@@ -73,7 +73,7 @@ test('a request whose answer was closed before its last byte came is not waited 
   await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(now)
 })
 
-test('two that came in the same millisecond are waited for one by one', async () => {
+test('two requests of the same millisecond are waited for one by one', async () => {
   const arrivals = createArrivals()
   const arrival = { at: 1_000, since: 900 }
   const [one, other] = [arrivals.hold(arrival), arrivals.hold(arrival)]

@@ -71,13 +71,13 @@ test.each([
   'a[0].b[1].c[2]',
   'a+b',
   'a%',
-])('%s is none', (name) => {
+])('%s is no name of ours', (name) => {
   expect(isTaken(`${encodeURIComponent(name)}=1`)).toBe(false)
   // Field names in the provider's messages are not restricted.
   expect(isTaken(`${encodeURIComponent(name)}=1`, true)).toBe(true)
 })
 
-describe('how many', () => {
+describe('the number of fields', () => {
   test.each<[what: string, body: string, form: boolean, message: boolean]>([
     ['200 fields', list(200, (n) => `n${n}`), true, true],
     ['201 fields', list(201, (n) => `n${n}`), false, true],

@@ -34,7 +34,7 @@ test.each(forms)('%s', async (_what, make) => {
   expect([...(await copy.formData())]).toEqual(FIELDS)
 })
 
-test('may be read more than once, before and after it was cloned', async () => {
+test('a form may be read more than once, before and after it was cloned', async () => {
   const form = new FormRequest(ADDRESS, INIT, FIELDS)
   const clone = form.clone()
   for (const each of [form, clone, form, clone]) expect([...(await each.formData())]).toEqual(FIELDS)

@@ -30,7 +30,7 @@ test('a request that has gone already takes no place', async () => {
   expect(places.count()).toEqual({ used: 0, waiting: 0 })
 })
 
-test('one with as many as one may have waits, though others find a place', async () => {
+test('a sender with all its places waits, though others find a place', async () => {
   const places = createPlaces(3, 2)
   const [first] = [await places.take('ana', here()), await places.take('ana', here())]
   const third = places.take('ana', here())

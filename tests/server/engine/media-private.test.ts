@@ -58,7 +58,7 @@ describe.each([
     ).resolves.toEqual(['600', 0])
   })
 
-  test('so is a form with files while it is received', async () => {
+  test('a form with files is readable by the house alone while it is received', async () => {
     const server = createServer(async (req, res) =>
       res.end((await receiveUpload(req as never, incomingFolder(DATA_DIR))).path),
     )

@@ -137,7 +137,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     for (const key of photoKeys(theirs)) expect([key, (await media.public.read(key)) === null]).toEqual([key, true])
   })
 
-  test('so does a certificate', async () => {
+  test('a certificate is swept like a photo', async () => {
     const [kept, left] = [
       await addPdf(media.public, PDF),
       await addPdf(media.public, Buffer.concat([PDF, Buffer.from('\n')])),
@@ -200,7 +200,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     for (const key of photoKeys(second)) expect([key, (await media.public.read(key)) === null]).toEqual([key, false])
   })
 
-  test('of two that name the same content at once, one rolled back takes nothing from the other', async () => {
+  test('of two transactions naming the same content, one rolled back takes nothing from the other', async () => {
     const picture = await photo()
     const [one, other] = [await addPhoto(media.public, picture), await addPhoto(media.public, picture)]
     const [inside, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

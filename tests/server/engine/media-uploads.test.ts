@@ -108,7 +108,7 @@ test('a form beyond all measure is answered 413, in Spanish, and nothing is stor
   await expect.poll(left, PATIENT).toEqual([])
 })
 
-test('without somebody we know behind it, fields arrive and files do not', async () => {
+test('without a known sender, fields arrive and files do not', async () => {
   action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused])
   const answer = await fetch(url, {
     method: 'POST',

@@ -30,7 +30,7 @@ const fill = (count: number, kind: SecurityEventKind) => database.sql`
   select ${kind}, n::text, at, at, 'filled ' || n
   from generate_series(1, ${count}::int) n, (select ${new Date(NOON).toISOString()}::timestamptz as at) t`
 
-test('the same again within an hour is counted, not written', async () => {
+test('the same event again within an hour is counted, not written', async () => {
   for (let n = 0; n < 50; n++) await failed(1, ana, NOON + n * 1_000)
   await failed(1, ana, NOON + HOUR)
   expect(await all()).toMatchObject([{ count: 50, firstAt: NOON, lastAt: NOON + 49_000 }, { count: 1 }])

@@ -47,7 +47,7 @@ test('every picture is shown somewhere, and everything shown has its picture', (
   )
 })
 
-test('together they weigh at most 5 MB', () => {
+test('all seed photos together weigh at most 5 MB', () => {
   expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThanOrEqual(5_000_000)
 })
 

@@ -59,7 +59,7 @@ test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (bro
   expect(Math.max(...Object.values(heaviest))).toBeLessThanOrEqual(25 * KB)
 })
 
-test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
+test('all JavaScript of an auction page weighs at most 20 KB, with the socket client', async () => {
   const { text } = await get(`/event/${auction}`)
   expect(text).not.toMatch(/modulepreload/)
   // Scripts with speculation rules and with data for search engines are not code.

@@ -129,7 +129,7 @@ describe('the ticket', () => {
     expect(await world.ticketOf(again)).toMatchObject({ status: 3, assigneeId: world.ana.accountId })
   })
 
-  test('observations make it 4, authorizing 5 and closed, reopening 4 and open', async () => {
+  test('becomes 4 with observations, 5 and closed when authorized, 4 and open when reopened', async () => {
     const [observed, authorized] = [await world.listingIn('inAudit'), await world.listingIn('inAudit')]
     await world.addObservation(observed)
     await sendObservations(world.house, world.ana, { listing: observed, at })

@@ -143,7 +143,7 @@ describe('Corregir and Eliminar', () => {
       (one: Awaited<ReturnType<typeof observed>>, who: 'ana' | 'eva') =>
         withdrawObservation(world.house, world[who], one),
     ],
-  ])("another administrator's is not %s, nor one's own that was sent, nor out of audit", async (_what, act) => {
+  ])("another administrator's observation, a sent one, or one out of audit is not %s", async (_what, act) => {
     const one = await observed()
     const before = await world.observationsOf(one.listing)
     expect(await act(one, 'ana')).toEqual({ refused: 'others', by: 'Eva', at: 900 })

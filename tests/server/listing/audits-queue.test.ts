@@ -147,7 +147,7 @@ describe('Pasar a otra persona', () => {
     expect(await listColleagues(db, world.ana.accountId)).toEqual([{ id: world.eva.accountId, name: 'Eva' }])
   })
 
-  test('of two at once, one hands it over and the other reads who has it', async () => {
+  test("of two at once one hands the ticket over, and the other reads the assignee's name", async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     const answers = values(

@@ -29,7 +29,7 @@ async function waiting(count: number): Promise<number[]> {
 }
 
 describe('Asignarme', () => {
-  test('makes it 1, with the date, and says so in the log', async () => {
+  test('sets the ticket to 1 with the date, and is logged', async () => {
     const [listing] = (await waiting(1)) as [number]
     expect(await assignTicket(db, world.ana, { listing, at })).toEqual({ listing })
     expect(await world.ticketOf(listing)).toMatchObject({ status: 1, assigneeId: world.ana.accountId, updatedAt: at })
@@ -57,7 +57,7 @@ describe('Asignarme', () => {
 })
 
 describe('Tomar la siguiente', () => {
-  test('takes the one that has waited longest, then the next, until none is left', async () => {
+  test('takes the longest waiting ticket, then the next, until none is left', async () => {
     const ids = await waiting(3)
     // One ticket is assigned, one in audit, and one out of the queue again.
     const [another, opened, edited] = (await waiting(3)) as [number, number, number]
@@ -71,7 +71,7 @@ describe('Tomar la siguiente', () => {
     expect(await world.logOf(ids[0]!)).toMatchObject([{ action: 'ticket.assigned' }])
   })
 
-  test('twenty at once each get another one', async () => {
+  test('gives twenty at once a different ticket each', async () => {
     const ids = await waiting(20)
     const admins = [world.ana, world.eva]
     const taken = await Promise.all(ids.map((_, nth) => takeNextTicket(db, admins[nth % 2]!, { at })))
@@ -81,7 +81,7 @@ describe('Tomar la siguiente', () => {
     expect(got.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a ticket that is just being changed is passed over, not waited for', async () => {
+  test('passes over a ticket that is being changed, without waiting', async () => {
     const [first, second] = (await waiting(2)) as [number, number]
     await world.database.sql.begin(async (held) => {
       await held`select from audit_tickets where listing_id = ${first} for update`

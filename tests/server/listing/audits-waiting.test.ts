@@ -51,7 +51,7 @@ test('several events of one batch count as they would one by one', async () => {
   expect(await waitOf(id, 6_000)).toEqual({ runs: true, ms: 1_400 })
 })
 
-test('an edit at 2 takes it out of the queue and stops it; a clock that goes backwards takes nothing off', async () => {
+test('an edit at 2 stops the waiting time; a clock that goes backwards takes nothing off', async () => {
   const id = await world.listingIn('capture')
   await world.send(id, submitted(1_000))
   await world.send(id, { type: 'listing.edited', at: 1_600 })

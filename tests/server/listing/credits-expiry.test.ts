@@ -106,7 +106,7 @@ describe('by mail', () => {
     expect(sent).toEqual([])
   })
 
-  test('says how many are left and until when, and leads to where they are used', async () => {
+  test('with the number left, the date, and a link to their use', async () => {
     await lot(5, 3)
     await use()
     await look()

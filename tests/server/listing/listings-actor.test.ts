@@ -98,7 +98,7 @@ test('a submitted listing has an unassigned ticket; once opened it is the audito
   expect(await ticketOf(id)).toMatchObject({ status: 3, assigneeId: admin, createdAt: 1_000 })
 })
 
-test('an edit takes it out of the queue, and out of the notification centre', async () => {
+test('an edit takes a listing out of the queue, and out of the notification centre', async () => {
   const id = await capture()
   await send(id, submitted, { type: 'listing.edited', at: 1_500 })
   expect(await rowOf(id)).toMatchObject({ stage: 1, editedAt: 1_500 })
@@ -153,7 +153,7 @@ async function hammer(listing: number, bidder?: number): Promise<void> {
   await world.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() })
 }
 
-test('unsold at the hammer it is ready for an event again; sold it stays assigned', async () => {
+test('an unsold listing is ready for an event again; a sold one stays assigned', async () => {
   const [unsold, sold] = [await capture(), await capture()]
   const [buyer] = (await addBuyers(world.house.db, 1)) as [number]
   for (const id of [unsold, sold]) await send(id, submitted, opened(admin), authorized)

@@ -225,7 +225,7 @@ test("another's capture, and one of another kind, does not exist", async () => {
   expect(await save(trailer, 'trailer', { brand: 'Exiss', model: 'STR' })).toMatchObject({ saved: true })
 })
 
-test('at 2 an edit takes it back to 1 and out of the queue; a save that changes nothing leaves it there', async () => {
+test('at 2 an edit returns the capture to 1 and out of the queue; an unchanged save leaves it there', async () => {
   const listing = await complete()
   await send(listing, submitted)
   expect(await save(listing, 'general', {})).toMatchObject({ saved: true, changed: false })

@@ -145,7 +145,7 @@ test.each(['certificate', 'pedigree', 'registration'] as const)(
   },
 )
 
-test('of two at once one stands, and no file is left over', async () => {
+test('of two papers at once one stands, and no file is left over', async () => {
   const before = (await stored('private')).length
   const files = await Promise.all(['#100', '#200', '#300'].map(picture))
   await Promise.all(files.map((file) => keep('registration', file)))
@@ -154,7 +154,7 @@ test('of two at once one stands, and no file is left over', async () => {
   expect(await stored('private')).toHaveLength(before + 1)
 })
 
-test('the certificate of another listing that is the very same stays when one lets go of it', async () => {
+test('a certificate shared with another listing stays when one lets go of it', async () => {
   const second = await addCapture(db, furniture)
   const same = pdf('shared')
   await keep('certificate', same)
@@ -172,7 +172,7 @@ test('a trailer takes registry proofs only', async () => {
 })
 
 test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const)(
-  'while it is %s nothing changes',
+  'no paper changes while the listing is %s',
   async (state) => {
     listing = await addCapture(db, furniture, { state })
     expect(await keep('certificate', pdf('x'))).toEqual({ refused: 'not-editable' })
@@ -180,7 +180,7 @@ test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const)(
   },
 )
 
-test('a change at 4 is a review, at 2 it leaves the queue', async () => {
+test('a new paper at 4 is a review, at 2 it leaves the queue', async () => {
   listing = await addCapture(db, furniture, { state: 'withObservations' })
   await keep('certificate', pdf('x'))
   expect(await rowOf()).toMatchObject({ stage: 8 })
@@ -189,7 +189,7 @@ test('a change at 4 is a review, at 2 it leaves the queue', async () => {
   expect(await rowOf()).toMatchObject({ stage: 1 })
 })
 
-test("another seller neither sees, replaces nor removes a paper; every view is logged, an administrator's among their acts", async () => {
+test('another seller neither sees nor changes a paper; every view is logged', async () => {
   await keep('registration', await picture('#654'))
   expect(await open('registration', other)).toBeNull()
   expect(await keep('registration', await picture('#111'), other)).toEqual({ refused: 'unknown' })

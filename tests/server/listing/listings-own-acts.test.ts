@@ -43,7 +43,7 @@ test.each(HIDDEN)('a listing deleted at %i is hidden: its credit and its submiss
   expect(await remove(id)).toEqual({ deleted: 'before' })
 })
 
-test('at 3 and 7 it is not deleted', async () => {
+test('a listing at 3 or 7 is not deleted', async () => {
   const [audited, assigned] = [await addListing(world, seller, 3), await addListing(world, seller, 7)]
   expect([await remove(audited), await remove(assigned)]).toEqual([{ refused: 'in-audit' }, { refused: 'assigned' }])
   expect([await stageOf(audited), await stageOf(assigned)]).toEqual([3, 7])
@@ -104,7 +104,7 @@ test('a photo that is just being recorded for another listing outlives the one t
   expect(await isKnown(hash)).toBe(true)
 })
 
-test("another seller's is neither deleted, finished nor resolved", async () => {
+test("another seller's listing is neither deleted, finished nor resolved", async () => {
   const [id, ready] = [await addListing(world, seller, 4), await addListing(world, seller, 5)]
   const [observation] = await world.house.db.select().from(auditObservations).where(eq(auditObservations.listingId, id))
   expect(await remove(id, other)).toEqual({ refused: 'unknown' })
@@ -163,7 +163,7 @@ test('two devices that resolve the last two observations at once both succeed', 
   expect(await stageOf(id)).toBe(8)
 })
 
-test('while the house looks at it nothing is resolved; one of another listing does not exist', async () => {
+test('no observation is resolved during an audit; one of another listing does not exist', async () => {
   const audited = await addListing(world, seller, 3, { observations: [{ section: 'general' }] })
   const [observation] = await observationsOf(audited)
   expect(await resolve(audited, observation?.id ?? 0)).toEqual({ refused: 'in-audit' })

@@ -29,7 +29,7 @@ const list = (asked: Partial<OwnListings> = {}, by = seller) =>
   listOwn(world.house.db, sellerNo(by), { kind: 'horse', page: 1, size: 10, ...asked })
 const names = async (asked: Partial<OwnListings>) => (await list(asked)).rows.map(({ name }) => name)
 
-test('ten a page, the newest first, and only one’s own of that kind', async () => {
+test('own listings of a kind are listed ten a page, the newest first', async () => {
   const first = await list()
   expect([first.total, first.pages, first.rows.length]).toEqual([12, 2, 10])
   expect(first.rows[0]?.name).toBe('Zaino 3')
@@ -38,7 +38,7 @@ test('ten a page, the newest first, and only one’s own of that kind', async ()
   expect((await list({}, other)).rows.map(({ name }) => name)).toEqual(['Caballo ajeno'])
 })
 
-test('by stage, by text without accents or in any order, and by number', async () => {
+test('own listings are found by stage, by text without accents or in any order, and by number', async () => {
   expect(await names({ stages: [5, 6] })).toEqual(['Caballo 6', 'Caballo 5'])
   expect(await names({ text: 'ZAINÓ 2' })).toEqual(['Zaino 2'])
   expect(await names({ text: '2 zaino' })).toEqual(['Zaino 2'])

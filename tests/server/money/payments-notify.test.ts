@@ -149,7 +149,7 @@ test.each<[status: number, body: () => string, text: string, connection: string]
   [403, () => `${signed()}0`, 'Signature not valid', 'keep-alive'],
   [400, () => 'a&'.repeat(1_000), 'Not a message', 'keep-alive'],
   [413, () => 'a'.repeat(16 * 1024 + 1), 'Not a message', 'close'],
-])('%i is said in plain text', async (status, body, text, connection) => {
+])('the answer %i is plain text', async (status, body, text, connection) => {
   const answer = await send(body())
   expect([
     answer.status,

@@ -96,7 +96,7 @@ test.each([
   ['first-payment', 'first_payment'],
   ['final-payment', 'final_pay'],
   ['credit-purchase', 'credit_buy'],
-] as const)('%s is called %s there', (purpose, name) => {
+] as const)('%s is called %s by the provider', (purpose, name) => {
   expect(urlOf({ purpose }).searchParams.get('customField1')).toBe(name)
 })
 

@@ -41,7 +41,7 @@ test('the link makes an administrator who can sign in, and is recorded in the lo
   ).toEqual([{ kind: 'administrator.first', account_id: account!.id, address: '2001:db8:1:2' }])
 })
 
-test('opening it uses nothing up; using it works once', async () => {
+test('opening the link does not use it up; using it works once', async () => {
   const token = await make()
   for (let n = 0; n < 3; n++) expect(await isFirstAdministratorLink(house.db, token, NOW)).toBe(true)
   expect(await use(token)).toBe(true)
@@ -65,7 +65,7 @@ test('a new link ends the one before', async () => {
   expect(await use(token)).toBe(true)
 })
 
-test('an invented one is of no use, and none is made for a house that has an administrator', async () => {
+test('an invented link is useless, and none is made for a house that has an administrator', async () => {
   expect(await use('invented')).toBe(false)
   expect(await use(await make())).toBe(true)
   expect(await makeFirstAdministratorLink(house.db, NOW)).toBeNull()

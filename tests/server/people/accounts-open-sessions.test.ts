@@ -115,7 +115,7 @@ test('an account that is used is seen, once a day', async () => {
   expect(await seen()).toBeGreaterThanOrEqual(later)
 })
 
-test("ending one session ends that one with its sockets; only of one's own, and twice is once", async () => {
+test("ending a session closes its sockets; only one's own may be ended, and twice is once", async () => {
   const [ana, eva] = [await house.addBuyer(), await house.addBuyer()]
   const phone = await openSession(house.db, ana.id, Date.now())
   const end = (account: number, token: string) =>

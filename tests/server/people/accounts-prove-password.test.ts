@@ -20,7 +20,7 @@ async function signedIn({ db }: TestDatabase, email: string) {
   return { account: row!.id, token: await openSession(db, row!.id, Date.now()), address: '10.0.0.1', now: Date.now() }
 }
 
-test('wrong ones before a right one are not held against the session', async () => {
+test('wrong passwords before a right one are not held against the session', async () => {
   const ana = await signedIn(database, 'ana@ejemplo.mx')
   const prove = async (password: string) => {
     const proof = await provePassword({ ...database, dismiss: () => {} }, { ...ana, password })

@@ -52,7 +52,7 @@ const closings = new WeakMap<PageSocket, Promise<unknown>>()
  */
 const closed = (socket: PageSocket) => closings.get(socket)
 
-test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
+test('signing out closes the sockets of that browser on every node, and no others', async () => {
   const [phone, desk, other] = [
     await openSession(database.db, ana, Date.now()),
     await openSession(database.db, ana, Date.now()),

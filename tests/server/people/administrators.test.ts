@@ -236,7 +236,7 @@ describe('a deletion', () => {
   })
 })
 
-test("another's lost second factor is taken away with a reason: sessions end, the factor is gone", async () => {
+test("another's lost second factor is removed with a reason: sessions end, the factor is gone", async () => {
   const [by, id] = [await addAdmin(), await addAdmin()]
   const reset = (administrator: number) =>
     resetFactor(house, adminNo(by), { administrator, reason: 'Perdió su teléfono', now: Date.now() })

@@ -64,7 +64,7 @@ const found = async (asked: Partial<Parameters<typeof listPeople>[1]> = {}) => {
 }
 const names = async (asked?: Parameters<typeof found>[0]) => (await found(asked)).names
 
-test('the newest stand first, sellers by themselves; by name or the other way round where that is asked', async () => {
+test('accounts are listed newest first, sellers apart; by name or in reverse on request', async () => {
   const { names: all, total } = await found()
   expect(total).toBe(6)
   expect(all.slice(0, 2)).toEqual(['Sin teléfono', 'Cuenta cerrada'])
@@ -78,7 +78,7 @@ test('the newest stand first, sellers by themselves; by name or the other way ro
   expect(await found({ page: 99, size: 4 })).toMatchObject({ names: await names({ page: 2, size: 4 }) })
 })
 
-test('somebody is found by names in any order, accents aside, by e-mail, user and phone as it is typed', async () => {
+test('a person is found by names in any order, without accents, by e-mail, user and phone', async () => {
   expect(await names({ text: 'ALVARO' })).toEqual(['Álvaro'])
   expect(await names({ text: 'ruiz álva' })).toEqual(['Álvaro'])
   expect(await names({ text: 'munoz' })).toEqual(['=HYPERLINK("http://malo")'])
@@ -154,7 +154,7 @@ test('the whole CLABE is an act to look at; where there is none nothing is writt
   ])
 })
 
-test('of many no list is sorted or read as a whole, and a name is looked up in the index', async () => {
+test('a long list is not sorted or read as a whole, and a name is looked up in the index', async () => {
   await database.sql`
     insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at, created_at)
     select 'buyer', 'masa' || n || '@correo.mx', 'Persona ' || md5(n::text), '-', now(), now(), now() - n * interval '1 minute'

@@ -192,7 +192,7 @@ test('a bid that is being written is waited for, and stands', async () => {
   expect(await bid(buyer, auction, 60_000)).toEqual({ accepted: false, code: 'login-required' })
 })
 
-test('however bids and suspensions meet, none is received after the suspension', async () => {
+test('no bid is received after a suspension, in any order of the two', async () => {
   for (let round = 0; round < 8; round++) {
     const ids = await addBuyers(house.db, 4, `carrera${round}-`)
     const auction = await lot()

@@ -187,7 +187,7 @@ test('won auctions are paged by when they were sold', async () => {
   expect(second.next).toBeNull()
 })
 
-test('achievements of somebody new, and the share that is reached', async () => {
+test('achievements of a new buyer, and the share that is reached', async () => {
   const [ana] = await buyers(1)
   const achievements = await readAchievements(stage.house.db, ana)
   expect(reachedPercent(achievements)).toBe(17)

@@ -146,7 +146,7 @@ test('a buyer with a running bid or a payment due keeps the documents, without a
   for (const id of [bidding, owing]) expect(await kindsOf(id)).toEqual(ALL)
 })
 
-test('one that fails keeps nothing else waiting and stays whole', async () => {
+test('an account that fails keeps nothing else waiting and stays whole', async () => {
   for (let n = 0; n < 3; n++) await addBuyer({ unused: 740 + n, warned: 31 })
   const oldest = await addBuyer({ unused: 800, warned: 31 })
   const [broken] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, oldest))

@@ -298,7 +298,7 @@ describe('a push service', () => {
   })
 })
 
-test('so many are sent at once, and the others wait their turn', async () => {
+test('notices are sent in limited number at once, and the others wait their turn', async () => {
   const gate = createGate(2)
   const opened: (() => void)[] = []
   let most = 0

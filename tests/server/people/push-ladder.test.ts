@@ -219,7 +219,7 @@ describe('the devices', () => {
     expect([phone.shown().length, await mailNow()]).toEqual([2, [ana]])
   })
 
-  test('at night they are silent, but for the last two hours of the lot; the mail goes all the same', async () => {
+  test('are silent at night, but for the last two hours of the lot; the mail goes all the same', async () => {
     const [ana, bruno] = await buyers(2)
     const [far, near] = [await lot(MIDNIGHT + 3 * HOUR), await lot(MIDNIGHT + 2 * HOUR)]
     const phone = await device(ana)
@@ -242,7 +242,7 @@ describe('the devices', () => {
     expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
   })
 
-  test('a house that switched it off, and a suspended account, have none; mails go on', async () => {
+  test('of a suspended account, or in a house that switched them off, show none; mails go on', async () => {
     const [ana, bruno] = await buyers(2)
     const phone = await device(ana)
     const id = await lot()
@@ -261,7 +261,7 @@ describe('the devices', () => {
     expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
   })
 
-  test('of a lot for practice they say so', async () => {
+  test('show that a lot is for practice', async () => {
     const [ana, bruno] = await buyers(2)
     const phone = await device(ana)
     const id = await lot()
@@ -272,7 +272,7 @@ describe('the devices', () => {
     expect(phone.shown().map(({ title }) => title)).toEqual(['Práctica: te superaron en El Lucero'])
   })
 
-  test('neither a maximum nor a reserve is in it', async () => {
+  test('show neither a maximum nor a reserve', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await addAuction(house, furniture, { closesAt: NOON + HOUR, buyNow: 900_000, reserve: 777_000 })
     const phone = await device(ana)

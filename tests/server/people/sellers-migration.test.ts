@@ -233,7 +233,7 @@ test('the golden snapshots of every schema load, and a house over them opens', a
   expect(lines).toEqual([])
 })
 
-test('a listing from before is scheduled and called off; one that was sold, or is not audited, is not', async () => {
+test('a listing from before is scheduled and cancelled; a sold or unaudited one is not', async () => {
   const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
   const auction = await scheduleAuction(house, { listing: 11, ...times })
   expect(await stageOf(11)).toBe(7)

@@ -176,7 +176,7 @@ test('a ranch needs its logo; of two choices of one name at once, in any spellin
   expect(await chooseRanch(house, sellerNo(lost), ranchOf('Los Sauces'), NOW)).toBeNull()
 })
 
-test('the same press twice, or on two phones at once, is one ranch', async () => {
+test('the same press twice, or on two phones at once, makes one ranch', async () => {
   const seller = await newSeller()
   await keepLogo(house, sellerNo(seller), logo)
   const outcomes = await Promise.all(

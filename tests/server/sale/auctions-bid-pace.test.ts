@@ -13,7 +13,7 @@ test('60 bids a minute for an account; the next gets the time to wait, and other
   expect(pace.spend(1)).toBe(0)
 })
 
-test('in any minute, not only in those of the clock', () => {
+test('the 60 bids count in any minute, not only in those of the clock', () => {
   let now = 0
   const pace = createBidPace(undefined, () => now)
   const taken: number[] = []

@@ -180,7 +180,7 @@ describe('the search', () => {
   })
 })
 
-test('a text is folded alike where it is stored and where it is asked for', async () => {
+test('a text is folded alike where it is stored and where it is searched', async () => {
   const texts = [
     'Peñasco Ázul',
     'ALAZÁN',

@@ -96,7 +96,7 @@ describe('the closing of an open auction', () => {
     expect(await rowOf(world.house, id)).toMatchObject({ closesAt: seen + 10 * MINUTE, bidCount: 1 })
   })
 
-  test('with the closing job at the same moment one of them is obeyed', async () => {
+  test('with the closing job at the same moment one of them succeeds', async () => {
     const id = await lot({ opensAt: Date.now() - HOUR, closesAt: Date.now() + 200 })
     const { closesAt: seen } = await rowOf(world.house, id)
     const at = seen - 1

@@ -177,7 +177,7 @@ describe('an administrator', () => {
     expect(await send(auction, bidOf(buyer, 410_000, { key: 'again-01' }))).toMatchObject({ accepted: true })
   })
 
-  test('and another one at once: one succeeds, the other is refused with the name', async () => {
+  test('changes it at the same moment as another: one succeeds, the other is refused with the name', async () => {
     const done = values(
       await overlap<object>(
         world.database,

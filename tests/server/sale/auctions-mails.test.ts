@@ -95,7 +95,7 @@ describe('outbid', () => {
     expect(received()).toEqual([[to(1), 'Te superaron en El Lucero']])
   })
 
-  test('nor is anybody once the auction has closed, also where the mail itself had to wait', async () => {
+  test('no buyer is mailed once the auction has closed, also where the mail had to wait', async () => {
     const id = await auction()
     await send(id, bidOf(buyer(0), 1_000))
     await send(id, bidOf(buyer(1), 3_000))

@@ -46,7 +46,7 @@ test('the house bids the lowest leading amount, and answers every lower bid, als
   expect(await readOwnMaximum(world.house, id, luis)).toBeNull()
 })
 
-test('no table holds the amount in readable form while the auction runs', async () => {
+test('no table holds a maximum in readable form while the auction runs', async () => {
   const id = await auction()
   await leave(ana, id, 7_654_321)
   await world.house.actors.auction.send(id, { type: 'reserve.set', at: Date.now(), amount: 6_543_217 })
@@ -64,7 +64,7 @@ test('no table holds the amount in readable form while the auction runs', async 
   expect(found).toEqual([])
 })
 
-test('the receipt is its bidder’s alone, and its seal proves the amount', async () => {
+test('the receipt of a maximum is its bidder’s alone, and its seal proves the amount', async () => {
   const id = await auction()
   await leave(ana, id, 80_000)
   const receipt = await readMaximumReceipt(world.house, id, 1, ana)
@@ -130,7 +130,7 @@ test('a suspended buyer’s maximum is still bid for: bids against it are taken'
   ).rejects.toThrow(/bidder of auction/)
 })
 
-test('while the house takes none, those that stand are bid for and may be lowered', async () => {
+test('while the house takes no maximums, existing ones are bid for and may be lowered', async () => {
   const { db } = world.database
   const id = await auction()
   await leave(ana, id, 80_000)
@@ -144,7 +144,7 @@ test('while the house takes none, those that stand are bid for and may be lowere
 })
 
 describe('a hundred bidders at once', () => {
-  test('leave maxima and bids at three nodes: the highest claim leads at the next one and 2,000 more', async () => {
+  test('leave maxima and bids at three nodes: the highest maximum leads at the next one and 2,000 more', async () => {
     const { db } = world.database
     const bidders = await addBuyers(db, 100, 'postor')
     const id = await auction()

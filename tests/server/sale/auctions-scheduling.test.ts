@@ -48,7 +48,7 @@ const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
 }
 const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
 
-test('takes the opening bid by range and the proposals from the configuration, and assigns the listing', async () => {
+test('scheduling takes the opening bid by range and the configured proposals, and assigns the listing', async () => {
   const before = await liveCount()
   const horse = await listing()
   const id = await scheduleAuction(world.house, { listing: horse, ...times, streamKey: 'dQw4w9WgXcQ' })
@@ -76,7 +76,7 @@ test('takes the opening bid by range and the proposals from the configuration, a
   ])
 })
 
-test('takes the configured percentage where there is one', async () => {
+test('scheduling takes the configured percentage where there is one', async () => {
   await world.database.db.update(settings).set({ openingBid: 30 })
   const id = await scheduleAuction(world.house, { listing: await listing({ buyNow: 123_000 }), ...times })
   await world.database.db.update(settings).set({ openingBid: null })

@@ -193,7 +193,7 @@ describe('a bid is taken back', () => {
     ])
   })
 
-  test('of bids that were stored before there were claims', async () => {
+  test('of bids stored before there were proxy bids', async () => {
     const auction = await lot()
     for (const [nth, bidder] of buyers.entries()) await bid(auction, bidder, 50_000 + 10_000 * nth)
     await world.database.sql`update bids set turn = null, claim = null where auction_id = ${auction}`

@@ -28,7 +28,7 @@ describe('the program that anybody runs', () => {
     ['the end taken away', (lines) => lines.slice(0, -1)],
     ['all taken away', () => []],
   ]
-  test.each(changes)('%s: it says so', async (_what, change) => {
+  test.each(changes)('%s: is reported', async (_what, change) => {
     const { first, entries } = await downloaded(booking.db, await booking.sold())
     expect(await verify([[first, ...entries]])).toMatchObject({ code: 0 })
     const { code, said } = await verify([[first, ...change(entries)]])

@@ -89,7 +89,7 @@ describe('the hammer below the reserve', () => {
     expect(await stepsOf(world.house, auction)).toEqual([{ kind: 'hammer', by: 'buyer', amount: 150_000 }])
   })
 
-  test('both sides are written to; the others learn it from the page', async () => {
+  test('mails both sides; other bidders see it on the page', async () => {
     await sent()
     await begin()
     const all = await sent()
@@ -105,7 +105,7 @@ describe('the hammer below the reserve', () => {
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.awaitingFirstPayment' })
   })
 
-  test('while it lasts the listing is held, and both sides are bound', async () => {
+  test('holds the listing and binds both sides while the negotiation lasts', async () => {
     const auction = await begin()
     const { listingId } = await rowOf(world.house, auction)
     const { db } = world.house

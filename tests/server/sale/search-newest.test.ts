@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each(['caballo', 'cuarto milla', 'jalisco', 'rienda doc', 'criadero', 'remolque'])(
-  'finds the same lots in the same order as all auctions read and sorted: %s',
+  'the search finds the same lots in the same order as all auctions read and sorted: %s',
   async (asked) => {
     const before = await findLotsBefore(database.db, asked.split(' ').map(foldForSearch))
     expect(before.length).toBeGreaterThan(5)

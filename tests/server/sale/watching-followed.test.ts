@@ -71,7 +71,7 @@ const drop = (task: string) => stage.database.sql`
   where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`
 
 describe('following', () => {
-  test('a running lot is followed once, however often it is pressed, and left alone', async () => {
+  test('a running lot is followed and left, once however often it is pressed', async () => {
     const [ana = 0, bea = 0] = await buyers(2)
     const lot = await lotClosing(0)
     expect(await Promise.all([follow(ana, lot), follow(ana, lot)])).toEqual(['following', 'following'])
@@ -236,7 +236,7 @@ describe('alerts', () => {
     expect(mails).toHaveLength(23)
   })
 
-  test('two nodes that look at once send it once', async () => {
+  test('two nodes that look at once send each alert once', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
     await follow(ana, lot)

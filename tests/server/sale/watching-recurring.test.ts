@@ -16,7 +16,7 @@ const waiting = () => stage.database.sql<{ task: string; at: number }[]>`
   select task_identifier as task, (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs`
 const tasks = () => watchingTasks(stage.house, { deliver: async () => {} })
 
-test('lots that are followed are looked through every minute, by one job however many nodes begin it', async () => {
+test('followed lots are looked through every minute, by one job however many nodes begin it', async () => {
   await Promise.all([scheduleAlerts(stage.house.db, Date.now()), scheduleAlerts(stage.house.db, Date.now())])
   const before = Date.now()
   await tasks()['watching.sweep']({})
