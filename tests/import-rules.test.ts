@@ -14,7 +14,7 @@ import { type Import, importsOf, readHouse } from './support/imports.ts'
 
 const house = readHouse()
 
-test('every room imports only what it may', () => {
+test('every room imports only from the rooms it may', () => {
   expect(house.length).toBeGreaterThan(20)
   expect(violations(house)).toEqual([])
 })

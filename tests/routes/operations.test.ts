@@ -40,7 +40,7 @@ describe('metrics', () => {
     expect(await valueOf('remate_batch_events_count{actor="auction"}')).toBeGreaterThan(2)
   })
 
-  test('a request is counted under its route, also a page that is kept in memory; nothing of its address shows', async () => {
+  test('a request is counted under its route without its address, also for a page kept in memory', async () => {
     const lot = await world.lot()
     const route = 'remate_http_requests_total{method="GET",route="/event/:event",status="2xx"}'
     const before = await valueOf(route)

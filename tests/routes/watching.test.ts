@@ -68,7 +68,7 @@ test("a visitor's page names no account, and no way back leads elsewhere", async
   expect(away.headers.get('location')).toBe(`/event/${lot}`)
 })
 
-test('a mail is ended without a session: opening asks, a press does it, and so does a mail program by itself', async () => {
+test('mails are ended without a session: by a press on the opened page, and by a mail program', async () => {
   const buyer = await world.buyer()
   const path = `/baja/${unsubscribeToken(SECRET, buyer, 'hour')}`
   const asked = await ask(path)
@@ -130,7 +130,7 @@ test('a search is bounded, and reports errors beside their fields with the input
   }
 })
 
-test('the calendar file has opening and last hour, with alarms, the same ids for good and a sequence that grows', async () => {
+test('the calendar file has opening and last hour, with alarms, fixed ids and a growing sequence', async () => {
   const lot = await world.lot({ opensAt: Date.UTC(2100, 0, 2, 1), closesAt: Date.UTC(2100, 0, 4, 1) })
   const read = async () => (await (await ask(`/event/${lot}/calendario.ics`)).text()).replace(/\r\n /g, '')
   const file = await read()

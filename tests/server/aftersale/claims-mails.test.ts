@@ -88,7 +88,7 @@ test('on withdrawal the seller is mailed that nothing is left to do', async () =
   expect(letters.at(-1)).toMatchObject({ to: seller.email, subject: 'Se retiró la reclamación por El Lucero' })
 })
 
-test('an open claim keeps the accounts of buyer and seller from being closed until it is decided or withdrawn', async () => {
+test('an open claim keeps the accounts of buyer and seller from being closed', async () => {
   await paid()
   const bound = (...obligations: string[]) => ({ closed: false, code: 'bound', obligations })
   const claim = await open()

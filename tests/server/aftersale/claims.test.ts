@@ -65,7 +65,7 @@ describe('the seven days', () => {
     expect(await of(early)).toMatchObject([{ buyerId: buyer, openedAt: last, closedAt: null, outcome: null }])
   })
 
-  test('count from the final payment while no delivery is recorded, from the delivery then, and not before either', async () => {
+  test('count from the final payment until a delivery is recorded, then from the delivery', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const elsewhere = await addDelivered(world, buyer, mexico('2026-01-05T12:00:00'))
     const until = async (of: number) => (await readClaimStatus(db, of, buyer, Date.now()))?.until

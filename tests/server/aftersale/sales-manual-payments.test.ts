@@ -221,7 +221,7 @@ describe('from the setting on', () => {
     expect(await record({}, { to: other })).toMatchObject({ refused: 'same-reference', auction })
   })
 
-  test('its proposer withdraws it, another administrator rejects it; then it may be proposed again', async () => {
+  test('a proposal is withdrawn by its proposer or rejected by another; then it may be made again', async () => {
     const drop = (approval: number, as: 'withdrawn' | 'rejected', by: number) =>
       dropProposal(world.house.db, adminNo(by), { approval, as, reason: 'No llegó', at: Date.now() })
     const one = proposalOf(await record())

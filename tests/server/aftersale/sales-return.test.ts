@@ -111,7 +111,7 @@ test('leaving the page of a payment that belongs to no purchase changes nothing'
   expect((await startDuePayment(world.house, mayBuy(buyer), sold))?.reference).toBe(due!.reference)
 })
 
-test('coming back without paying leaves the purchase to be tried again; a payment that is settled stays so', async () => {
+test('coming back without paying leaves the purchase to be tried again; a settled payment stays so', async () => {
   await takeReturn(world.house, reference, [['a', 'cancelado']], Date.now())
   expect(await stepNow()).toBe('abandoned')
   await report(world.house, { reference })

@@ -32,7 +32,7 @@ test('a house that this release has written opens', async () => {
   expect(await boot()).toEqual({ refusal: undefined, lines: [] })
 })
 
-test('a state that no step explains is refused by name: the kind of actor, the state, the schema and a row', async () => {
+test('a state that no step explains is refused with its kind of actor, state, schema and a row', async () => {
   await world.database
     .sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"') where id = ${ids[1] as number}`
   const { refusal } = await boot()

@@ -71,7 +71,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-test('a first visit carries the styles inside, allowed by their hash, and fetches them no second time before', async () => {
+test('a first visit has its styles inline, allowed by their hash, and does not fetch them before', async () => {
   const { text, policy, cookie, link } = await open('/event/1')
   const [, styles = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
   expect(styles).toBe(STYLES)

@@ -62,7 +62,7 @@ test('text fields may have 64 kB together, and not one byte more; in a session 4
   await expect(read([...most, field('three', 'x')], { files: false })).rejects.toMatchObject({ status: 413 })
 })
 
-test('a file keeps its name, type and bytes; where files are not taken it is an input that was not filled in', async () => {
+test('a file keeps its name, type and bytes; where files are not taken its input is empty', async () => {
   const parts = [field('name', 'Canela'), file('photo', 'canela.png', 'image/png', 'bytes')]
   const taken = (await read(parts)).get('photo') as File
   expect([taken.name, taken.type, await taken.text()]).toEqual(['canela.png', 'image/png', 'bytes'])

@@ -56,7 +56,7 @@ describe('a file weighs at most 20 MB', () => {
     }
   })
 
-  test('its refusal names 20 MB', () => expect(uploadErrors['too-large']).toContain('20 MB'))
+  test('the refusal names 20 MB', () => expect(uploadErrors['too-large']).toContain('20 MB'))
 })
 
 describe('a picture has at most 50 megapixels', () => {
@@ -72,10 +72,10 @@ describe('a picture has at most 50 megapixels', () => {
     expect(await codeOf(document(claiming(width, height)))).toBe(code)
   })
 
-  test('its refusal names 50 megapixels', () => expect(uploadErrors['too-many-pixels']).toContain('50 megapíxeles'))
+  test('the refusal names 50 megapixels', () => expect(uploadErrors['too-many-pixels']).toContain('50 megapíxeles'))
 })
 
-test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, and three for each that is made of them', async () => {
+test('decoding takes at most 200,000,000 bytes: eight a pixel of a BMP, and three a pixel made of it', async () => {
   const wide = (pixels: number) => {
     const file = bmp(10, 10)
     file.writeInt32LE(pixels, 18)

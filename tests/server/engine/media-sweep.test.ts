@@ -118,7 +118,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await pending()).toEqual([])
   })
 
-  test('a photo that no listing took goes with all its files; one of the same content that a listing has stays', async () => {
+  test('a photo without a listing goes with all its files; one of the same content in a listing stays', async () => {
     const [taken, left] = [await photo(), await photo()]
     const mine = await addPhoto(media.public, taken)
     await recordPhotos(database.db, [mine])
@@ -168,7 +168,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await pending()).toEqual([])
   })
 
-  test('a transaction that comes while its file is being removed finds that it is gone, and names nothing', async () => {
+  test('a transaction that comes while its file is being removed finds it gone, and names nothing', async () => {
     const stored = await addPhoto(media.public, await photo())
     const { removing, go, sweeping } = slowSweep()
     await removing

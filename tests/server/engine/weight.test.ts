@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (brotli) and for a buyer (gzip)', async () => {
+test('HTML and CSS of every auction page weigh at most 25 KB for a visitor (brotli) and a buyer (gzip)', async () => {
   const ids = await database.sql<{ id: number }[]>`select id from auctions order by id`
   const heaviest = { first: 0, visitor: 0, buyer: 0 }
   const known = await stylesCookie(`${server.url}/event/${auction}`)

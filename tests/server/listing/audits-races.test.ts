@@ -134,7 +134,7 @@ test('after an earlier edit by the seller nothing can be opened, and the refusal
   })
 })
 
-test('an act whose log row cannot be written has not happened', async () => {
+test('an act without its log row is rolled back', async () => {
   const listing = await world.listingIn('submitted')
   const stranger = { ...world.ana, accountId: 99_999_999 } as Admin
   await expect(openAudit(world.house, stranger, { listing, at })).rejects.toThrow()

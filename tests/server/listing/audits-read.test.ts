@@ -104,7 +104,7 @@ describe('the changes of a listing', () => {
   })
 })
 
-test("a receipt's file is opened by its own listing alone, and each view is an act and an event of its seller's", async () => {
+test("a receipt's file is opened by its own listing alone, and each view is an act and an event", async () => {
   const listing = await world.listingIn('submitted')
   const receipt = await world.addReceipt(listing, { file: 'comprobante-visto.jpg' })
   const view = { listing, receipt, address: '10.0.0.1', at: 500 }

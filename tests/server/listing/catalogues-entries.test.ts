@@ -33,7 +33,7 @@ const namesOf = async (asked?: Parameters<typeof page>[0]) => (await page(asked)
 const acts = async () =>
   (await database.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action, subject }) => [action, subject])
 
-test('entries are listed five a page as they were added, or by name; found without case and accents; by their switch', async () => {
+test('entries are listed five a page as added or by name; found without case and accents, or by switch', async () => {
   for (const name of ['Sillas', 'Frenos', 'Cuarta', 'Sombreros', 'Botas', 'Artículos de piel']) await add(name)
   expect(await page()).toMatchObject({ total: 6, pages: 2, page: 1 })
   expect(await namesOf({ page: 9 })).toEqual(['Artículos de piel'])
@@ -84,7 +84,7 @@ test('an entry in use stays, with the number of uses; an unused one is deleted f
   ])
 })
 
-test('of a catalogue with parents the children of one are listed, and names are unique beside their siblings', async () => {
+test('children are listed by parent, and their names are unique beside their siblings', async () => {
   const [horses, cattle] = await database.db
     .insert(groups)
     .values([{ name: 'Caballos' }, { name: 'Vacas' }])

@@ -133,7 +133,7 @@ test('the public drawer and the filter of states leave out inactive entries and 
   expect((await listStates(db)).map(({ id }) => id)).not.toContain(state)
 })
 
-test('listings are found by the new name of their class and place, in pieces, and no longer by the old one', async () => {
+test('listings are found by the new name of their class and place, and no longer by the old one', async () => {
   const { group, category, subcategory } = await addClass()
   const [country] = await db
     .insert(countries)

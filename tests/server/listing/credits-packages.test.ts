@@ -52,7 +52,7 @@ const paymentsOf = (who: number) =>
   db.select().from(payments).where(eq(payments.payerId, who)).orderBy(asc(payments.id))
 
 describe('the packages of a seller', () => {
-  test('are the public ones and those assigned to them; never an inactive one, another seller’s or one to come', async () => {
+  test('are the public and the assigned ones; never an inactive one, another seller’s or one to come', async () => {
     const more = { credits: 77 }
     await addPackage(db, { ...more, name: 'Pública' })
     await addPackage(db, { ...more, name: 'Pública inactiva', status: false })
@@ -119,7 +119,7 @@ describe('a package that is not offered', () => {
 })
 
 describe('a package that costs nothing', () => {
-  test('is granted at once, once to each seller, however often and from however many devices it is pressed', async () => {
+  test('is granted at once, once to each seller, from any number of presses and devices', async () => {
     const id = await addPackage(db, { name: 'Gratis', price: 0, credits: 3 })
     expect(await namesFor(seller)).toContain('Gratis')
     const presses = await Promise.all(Array.from({ length: 10 }, () => press(id, { price: 0, credits: 3 })))
@@ -194,7 +194,7 @@ describe('a package that is paid', () => {
     expect([await open(first), await open(later)]).toEqual([false, true])
   })
 
-  test('remembers the listing it is for, the last that was asked for; never another seller’s, nor a deleted one', async () => {
+  test('remembers the listing last chosen for it; never another seller’s, nor a deleted one', async () => {
     const id = await addPackage(db)
     const [mine, second] = [
       await addCapture(db, world.furniture, seller),

@@ -79,7 +79,7 @@ async function add(count: number): Promise<string[]> {
 }
 
 describe('kept', () => {
-  test('the same bytes again are the same photo with the same answer, also of two at once on two machines', async () => {
+  test('the same bytes again are the same photo with the same answer, also at once on two machines', async () => {
     const [colour = ''] = colours(1)
     const answers = await Promise.all([keep(colour), keep(colour, { on: node }), keep(colour)])
     expect(answers[0]).toEqual({

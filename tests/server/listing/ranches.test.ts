@@ -70,7 +70,7 @@ const ranchOf = async (seller: number) =>
 const move = (seller: number, from: number, to: number) => moveSeller(db, admin, { seller, from, to, at: Date.now() })
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
 
-test('names are unique without case, accents and blanks; a ranch may keep its own; of two at once one gets it', async () => {
+test('names are unique without case, accents and blanks; a ranch may keep its own; of two one gets it', async () => {
   const id = await add('Los Álamos')
   expect(await addRanch(db, admin, fieldsOf('  LOS  alamos '))).toBe('name-taken')
   expect(await isRanchNameFree(db, 'los alamos')).toBe(false)

@@ -128,7 +128,7 @@ describe('counting', () => {
 })
 
 describe('samples', () => {
-  test('say the verdict, the SHA-256 of the body, its size, when, and the signed fields as they were sent', async () => {
+  test('hold the verdict, SHA-256, size and time of the body, and the signed fields as sent', async () => {
     const sent =
       'ppp_status=OK&Status=APPR%00OVED&totalAmount=1.00&secret=hidden&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1'
     say({ body: body(sent) })
@@ -242,7 +242,7 @@ describe('bounds', () => {
   })
 })
 
-test('each address and hour is one security event, with its count; those that are counted together are one without address', async () => {
+test('each address and hour is one security event with a count; the rest is one without address', async () => {
   say()
   say({ verdict: 'malformed', at: NOON + 10 })
   await tally.flush()

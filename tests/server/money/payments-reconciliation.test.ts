@@ -49,7 +49,7 @@ const begunAt = (reference: string, at: number) =>
 const PLACES = ['first', 'in the middle', 'last'] as const
 
 describe('messages', () => {
-  test('that wait for more than a minute are applied; of exactly a minute or less, their job is still to come', async () => {
+  test('that wait for more than a minute are applied; younger ones are left to their job', async () => {
     const [late, exact] = [await begin(), await begin()]
     await wait(late, NOW - MINUTE - 1)
     await wait(exact, NOW - MINUTE)

@@ -43,7 +43,7 @@ test('a refused act rolls back its writes, and leaves no row', async () => {
   expect([refused, await nameOf(), await log()]).toEqual(['bound', 'Eva', []])
 })
 
-test('an act whose row cannot be written has not happened', async () => {
+test('an act without its log row is rolled back', async () => {
   const stranger = adminNo(99_999_999)
   await expect(adminAct(database.db, stranger, act, (work) => rename(work, 'Otra'))).rejects.toThrow()
   expect([await nameOf(), await log()]).toEqual(['Eva', []])

@@ -188,7 +188,7 @@ test('one address leaves 100 drafts an hour; later requests are led to the sign-
   expect((await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.4' })).cookie).not.toBeNull()
 })
 
-test("a seller's expired session says nothing of a buyer's form; another role at a buyer's own pages may sign out and in, elsewhere it is refused", async () => {
+test("a draft belongs to an account of its page's audience; another audience is refused", async () => {
   const [seller, buyer] = [await account('seller'), await account()]
   await ask('/profile', { cookie: await expired(seller), body: form({ name: 'Ana' }) })
   expect((await house.db.select().from(drafts))[0]?.accountId).toBeNull()

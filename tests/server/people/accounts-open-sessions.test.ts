@@ -17,7 +17,7 @@ beforeAll(async () => void (house = await openAccountHouse()))
 afterAll(() => house.close())
 beforeEach(() => void (house.dismissed.length = 0))
 
-test("the list of sessions: this one first, then by last use, never the ones that are over, nor anybody else's", async () => {
+test('own open sessions are listed, this one first, then by last use', async () => {
   const { id } = await house.addBuyer()
   await house.db.delete(sessions).where(eq(sessions.accountId, id))
   const now = Date.now()

@@ -75,7 +75,7 @@ test('each bid shows its result: vas ganando, superada, ganada, perdida, cancela
   expect((await historyOf(ana)).rows.find(({ auction }) => auction === running)?.state).toBe('cancelled')
 })
 
-test('the history in pages, by date or amount: nothing twice and nothing left out, also among bids of one millisecond', async () => {
+test('the history is paged by date or amount without gap or repetition, also within one millisecond', async () => {
   const [ana] = await buyers(1)
   const lot = await addLot()
   for (let amount = 10_000; amount <= 40_000; amount += 5_000) await bid(lot, ana, amount)

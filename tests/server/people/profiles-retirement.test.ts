@@ -47,7 +47,7 @@ const kindsOf = async (id: number) =>
 const ALL = ['ine-back', 'ine-front', 'profile-photo', 'proof-of-address']
 const retire = (at = Date.now()) => retireDocuments(house, at)
 
-test('identity documents of an account unused for the period go with their files and leave a trace; the photo and the data stay', async () => {
+test('unused identity documents go with their files and leave a trace; the photo and the data stay', async () => {
   const id = await addBuyer({ unused: 740, warned: 31 })
   const before = await house.db.select().from(documents).where(eq(documents.accountId, id))
   expect(await retire()).toMatchObject({ retired: 1, warned: 0, failed: [], more: false })

@@ -97,7 +97,7 @@ describe('the code', () => {
   })
 })
 
-test('a new seller is at the ranch step, has accepted the terms, and gets welcomeSalesman with the link to /validate', async () => {
+test('a new seller is at the ranch step, has accepted the terms, and gets welcomeSalesman with its link', async () => {
   const seller = await newSeller()
   expect(await registrationStep(db, seller)).toBe('ranch')
   expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.accountId, seller))).toHaveLength(1)

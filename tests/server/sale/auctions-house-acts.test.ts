@@ -58,7 +58,7 @@ describe('the closing of an open auction', () => {
     ])
   })
 
-  test('is refused earlier, much later, before the opening and after the closing, and where there is none', async () => {
+  test('is refused earlier, much later, before the opening, after the closing, and without an auction', async () => {
     const id = await lot()
     const { closesAt } = await rowOf(world.house, id)
     expect(await extend(id, { closesAt: closesAt - 1 })).toEqual({ refused: 'not-later', closesAt })

@@ -140,7 +140,7 @@ describe('scheduling', () => {
     expect(await schedule(listing, { date: dayFrom(0) })).toMatchObject({ again: false })
   })
 
-  test('a listing that is not enrolled uses one credit; without any it is refused, and nothing is written', async () => {
+  test('a listing that is not enrolled uses one credit; without any it is refused, nothing is written', async () => {
     const [first, second] = [await addListing({}, false), await addListing({}, false)]
     expect(await schedule(first)).toEqual({ refused: 'no-credits' })
     expect(await stageOf(first)).toBe(6)
@@ -211,7 +211,7 @@ describe('other hours', () => {
     expect(await rescheduleOwnAuction(world.house, seller, { ...ask, date: dayFrom(30), at: opensAt })).toBe('opened')
   })
 
-  test('against its opening: whichever comes first, it is open by its hours or scheduled for the new ones', async () => {
+  test('against its opening: it is open by its hours or scheduled for the new ones', async () => {
     for (let nth = 0; nth < 8; nth++) {
       const id = await scheduled(await addListing())
       const at = (await rowOf(world.house, id)).opensAt

@@ -58,7 +58,7 @@ describe('visits', () => {
     ])
   })
 
-  test("leave out a seller's own, auctions that are no more, practice, and all while the house counts none", async () => {
+  test("leave out a seller's own, gone auctions, practice, and all while the house counts none", async () => {
     const [own, practice] = [await lot(), await lot()]
     await world.house.db.update(auctions).set({ practice: true }).where(eq(auctions.id, practice))
     const tally = createVisitTally(world.house.db)
@@ -160,7 +160,7 @@ describe('figures', () => {
     )
   })
 
-  test('of a hundred thousand bids look up some hundreds, and draw two hundred points, the last bid among them', async () => {
+  test('of a hundred thousand bids read some hundreds, and draw two hundred points with the last bid', async () => {
     const id = await addAuction(world.house, world.furniture, { buyNow: 9_000_000, offerBuyNow: false })
     await addBuyers(world.house.db, 40, 'muchos')
     await seedManyBids(world.database.sql, id, 100_000)
