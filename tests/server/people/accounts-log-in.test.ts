@@ -86,7 +86,7 @@ test('an unknown e-mail is answered like a wrong password, and as slowly', async
   const ratio = sums.unknown / sums.known
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
-  expect(await verifyPassword(null, 'Nobody has this 1')).toBe(false)
+  expect(await verifyPassword(null, 'Unknown account 1')).toBe(false)
 })
 
 test('passwords are argon2id with 19 MiB and two passes', async () => {
