@@ -65,7 +65,7 @@ const ticket = (changes: Partial<ListingEffects['fileTicket']>) => ({
 /** The next state of each event, by current state; missing states refuse the event. */
 const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingState, ListingState>>][] = [
   [
-    'an edit: 4 goes to 8, 2 back to 1; nobody edits at 3, nor from 5 on',
+    'an edit: 4 goes to 8, 2 back to 1; no edit at 3, nor from 5 on',
     edited,
     { capture: 'capture', submitted: 'capture', withObservations: 'reviewed', reviewed: 'reviewed' },
   ],

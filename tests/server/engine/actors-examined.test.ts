@@ -93,10 +93,10 @@ test('every state and schema is found, however few its rows, and the table is no
   }
 })
 
-test('serving begins with that look', async () => {
+test('a node examines the stored snapshots before it serves', async () => {
   await world.database.db.execute(sql`update auctions set snapshot_schema = 7`)
   const middlewares: RequestHandler = (_req, _res, next) => next()
-  const build = () => Promise.reject(new Error('nobody is served'))
+  const build = () => Promise.reject(new Error('the server was built'))
   const serving = serve(testEnv({ PORT: '0' }), {
     databaseUrl: world.database.url,
     migrations: [],

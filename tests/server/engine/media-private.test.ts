@@ -34,7 +34,7 @@ const modeOf = async (...path: string[]) => ((await stat(inside(...path))).mode 
 describe.each([
   ['that lets everybody write', 0o000],
   ['that is usual', 0o022],
-  ['that lets nobody read', 0o077],
+  ['that lets no other user read', 0o077],
 ])('with a umask %s', (_, mask) => {
   beforeEach(() => void process.umask(mask))
 
