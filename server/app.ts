@@ -74,8 +74,7 @@ export type AppOptions = {
 
 /** The Express application: health, assets, photos, and all screens through React Router. */
 export function createApp(options: AppOptions): { app: Express; forget(path: string): void; close(): void } {
-  const { house, build, before, clientFolder, liveScript, readiness, log } = options
-  const shortcuts = createShortcuts(options.shortcuts ?? true)
+  const { house, build, before, clientFolder, readiness, log } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -90,25 +89,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     }),
   )
   app.use(oneHost, boundedAddress({ long: FRAMED }))
-  app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
-  app.get('/readyz', async (_req, res) => {
-    const reason = await readiness.reason()
-    res
-      .status(reason === null ? 200 : 503)
-      .type('text')
-      .send(reason ?? 'ok')
-  })
+  addProbes(app, readiness)
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)
   app.use(offeredMethods(offeredInFront, offeredByPages(build)))
-  if (clientFolder) {
-    app.use(
-      '/assets',
-      compressedAssets(join(clientFolder, 'assets')),
-      express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }),
-    )
-    app.use(rootFiles(clientFolder))
-  }
+  if (clientFolder) addAssets(app, clientFolder)
   app.use((req, res, next) => {
     if (req.method === 'POST') noteArrival(req)
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
@@ -123,13 +108,22 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   const fronts = quarters.flatMap((quarter) => quarter.front?.(house, log) ?? [])
   for (const { handler } of fronts) app.use(handler)
   app.use(sameOrigin(house.env.ORIGIN))
+  const pages = createScreens(options)
+  app.use(pages.handle)
+  app.use(answerError(log))
+  return { app, forget: pages.forget, close: () => fronts.forEach((front) => front.close?.()) }
+}
 
+/** All screens, rendered by React Router. */
+function createScreens(options: AppOptions) {
+  const { house, build, clientFolder, liveScript } = options
+  const shortcuts = createShortcuts(options.shortcuts ?? true)
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
   const mode = process.env.NODE_ENV
   const render = typeof build === 'function' ? createRequestHandler(build, mode) : shortcuts.handler(build, mode)
   const placeholders = createPlaceholders()
   const findShared = createSharedReaders(house, placeholders)
-  const pages = createPages(
+  return createPages(
     (request, req, shared) =>
       render(request, contextOf(house, req, { liveScript, shortcuts, sessionOf, placeholders, shared })),
     {
@@ -155,8 +149,31 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       shortcuts,
     },
   )
-  app.use(pages.handle)
-  app.use(((error: unknown, req, res, _next) => {
+}
+
+/** Probes of the load balancer: /healthz (the process runs) and /readyz (it can serve). */
+function addProbes(app: Express, readiness: Readiness): void {
+  app.get('/healthz', (_req, res) => void res.type('text').send('ok'))
+  app.get('/readyz', async (_req, res) => {
+    const reason = await readiness.reason()
+    res
+      .status(reason === null ? 200 : 503)
+      .type('text')
+      .send(reason ?? 'ok')
+  })
+}
+
+function addAssets(app: Express, clientFolder: string): void {
+  app.use(
+    '/assets',
+    compressedAssets(join(clientFolder, 'assets')),
+    express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: YEAR * 1000 }),
+  )
+  app.use(rootFiles(clientFolder))
+}
+
+function answerError(log: Log): express.ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
     const { status = 500 } = error as { status?: number }
     if (status >= 500) log('http: unexpected', error)
     if (res.headersSent) return void res.destroy()
@@ -167,8 +184,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       'Algo falló',
       'El error es nuestro. Inténtalo de nuevo en un momento: una puja que envías otra vez cuenta una sola vez.',
     )
-  }) satisfies express.ErrorRequestHandler)
-  return { app, forget: pages.forget, close: () => fronts.forEach((front) => front.close?.()) }
+  }
 }
 
 /** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */

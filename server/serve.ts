@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { RequestHandler } from 'express'
+import type { Express, RequestHandler } from 'express'
 import proxyAddress from 'proxy-addr'
 import type { ServerBuild } from 'react-router'
-import { connect } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
 import { releaseName } from '#db/release.ts'
 import { createApp } from './app.ts'
 import { checkClock } from './engine/boot/clock.ts'
@@ -20,14 +20,15 @@ import { keepNode, NODE_CONNECTIONS } from './engine/jobs/nodes.ts'
 import { startWorker, type TaskHandlers, WORKER_CONNECTIONS } from './engine/jobs/worker.ts'
 import type { Crowd } from './engine/live/crowd.ts'
 import { joinHandlers } from './engine/live/join-handlers.ts'
-import { createLive } from './engine/live/live.ts'
+import { createLive, type Live } from './engine/live/live.ts'
 import { LIVE_CONNECTIONS } from './engine/live/pool.ts'
 import { type Log, setLogFormat } from './engine/logs/log.ts'
 import { createMailer } from './engine/mail/create.ts'
 import { checkSharedFolder } from './engine/media/shared-folder.ts'
 import { listenMetrics } from './engine/metrics/listen.ts'
 import { counted } from './engine/metrics/registry.ts'
-import type { Stop } from './engine/quarter.ts'
+import type { House } from './engine/house.ts'
+import type { Quarter, Stop } from './engine/quarter.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { addressKey } from './people/index.ts'
@@ -66,27 +67,10 @@ const MOST_TURNS = 500
 
 /** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
-  const {
-    databaseUrl,
-    migrations,
-    log,
-    worker = true,
-    bidsAMinute,
-    crowd,
-    shortcuts,
-    shared,
-    admission,
-    development,
-  } = options
+  const { databaseUrl, migrations, log, worker = true, shortcuts, shared, admission, development } = options
   setLogFormat(env.LOG_FORMAT)
-  await closeDataDir(env)
-  const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
-  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
+  const { house, connection } = await openHouse(env, options)
   const { db, sql } = connection
-  await checkMigrated(sql, migrations)
-  if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
-  const house = createHouse({ env, db, sql, bidsAMinute })
-  await checkSnapshots(house.actors, log)
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
@@ -95,41 +79,20 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
     forget,
     close: closeApp,
   } = createApp({ house, build, readiness, log, shortcuts, shared, admission, ...assets })
-  if (env.ORIGIN.startsWith('https:') && env.TRUST_PROXY === false) {
-    log(
-      'TRUST_PROXY is not set: the headers of the TLS proxy are ignored, so no browser is redirected to https ' +
-        'and all count as one address.',
-    )
-  }
+  warnOfProxy(env, log)
   const server = createListener(app)
   // Kept-alive connections would continue to bring requests to a stopping node.
   server.prependListener(
     'request',
     (_request, response) => void (readiness.isDraining() && response.setHeader('Connection', 'close')),
   )
-  const live = createLive({
-    server,
-    databaseUrl,
-    origin: env.ORIGIN,
-    handlers: joinHandlers(quarters.map((quarter) => quarter.sockets?.(house) ?? {})),
-    log,
-    arrivals: house.arrivals,
-    crowd,
-    onAnnounced: (room) => forget(pageOf(room) ?? ''),
-    addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
-  })
-  // A page is forgotten before its readers are told to ask for it again.
-  house.news.on('auction', ({ id }) => forget(`/event/${id}`))
+  const live = openLive({ house, server, app, forget }, options)
   const stops: (Stop | void)[] = []
   for (const quarter of quarters) stops.push(await quarter.opens?.(house, live, log))
   const mailer = await createMailer(env, db)
   await checkClock(sql, log)
-  const now = Date.now()
-  for (const { catchUp } of quarters) for (const actor of Object.values(catchUp)) await actor?.(db, now)
-  for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
-  const tasks: TaskHandlers = Object.assign({}, ...quarters.map((quarter) => quarter.tasks(house, { mailer, log })))
-  const urgent = quarters.flatMap((quarter) => quarter.urgent ?? [])
-  const jobs = worker ? await startWorker({ url: databaseUrl, tasks, urgent, log }) : null
+  await catchUp(db, Date.now())
+  const jobs = worker ? await startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
@@ -148,11 +111,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       // still announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
       closeApp()
-      // Clients that never finish sending must not delay the shutdown.
-      const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
-      await stopListening(server)
-      await live.close()
-      clearTimeout(patience)
+      await closeConnections(server, live)
       await node.stop()
       vitals.stop()
       metrics?.close()
@@ -161,6 +120,67 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       await connection.close()
     },
   }
+}
+
+/** Connects to the database and checks that this release can serve it. */
+async function openHouse(env: Env, { databaseUrl, migrations, log, worker = true, bidsAMinute }: ServeOptions) {
+  await closeDataDir(env)
+  const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
+  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
+  const { db, sql } = connection
+  await checkMigrated(sql, migrations)
+  if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
+  const house = createHouse({ env, db, sql, bidsAMinute })
+  await checkSnapshots(house.actors, log)
+  return { house, connection }
+}
+
+/** Sockets of the house; its cached pages are forgotten when the auction they show changes. */
+function openLive(
+  { house, server, app, forget }: { house: House; server: Server; app: Express; forget(path: string): void },
+  { databaseUrl, log, crowd }: ServeOptions,
+): Live {
+  // A page is forgotten before its readers are told to ask for it again.
+  house.news.on('auction', ({ id }) => forget(`/event/${id}`))
+  return createLive({
+    server,
+    databaseUrl,
+    origin: house.env.ORIGIN,
+    handlers: joinHandlers(quarters.map((quarter) => quarter.sockets?.(house) ?? {})),
+    log,
+    arrivals: house.arrivals,
+    crowd,
+    onAnnounced: (room) => forget(pageOf(room) ?? ''),
+    addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
+  })
+}
+
+function warnOfProxy(env: Env, log: Log): void {
+  if (!env.ORIGIN.startsWith('https:') || env.TRUST_PROXY !== false) return
+  log(
+    'TRUST_PROXY is not set: the headers of the TLS proxy are ignored, so no browser is redirected to https ' +
+      'and all count as one address.',
+  )
+}
+
+/** Schedules what fell due while no node was running, and the recurring jobs. `now` in epoch ms. */
+async function catchUp(db: Database, now: number): Promise<void> {
+  for (const quarter of quarters) for (const actor of Object.values(quarter.catchUp)) await actor?.(db, now)
+  for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
+}
+
+/** Handlers of all quarters' jobs, and the names of the urgent ones. */
+function tasksOf(house: House, parts: Parameters<Quarter['tasks']>[1]) {
+  const tasks: TaskHandlers = Object.assign({}, ...quarters.map((quarter) => quarter.tasks(house, parts)))
+  return { tasks, urgent: quarters.flatMap((quarter) => quarter.urgent ?? []) }
+}
+
+/** Closes the server and its sockets. Clients that never finish sending must not delay it. */
+async function closeConnections(server: Server, live: Live): Promise<void> {
+  const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
+  await stopListening(server)
+  await live.close()
+  clearTimeout(patience)
 }
 
 /**

@@ -1,38 +1,24 @@
-import type { CaptureValues } from '../../machines/capture/rules.ts'
+import { type CaptureValues, FIELDS, type FieldKind } from '../../machines/capture/fields.ts'
+import { isoDay } from '../texts/format/iso.ts'
+import { formatWhole } from '../texts/format/numbers.ts'
 
-/** Limits and texts of the capture forms for browsers, without the schemas and parsers. */
-
-/** Maximum characters (specification 2, section 5; rulings 53 and 54). */
-export const CAPTURE_LIMITS = {
-  name: 99,
-  shortDescription: 150,
-  description: 300,
-  ancestor: 50,
-  registry: 30,
-  registryOrganization: 30,
-  model: 99,
-  brand: 99,
-  time: 100,
-  comments: 100,
-  observations: 1_000,
-} as const
-
-export const MOST_VIDEOS = 5
-/** Maximum lines for included items and for awards. */
-export const MOST_LINES = 10
-export const LINE_LENGTH = 60
-export const FIRST_BIRTH = '1950-01-01'
-export const PRICE_DIGITS = 11
+/** Texts of the capture forms for browsers, without the schemas and parsers. */
 
 /** Today in Mexico, ISO: the latest birth date. */
-export function today(now = Date.now()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(now)
-}
+export const today = () => isoDay(Date.now())
 
 /** Texts of a form's fields by name; an array for a field with several values. */
 export type CaptureTexts = Record<string, string | string[]>
 
-const LISTS = ['videos', 'findings']
+/** The kind of a field of the form; undefined for the form's own fields, such as its key. */
+export const kindOfField = (name: string): FieldKind | undefined =>
+  (FIELDS as Partial<Record<string, { kind: FieldKind }>>)[name]?.kind
+
+/** True for fields of several inputs with one name. */
+function isList(name: string): boolean {
+  const kind = kindOfField(name)
+  return kind === 'videos' || kind === 'findings'
+}
 
 /** Converts values to the texts of the form fields. */
 export function captureTexts(values: Partial<CaptureValues>): CaptureTexts {
@@ -40,9 +26,9 @@ export function captureTexts(values: Partial<CaptureValues>): CaptureTexts {
 }
 
 function textOf(field: string, value: CaptureValues[keyof CaptureValues]): string | string[] {
-  if (Array.isArray(value)) return LISTS.includes(field) ? value : value.join('\n')
+  if (Array.isArray(value)) return isList(field) ? value : value.join('\n')
   if (typeof value === 'boolean') return value ? 'on' : ''
-  if (field === 'price' && value !== null) return value.toLocaleString('en-US')
+  if (kindOfField(field) === 'money' && typeof value === 'number') return formatWhole(value)
   return value === null ? '' : String(value)
 }
 
@@ -51,7 +37,7 @@ export function typedTexts(entries: Iterable<[string, FormDataEntryValue]>): Cap
   const texts: CaptureTexts = {}
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue
-    if (LISTS.includes(name))
+    if (isList(name))
       texts[name] = [...((texts[name] as string[] | undefined) ?? []), ...value.split('\n').filter(Boolean)]
     else texts[name] = value
   }

@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import {
-  ANCESTOR_FIELDS,
   CAPTURE_FIELDS,
   type CaptureField,
   type CaptureSection,
   type CaptureValues,
+  FIELDS,
+  type FieldKind,
+  type FieldNamed,
+  type FieldOf,
+  namesOf,
   type SectionValues,
-  TRAINING_MARKS,
-} from '../../machines/capture/rules.ts'
+} from '../../machines/capture/fields.ts'
 import { captureErrors as errors } from '../texts/listing/capture.ts'
-import { upTo } from '../texts/count.ts'
+import { upTo } from '#app/texts/format/counts.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
-import {
-  CAPTURE_LIMITS,
-  FIRST_BIRTH,
-  LINE_LENGTH,
-  MOST_LINES,
-  MOST_VIDEOS,
-  PRICE_DIGITS,
-  today,
-} from './capture-texts.ts'
+import { today } from './capture-texts.ts'
 import { date } from './date.ts'
 import { money } from './money.ts'
 import { videoIdOf } from './video.ts'
@@ -52,7 +47,7 @@ const prose = (max: number) =>
     .transform((typed) => typed ?? '')
 
 /** A list with one item per line. */
-const items = () =>
+const items = (most: number, limit: number) =>
   lines()
     .transform((typed) =>
       typed
@@ -60,10 +55,7 @@ const items = () =>
         .map((line) => line.replace(/\s+/gu, ' ').trim())
         .filter(Boolean),
     )
-    .refine(
-      (each) => each.length <= MOST_LINES && each.every((line) => line.length <= LINE_LENGTH),
-      errors.lines(MOST_LINES, LINE_LENGTH),
-    )
+    .refine((each) => each.length <= most && each.every((line) => line.length <= limit), errors.lines(most, limit))
     .optional()
     .transform((each) => each ?? [])
 
@@ -79,25 +71,29 @@ const mark = () =>
     .optional()
     .transform((typed) => (typed ? Number(typed) : null))
 
-const height = z
-  .string({ error: errors.height })
-  .trim()
-  .transform((typed, context) => {
-    const cm = Number(/^(\d{2,3})(?: ?cm)?$/i.exec(typed)?.[1])
-    if (cm >= 30 && cm <= 250) return cm
-    context.addIssue({ code: 'custom', message: errors.height })
-    return null
-  })
-  .optional()
-  .transform((cm) => cm ?? null)
+/** A whole number, also with its unit. */
+const number = ({ min, max, unit }: FieldOf<'number'>, wrong: string) =>
+  z
+    .string({ error: wrong })
+    .trim()
+    .transform((typed, context) => {
+      const given = Number(new RegExp(`^([1-9]\\d*)(?: ?${unit})?$`, 'i').exec(typed)?.[1])
+      if (given >= min && given <= max) return given
+      context.addIssue({ code: 'custom', message: wrong })
+      return null
+    })
+    .optional()
+    .transform((given) => given ?? null)
 
-const birth = date({ min: FIRST_BIRTH })
-  .superRefine((day, context) => {
-    const last = today()
-    if (day > last) context.addIssue({ code: 'custom', message: dateErrors.tooLate(last) })
-  })
-  .optional()
-  .transform((day) => day || null)
+/** A day, not after today. */
+const past = (from: string) =>
+  date({ min: from })
+    .superRefine((day, context) => {
+      const last = today()
+      if (day > last) context.addIssue({ code: 'custom', message: dateErrors.tooLate(last) })
+    })
+    .optional()
+    .transform((day) => day || null)
 
 const video = z.string({ error: errors.video }).transform((typed, context) => {
   const id = videoIdOf(typed)
@@ -107,70 +103,60 @@ const video = z.string({ error: errors.video }).transform((typed, context) => {
 
 const FINDINGS = [...Object.keys(healthWords), ...Object.keys(mareHealthWords)] as [string, ...string[]]
 
-/** Parser of each field by its name in the form. Choices from lists are read by the server. */
-const FIELDS = {
-  name: text(CAPTURE_LIMITS.name, errors.nameLong),
-  shortDescription: text(CAPTURE_LIMITS.shortDescription),
-  description: prose(CAPTURE_LIMITS.description),
-  sex: z
-    .enum(Object.keys(sexes) as [keyof typeof sexes], errors.sex)
-    .optional()
-    .transform((sex) => sex ?? null),
-  dateOfBirth: birth,
-  heightCm: height,
-  nominated: toggle(),
-  perks: items(),
-  awards: items(),
-  price: money({ digits: PRICE_DIGITS })
-    .optional()
-    .transform((pesos) => pesos ?? null),
-  offerBuyNow: toggle(),
-  registered: toggle(),
-  registry: text(CAPTURE_LIMITS.registry),
-  registryOrganization: text(CAPTURE_LIMITS.registryOrganization),
-  model: text(CAPTURE_LIMITS.model),
-  brand: text(CAPTURE_LIMITS.brand),
-  videos: z.array(video),
-  /** One further video. */
-  video: video.optional(),
-  findings: z.array(z.enum(FINDINGS, errors.finding)),
-  observations: prose(CAPTURE_LIMITS.observations),
-  time: text(CAPTURE_LIMITS.time),
-  comments: prose(CAPTURE_LIMITS.comments),
-  ...(Object.fromEntries(TRAINING_MARKS.map((name) => [name, mark()])) as Record<
-    (typeof TRAINING_MARKS)[number],
-    ReturnType<typeof mark>
-  >),
-  ...(Object.fromEntries(ANCESTOR_FIELDS.map((name) => [name, text(CAPTURE_LIMITS.ancestor)])) as Record<
-    (typeof ANCESTOR_FIELDS)[number],
-    ReturnType<typeof text>
-  >),
+type Parser = z.ZodType<unknown, unknown>
+
+/** Parser of a field by its kind; null for choices from lists, which the server reads. */
+const PARSERS: { [Kind in FieldKind]: ((field: FieldOf<Kind>, name: FieldNamed<Kind>) => Parser) | null } = {
+  line: ({ limit }, name) => text(limit, errors.long[name]),
+  prose: ({ limit }) => prose(limit),
+  items: ({ most, limit }) => items(most, limit),
+  toggle,
+  number: (field, name) => number(field, errors.number(name, field)),
+  mark,
+  date: ({ from }) => past(from),
+  money: ({ digits }) =>
+    money({ digits })
+      .optional()
+      .transform((pesos) => pesos ?? null),
+  catalogue: null,
+  sex: () =>
+    z
+      .enum(namesOf(sexes), errors.sex)
+      .optional()
+      .transform((sex) => sex ?? null),
+  videos: () => z.array(video),
+  findings: () => z.array(z.enum(FINDINGS, errors.finding)),
 }
 
-/** The form's own fields beside those of the capture. */
-type FormField = Exclude<CaptureField, 'subcategory' | 'city'> | 'video'
+function parserOf(name: CaptureField): Parser | undefined {
+  const field = FIELDS[name]
+  return (PARSERS[field.kind] as ((field: FieldOf<FieldKind>, name: CaptureField) => Parser) | null)?.(field, name)
+}
 
-export type CaptureSchema = z.ZodObject<Record<FormField, z.ZodType<unknown, unknown>>>
+export type CaptureSchema = z.ZodObject<Record<string, Parser>>
 
 const schemas = new Map<CaptureSection, CaptureSchema>()
 
 export function captureSchema(section: CaptureSection): CaptureSchema {
   const known = schemas.get(section)
   if (known) return known
-  const names: readonly string[] = [...CAPTURE_FIELDS[section], ...(hasVideos(section) ? ['video'] : [])]
-  const shape = Object.fromEntries(names.flatMap((name) => (name in FIELDS ? [[name, FIELDS[name as FormField]]] : [])))
-  const schema = z.object(shape).superRefine(atMostVideos) as unknown as CaptureSchema
+  const shape: Record<string, Parser> = {}
+  for (const name of CAPTURE_FIELDS[section]) {
+    const parser = parserOf(name)
+    if (parser) shape[name] = parser
+    // One further video.
+    if (name === 'videos') shape.video = video.optional()
+  }
+  const schema = z.object(shape).superRefine(atMostVideos)
   schemas.set(section, schema)
   return schema
 }
 
-const hasVideos = (section: CaptureSection) => (CAPTURE_FIELDS[section] as readonly string[]).includes('videos')
-
 type Read = Partial<CaptureValues> & { video?: string | undefined }
 
 function atMostVideos(read: Read, context: z.RefinementCtx): void {
-  if (allVideos(read).length > MOST_VIDEOS)
-    context.addIssue({ code: 'custom', path: ['video'], message: errors.videos(MOST_VIDEOS) })
+  const { most } = FIELDS.videos
+  if (allVideos(read).length > most) context.addIssue({ code: 'custom', path: ['video'], message: errors.videos(most) })
 }
 
 const allVideos = ({ videos = [], video }: Read) => [...new Set([...videos, ...(video ? [video] : [])])]

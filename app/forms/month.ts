@@ -1,15 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { isoDay } from '#app/texts/format/iso.ts'
 
 const ZONE = 'America/Mexico_City'
 
 /** The month in a calendar's address, "2026-11"; the current month (hora del centro) if it is invalid. */
 export function readMonth(typed: string | null, now: number): string {
-  return typed && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : dayOf(now).slice(0, 7)
-}
-
-/** The day of a moment (epoch ms), hora del centro, "2026-11-21". */
-export function dayOf(at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDate().toString()
+  return typed && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : isoDay(now).slice(0, 7)
 }
 
 /** Start of a month and start of the next (hora del centro), epoch ms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { upTo } from '#app/texts/count.ts'
+import { upTo } from '#app/texts/format/counts.ts'
 
 /** `tooFew`: message for a text shorter than `min`; `required` by default. */
 type Options = { required: string; max: number; min?: number; tooFew?: string }

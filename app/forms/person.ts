@@ -1,63 +1,78 @@
 import { z } from 'zod'
-import { profile, personErrors } from '../texts/people/profiles.ts'
+import {
+  askedOf,
+  type AskedField,
+  definitionOf,
+  type PersonAudience,
+  type PersonData,
+  SELLER_NAMES,
+} from '../../machines/onboarding/fields.ts'
+import { upTo } from '../texts/format/counts.ts'
+import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { line } from './line.ts'
 import type { FormErrors } from './parse-form.ts'
 import { parsePhone } from './phone.ts'
 
-export const NAME_LIMIT = 99
-export const PHONE_LIMIT = 100
-export const ADDRESS_LIMIT = 150
-export const ZIP_DIGITS = 5
-
-const name = (label: string, required: string) =>
-  line(required).max(NAME_LIMIT, personErrors.under(label, NAME_LIMIT + 1))
-
-const phone = (digits: z.ZodString) =>
-  digits.max(PHONE_LIMIT, personErrors.phone).transform((typed, context) => {
+const phone = (digits: z.ZodString, limit: number) =>
+  digits.max(limit, personErrors.phone).transform((typed, context) => {
     const ten = parsePhone(typed)
     if (ten === null) context.addIssue({ code: 'custom', message: personErrors.phone })
     return ten ?? ''
   })
 
-/** Personal data of the onboarding and the profile (specification 1, section 5). Empty optional fields become null. */
-export const person = z.object({
-  name: name(profile.name, personErrors.nameRequired),
-  paternalSurname: name(profile.paternalSurname, personErrors.paternalRequired),
-  maternalSurname: name(profile.maternalSurname, personErrors.maternalRequired),
-  cellPhone: phone(z.string({ error: personErrors.cellPhoneRequired }).trim().min(1, personErrors.cellPhoneRequired)),
-  homePhone: phone(z.string()).optional().transform(orNull),
-  address: z
+/** A field of an audience's form. Phones become 10 digits, and empty optional fields null. */
+function parserOf<Audience extends PersonAudience>(audience: Audience, field: AskedField<Audience>) {
+  const { kind, [audience]: asked } = definitionOf(field)
+  const { limit = 0, required = false } = asked ?? {}
+  const missing = (personRequired as Partial<Record<AskedField<Audience>, string>>)[field] ?? ''
+  if (kind === 'phone' && required) return phone(z.string({ error: missing }).trim().min(1, missing), limit)
+  if (kind === 'phone') return phone(z.string(), limit).optional().transform(orNull)
+  if (kind === 'zip')
+    return z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, personErrors.zip)
+      .optional()
+      .transform(orNull)
+  if (required) return line(missing).max(limit, personErrors.under(profile[field], limit + 1))
+  return z
     .string()
     .trim()
-    .max(ADDRESS_LIMIT, personErrors.address)
+    .max(limit, upTo(limit))
     .regex(/^\P{Cc}*$/u, personErrors.oneLine)
     .optional()
-    .transform(orNull),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, personErrors.zip)
-    .optional()
-    .transform(orNull),
-})
+    .transform(orNull)
+}
 
-export const PERSON_FIELDS = Object.keys(person.shape) as PersonField[]
-export type PersonField = keyof typeof person.shape
+function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audience>>(
+  audience: Audience,
+  fields: readonly Field[],
+) {
+  type Data = PersonData<Audience, Field>
+  const shape = Object.fromEntries(fields.map((field) => [field, parserOf(audience, field)]))
+  return z.object(shape) as unknown as z.ZodObject<{ [Name in keyof Data]: z.ZodType<Data[Name], string> }>
+}
+
+export const PERSON_FIELDS = askedOf('buyer')
+export type PersonField = AskedField<'buyer'>
 export type PersonValues = Partial<Record<PersonField, string>>
 export type PersonErrors = Partial<Record<PersonField | 'photo' | 'form', string[]>>
+
+/** Personal data of a buyer's onboarding and profile (specification 1, section 5). */
+export const person = schemaOf('buyer', PERSON_FIELDS)
+
+/** Personal data of a seller's profile. */
+export const sellerInfo = schemaOf('seller', askedOf('seller'))
+
+/** The last step of a seller's registration. */
+export const sellerNames = schemaOf('seller', SELLER_NAMES)
 
 /** Errors by field as shown on the page, and the message above the form when required data are missing. */
 export function personErrorsOf(found: FormErrors, photoMissing: boolean): PersonErrors {
   const errors: PersonErrors = {}
   for (const field of PERSON_FIELDS) if (found[field]) errors[field] = found[field]
   if (photoMissing) errors.photo = [personErrors.imageRequired]
-  const required: string[] = [
-    personErrors.nameRequired,
-    personErrors.paternalRequired,
-    personErrors.maternalRequired,
-    personErrors.cellPhoneRequired,
-    personErrors.imageRequired,
-  ]
+  const required: string[] = [...Object.values(personRequired), personErrors.imageRequired]
   if (
     Object.values(errors)
       .flat()

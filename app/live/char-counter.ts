@@ -1,4 +1,4 @@
-import { countOf } from '#app/texts/count.ts'
+import { countOf } from '#app/texts/format/counts.ts'
 
 /** Counts the characters in the field named by `data-for`. */
 export class CharCounter extends HTMLElement {

@@ -1,4 +1,4 @@
-import { formatCountdown, URGENT_MS } from '#app/texts/format.ts'
+import { formatCountdown, URGENT_MS } from '#app/texts/format/time-left.ts'
 import { guessClock, serverNow } from './clock.ts'
 
 const ticking = new Set<CountDown>()

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { beaten, quickBid } from '#app/texts/sale/live.ts'
 import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'

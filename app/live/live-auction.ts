@@ -1,5 +1,6 @@
 import { cardWords } from '#app/texts/sale/auction-status.ts'
-import { formatDayTime, formatMoney, machineTime } from '#app/texts/format.ts'
+import { formatDayTime, machineTime } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { bidCount, extended, finalOffer, newBid } from '#app/texts/sale/live.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'

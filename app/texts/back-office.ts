@@ -1,5 +1,5 @@
-import { formatAgo } from './ago.ts'
-import { formatDayTime } from './format.ts'
+import { formatAgo } from './format/ago.ts'
+import { formatDayTime } from './format/dates.ts'
 
 /** The act of another administrator; `at` in epoch ms. */
 type Done = { by: string; at: number }

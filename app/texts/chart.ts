@@ -7,10 +7,3 @@ export const chart = {
   summary: (first: Figure, last: Figure, top: Figure) =>
     `De ${first.text} (${first.label}) a ${last.text} (${last.label}); lo más alto es ${top.text} (${top.label}).`,
 }
-
-const short = new Intl.NumberFormat('es-MX', { notation: 'compact' })
-
-/** 1,500,000 → "1.5 M", for the axis of a chart. */
-export function formatShort(value: number): string {
-  return short.format(value)
-}

@@ -1,5 +1,5 @@
 /** General texts: layout, buttons, paging, lists. */
-import { figure, upTo } from './count.ts'
+import { figure, upTo } from './format/counts.ts'
 
 export const common = {
   brand: 'Remate',

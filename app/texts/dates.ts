@@ -1,4 +1,4 @@
-import { formatDate } from './format.ts'
+import { formatDay } from './format/dates.ts'
 
 export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
   ' ',
@@ -15,9 +15,4 @@ export const dateErrors = {
   noDate: 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019',
   tooEarly: (day: string) => `La fecha debe ser el ${formatDay(day)} o después`,
   tooLate: (day: string) => `La fecha debe ser el ${formatDay(day)} o antes`,
-}
-
-/** "2019-03-27" → "27 de marzo de 2019". 18:00 UTC is about noon of the same day in Mexico. */
-export function formatDay(day: string): string {
-  return formatDate(Date.parse(`${day}T18:00:00Z`))
 }

@@ -1,5 +1,5 @@
 import type { BidderRefusal, BidRefusal } from '../../machines/auction/rules.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney } from './format/money.ts'
 
 /** All reasons for refusing a bid or purchase: the rules, the server's state, or the form itself. */
 export type AuctionErrorCode =

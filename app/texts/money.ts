@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts'
+import { formatMoney } from './format/money.ts'
 
 /** Error messages for typed amounts; bids have messages of their own. */
 export const moneyErrors = {

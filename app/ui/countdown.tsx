@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { DAY_MS, formatCountdown, formatTimeLeft, URGENT_MS } from '#app/texts/format.ts'
+import { DAY_MS, formatCountdown, formatTimeLeft, URGENT_MS } from '#app/texts/format/time-left.ts'
 import { Light } from './light.ts'
 import { Moment } from './moment.tsx'
 

@@ -6,7 +6,7 @@ import {
   formatNearTime,
   formatSecond,
   machineTime,
-} from '#app/texts/format.ts'
+} from '#app/texts/format/dates.ts'
 
 const formats = {
   date: formatDate,

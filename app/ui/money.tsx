@@ -1,5 +1,5 @@
 import { common } from '#app/texts/common.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** An amount in whole pesos. With `live`, the live script replaces only the figures. */
 export function Money({ pesos, live }: { pesos: number; live?: string }) {

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/texts/format/dates.ts'
 import type { House } from '#server/engine/house.ts'
 import { createListing } from '#server/listing/index.ts'
 import { addPdf } from '#server/engine/media/documents.ts'
@@ -141,7 +142,5 @@ function whereAndWhose(
 }
 
 function dayBefore(now: number, days: number): string {
-  return new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(
-    now - days * 86_400_000,
-  )
+  return formatDate(now - days * 86_400_000)
 }

@@ -4,7 +4,7 @@
  * words agree with those published by the Unicode consortium for Spanish (CLDR, rbnf/es).
  */
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 
 /** Words for the numbers starting at `from`, and the text that joins the rest. */
 const RULES: [from: number, word: string, tie?: string][] = [

@@ -4,7 +4,7 @@ import { captureSchema, captureValues } from '#app/forms/capture.ts'
 import { captureTexts, today } from '#app/forms/capture-texts.ts'
 import { videoIdOf } from '#app/forms/video.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
-import type { CaptureSection } from '#machines/capture/rules.ts'
+import type { CaptureSection } from '#machines/capture/fields.ts'
 
 const NONE = { subcategory: null, city: null }
 

@@ -1,21 +1,19 @@
 /** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
 import { expect, test } from 'vitest'
+import { formatCountdown, formatTimeLeft } from '#app/texts/format/time-left.ts'
 import {
-  formatCountdown,
-  formatTimeLeft,
   formatDate,
   formatDayTime,
+  formatFullMoment as mailMoment,
   formatMoment,
-  formatMoney,
   formatNearTime,
   formatSecond,
-  formatWhole,
   machineTime,
-} from '#app/texts/format.ts'
-import { formatAgo } from '#app/texts/ago.ts'
-import { formatCents } from '#app/routes/admin/cents.ts'
+} from '#app/texts/format/dates.ts'
+import { formatCharge, formatMoney, formatPesos as mailMoney } from '#app/texts/format/money.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
-import { formatMoment as mailMoment, formatMoney as mailMoney } from '#server/engine/mail/format.ts'
 
 /** 21 November 2026, 19:00:03 in Mexico City. */
 const EVENING = Date.UTC(2026, 10, 22, 1, 0, 3)
@@ -101,6 +99,6 @@ test.each([
 ])('%d ms ago: %s', (ms, text) => expect(formatAgo(ms)).toBe(text))
 
 test('hundredths of any currency', () => {
-  expect(formatCents(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
-  expect(formatCents(1_000_000, 'USD')).toBe('$10,000.00 USD')
+  expect(formatCharge(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
+  expect(formatCharge(1_000_000, 'USD')).toBe('$10,000.00 USD')
 })

@@ -1,8 +1,8 @@
 /** A horse's age on a day, and the house's phone as it is displayed and dialled. */
 import { expect, test } from 'vitest'
 import { ageOf } from '#app/ui/listings/age.ts'
-import { formatShortDay } from '#app/texts/format.ts'
-import { dialled, formatPhone } from '#app/texts/phone.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
+import { dialled, formatPhone } from '#app/texts/format/phone.ts'
 
 test.each([
   ['2019-03-12', '2026-11-22', '7 años'],

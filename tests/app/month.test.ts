@@ -1,13 +1,14 @@
 /** The calendar's months, by the clock of the centre of Mexico. */
 import { expect, test } from 'vitest'
-import { dayOf, monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/month.ts'
+import { monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 
 /** The last minute of November in Mexico City, when it is already December in UTC. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 5, 59)
 
 test('a moment belongs to the day it has in the centre of Mexico', () => {
-  expect(dayOf(LAST_MINUTE)).toBe('2026-11-30')
-  expect(dayOf(LAST_MINUTE + 60_000)).toBe('2026-12-01')
+  expect(isoDay(LAST_MINUTE)).toBe('2026-11-30')
+  expect(isoDay(LAST_MINUTE + 60_000)).toBe('2026-12-01')
 })
 
 test.each([null, '', '2026', '2026-13', '2026-00', '1999-12', '2026-1', '2026-11-01', "2026-11'", '٢٠٢٦-١١'])(

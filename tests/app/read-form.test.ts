@@ -7,7 +7,7 @@ import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { FormSamples } from '#app/routes/public/workshop/forms.tsx'
-import { countOf } from '#app/texts/count.ts'
+import { countOf } from '#app/texts/format/counts.ts'
 
 const schema = z.object({
   name: line('Nombre requerido').max(10, 'Hasta 10 caracteres'),

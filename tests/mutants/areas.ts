@@ -101,7 +101,7 @@ export const areas: Record<string, Area> = {
     ],
   },
   forms: {
-    code: ['app/forms/*.ts', 'app/texts/format.ts'],
+    code: ['app/forms/*.ts', 'app/texts/format/*.ts'],
     tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'profiles-forms')],
   },
 }

@@ -14,7 +14,7 @@ type Rule = {
   never?: RegExp[]
 }
 
-const RULES = /^machines\/[^/]+\/(rules|status)\.ts$/
+const RULES = /^machines\/[^/]+\/(rules|status|fields)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
 /** Modules that only a server can run, and tables. */
@@ -31,6 +31,9 @@ const BESIDE_ROUTES = /^app\/routes\/.*\.server\.tsx?$/
 
 /** The lowest first: each stands on those before it. */
 export const QUARTERS = ['people', 'money', 'listing', 'sale', 'aftersale', 'office']
+
+/** Spanish, and the formats of money, dates and counts: screens, mails, papers and cards share them. */
+const TEXTS = /^app\/texts\//
 
 const ENGINE = /^server\/(engine\/|env\.ts$)/
 
@@ -54,12 +57,12 @@ const TABLE: Rule[] = [
   {
     room: 'server/engine/boot',
     files: /^server\/engine\/boot\//,
-    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|(env|index|serve)\.ts)/],
+    may: [ANY_PACKAGE, /^(db|machines)\//, TEXTS, /^server\/(engine\/|(env|index|serve)\.ts)/],
   },
   {
     room: 'server/engine',
     files: /^server\/engine\//,
-    may: [ANY_PACKAGE, /^(db|machines)\//, /^server\/(engine\/|env\.ts)/],
+    may: [ANY_PACKAGE, /^(db|machines)\//, TEXTS, /^server\/(engine\/|env\.ts)/],
   },
   ...QUARTERS.map((quarter, height) => ({
     room: `server/${quarter}`,
@@ -67,6 +70,7 @@ const TABLE: Rule[] = [
     may: [
       ANY_PACKAGE,
       /^(db|machines)\//,
+      TEXTS,
       /^server\/(engine\/(?!boot\/)|env\.ts)/,
       new RegExp(`^server/${quarter}/(?!index\\.ts)`),
       doorsOf(QUARTERS.slice(0, height)),

@@ -4,7 +4,7 @@ import { listHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
-import { formatAgo } from '#app/texts/ago.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
 import { catalogues } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,

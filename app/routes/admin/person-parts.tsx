@@ -1,4 +1,4 @@
-import { formatPhone } from '#app/texts/phone.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 
 /** Parts of a person's row, shared by the administrators' lists. */
 type Named = { name: string; paternalSurname: string | null; maternalSurname: string | null }

@@ -1,5 +1,5 @@
 import { lot } from '#app/texts/sale/auctions.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LeaderState } from '#app/ui/views.ts'
 

@@ -1,4 +1,4 @@
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { Money } from '#app/ui/money.tsx'
 
 /** The amount to confirm, in figures and in words, which makes a zero too many visible. Whole pesos. */

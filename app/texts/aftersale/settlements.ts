@@ -1,11 +1,6 @@
 import type { Line } from '#machines/settlement/rules.ts'
-import { formatMoney } from '../format.ts'
-
-const percent = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
-const size = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
-
-/** Cents → "$120,000.00". */
-export const cents = (amount: number) => formatMoney(amount / 100)
+import { formatCents } from '../format/money.ts'
+import { formatPercent, formatWhole } from '../format/numbers.ts'
 
 /** Texts of a sale's settlement, for the seller and the house. */
 export const settlement = {
@@ -14,7 +9,7 @@ export const settlement = {
   auctions: 'Subastas',
   lead: 'Lo que se vendió, lo que se pagó y lo que le corresponde a quien vendió.',
   final: 'Definitiva: la venta está pagada completa.',
-  provisional: (missing: number) => `Provisional: falta que el comprador pague ${cents(missing)}.`,
+  provisional: (missing: number) => `Provisional: falta que el comprador pague ${formatCents(missing)}.`,
   open: 'Provisional: el trato todavía no está cerrado.',
   number: 'Número',
   seller: 'Vendedor',
@@ -22,7 +17,7 @@ export const settlement = {
   asOf: 'Cifras al',
   share: 'Lo que corresponde al vendedor',
   price: 'Precio de venta',
-  commission: (percentage: number) => `Comisión de la casa (${percent.format(percentage)}\u00a0%)`,
+  commission: (percentage: number) => `Comisión de la casa (${formatPercent(percentage)})`,
   net: 'Le corresponde',
   paid: 'Lo que pagó el comprador',
   nothingPaid: 'Todavía no hay pagos aprobados.',
@@ -38,7 +33,7 @@ export const settlement = {
   payoutLater: 'Se paga cuando la venta está pagada, entregada y sin reclamación pendiente.',
   paidOut: 'Pago al vendedor',
   toPayOut: 'Por pagar al vendedor',
-  openPaper: (bytes: number) => `Abrir el PDF (${size.format(Math.max(1, bytes / 1_000))} kB)`,
+  openPaper: (bytes: number) => `Abrir el PDF (${formatWhole(Math.max(1, Math.round(bytes / 1_000)))} kB)`,
   version: (n: number) => `Versión ${n}. Si cambia un pago, se hace uno nuevo con el mismo número.`,
   drawing: 'El PDF se está preparando: tarda unos segundos.',
   print: 'Imprimir',

@@ -1,8 +1,8 @@
-import type { CaptureField } from '#machines/capture/rules.ts'
+import type { CaptureField, FieldNamed } from '#machines/capture/fields.ts'
 
 /** Texts of the capture of horses and trailers (specification 2, sections 2 and 5). */
 
-/** Labels of the fields, also used where two devices differ. */
+/** Labels of the fields. */
 export const captureLabels: Record<CaptureField, string> = {
   name: 'Nombre',
   shortDescription: 'Descripción corta',
@@ -51,11 +51,16 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
+/** Numbers as named in an error message. */
+const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
+
 export const captureErrors = {
-  nameLong: 'Nombre debe ser menor a 100 caracteres',
+  /** Where a text that is too long has an error of its own. */
+  long: { name: 'Nombre debe ser menor a 100 caracteres' } as Partial<Record<CaptureField, string>>,
   text: 'Escribe este dato como texto',
   oneLine: 'Escribe el texto en una sola línea',
-  height: 'Escribe la alzada en centímetros, con un número entero de 30 a 250',
+  number: (field: FieldNamed<'number'>, { min, max }: { min: number; max: number }) =>
+    `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}`,
   sex: 'Elige una de las opciones',
   mark: 'Elige una calificación de 1 a 5',
   finding: 'Elige solo padecimientos de la lista',

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../format/money.ts'
 
 type Purpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 

@@ -1,16 +1,21 @@
+import type { PersonField, RequiredField } from '../../../machines/onboarding/fields.ts'
 import type { StoredDocumentKind } from '../../../machines/onboarding/rules.ts'
 
-/** Texts for a person's data and documents on all screens. */
-export const profile = {
-  photo: 'Foto de perfil',
+const labels: Record<PersonField, string> = {
   name: 'Nombre',
   paternalSurname: 'Apellido paterno',
   maternalSurname: 'Apellido materno',
   cellPhone: 'Celular',
-  cellPhoneHint: '10 dígitos, con lada.',
   homePhone: 'Teléfono de casa',
   address: 'Dirección',
   zip: 'Código postal',
+}
+
+/** Texts for a person's data and documents on all screens. */
+export const profile = {
+  ...labels,
+  photo: 'Foto de perfil',
+  cellPhoneHint: '10 dígitos, con lada.',
   bank: 'Banco',
   clabe: 'CLABE',
   clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',
@@ -35,18 +40,21 @@ export const documentHints: Record<Exclude<StoredDocumentKind, 'profile-photo'>,
   'bank-statement': 'La primera hoja de tu estado de cuenta, con tu nombre y tu CLABE.',
 }
 
+/** Errors of required fields that are empty. */
+export const personRequired: Record<RequiredField, string> = {
+  name: 'Nombre requerido',
+  paternalSurname: 'Apellido Paterno requerido',
+  maternalSurname: 'Apellido Materno requerido',
+  cellPhone: 'Celular requerido',
+  address: 'Dirección requerida',
+}
+
 export const personErrors = {
-  nameRequired: 'Nombre requerido',
-  paternalRequired: 'Apellido Paterno requerido',
-  maternalRequired: 'Apellido Materno requerido',
-  cellPhoneRequired: 'Celular requerido',
   imageRequired: 'Imagen Requerida',
   completeAll: 'Completa todos los campos para continuar',
   under: (what: string, max: number) => `${what} debe ser menor a ${max} caracteres`,
   phone: 'Escribe los 10 dígitos del teléfono, con lada',
   zip: 'El código postal tiene 5 dígitos',
-  address: 'Hasta 150 caracteres',
-  addressRequired: 'Dirección requerida',
   oneLine: 'Escribe el texto en una sola línea',
   bankRequired: 'Banco requerido',
   clabeRequired: 'CLABE requerida',

@@ -1,6 +1,7 @@
 import { clockLabels, priceLabels } from './auction-status.ts'
-import { figure } from '../count.ts'
-import { formatDate, formatMoney, formatSecond } from '../format.ts'
+import { figure } from '../format/counts.ts'
+import { formatDate, formatSecond } from '../format/dates.ts'
+import { formatMoney } from '../format/money.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
 /** Texts of auctions: cards, lists, the lot's page. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../format/money.ts'
 
 /** Texts of the live script. They are separate constants, so that the script bundles only the ones it uses. */
 export const live = {

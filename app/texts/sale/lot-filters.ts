@@ -1,5 +1,5 @@
 import { auctions } from './auctions.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../format/money.ts'
 
 /** Texts of the lot filters: the list of auctions and the search. */
 

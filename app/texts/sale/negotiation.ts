@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '../format.ts'
+import { formatDate } from '../format/dates.ts'
+import { formatMoney } from '../format/money.ts'
 
 /** Texts of the negotiation below the reserve that both sides and the house share. */
 

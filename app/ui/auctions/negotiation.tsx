@@ -1,4 +1,4 @@
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { negotiation as words, type Reader, stepLine } from '#app/texts/sale/negotiation.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Moment } from '#app/ui/moment.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { cents, settlement as words } from '#app/texts/aftersale/settlements.ts'
-import { formatDate } from '#app/texts/format.ts'
+import { settlement as words } from '#app/texts/aftersale/settlements.ts'
+import { formatDate } from '#app/texts/format/dates.ts'
+import { formatCents } from '#app/texts/format/money.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '#server/aftersale/index.ts'
 
@@ -11,7 +12,7 @@ export function Sum({ name, amount, strong = false, more }: SumProps) {
   return (
     <div data-strong={strong ? '' : undefined}>
       <dt>{name}</dt>
-      <dd>{cents(amount)}</dd>
+      <dd>{formatCents(amount)}</dd>
       {more && <dd className="more">{more}</dd>}
     </div>
   )
@@ -57,7 +58,7 @@ function One({ line: { kind, purpose, means, reference, at, cents: amount, curre
   return (
     <div>
       <dt>{words.purposes[purpose]}</dt>
-      <dd>{currency === 'MXN' ? cents(amount) : `${cents(amount)} ${currency}`}</dd>
+      <dd>{currency === 'MXN' ? formatCents(amount) : `${formatCents(amount)} ${currency}`}</dd>
       <dd className="more">
         {[formatDate(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')}
       </dd>

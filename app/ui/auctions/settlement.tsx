@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { formatShortDay } from '#app/texts/format.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { calendar as words, formatHour } from '#app/texts/calendar.ts'
-import { machineTime } from '#app/texts/format.ts'
+import { calendar as words } from '#app/texts/calendar.ts'
+import { formatClock, machineTime } from '#app/texts/format/dates.ts'
 
 /** An event of the calendar, `at` in epoch ms, and its link. */
 export type CalendarEvent = { at: number; title: string; href: string }
@@ -47,7 +47,7 @@ function Events({ events, together }: Pick<CalendarDayProps, 'events' | 'togethe
         <li key={`${href} ${at}`}>
           <a href={href}>
             <time dateTime={machineTime(at)} className={heads.has(index) ? undefined : 'sr'}>
-              {formatHour(at)}
+              {formatClock(at)}
             </time>{' '}
             {title}
           </a>

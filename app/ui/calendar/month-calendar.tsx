@@ -1,5 +1,7 @@
-import { dayOf, monthAfter, weeksOf } from '#app/forms/month.ts'
-import { calendar as words, formatMonth, formatMonthName } from '#app/texts/calendar.ts'
+import { monthAfter, weeksOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
+import { calendar as words } from '#app/texts/calendar.ts'
+import { formatMonth, formatMonthName } from '#app/texts/format/months.ts'
 import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CalendarDay, type CalendarEvent } from './calendar-day.tsx'
@@ -22,9 +24,9 @@ type MonthCalendarProps = {
 export function MonthCalendar({ month, now, events, together = 0, hrefOf }: MonthCalendarProps) {
   const byDay = Map.groupBy(
     events.toSorted((one, other) => one.at - other.at),
-    ({ at }) => dayOf(at),
+    ({ at }) => isoDay(at),
   )
-  const today = dayOf(now)
+  const today = isoDay(now)
   const weeks = weeksOf(month)
   const empty = !weeks.flat().some((day) => day !== null && byDay.has(day))
   const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]

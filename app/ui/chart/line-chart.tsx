@@ -1,5 +1,5 @@
-import { chart as words, formatShort } from '#app/texts/chart.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { chart as words } from '#app/texts/chart.ts'
+import { formatShort, formatWhole } from '#app/texts/format/numbers.ts'
 import { type Point, plotOf } from './plot.ts'
 
 type LineChartProps = {

@@ -1,4 +1,4 @@
-import { countOf } from '#app/texts/count.ts'
+import { countOf } from '#app/texts/format/counts.ts'
 
 /**
  * Character counter such as "37 de 100" for the text known to the server; `<char-counter>` continues where scripts run.

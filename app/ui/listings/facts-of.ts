@@ -1,6 +1,9 @@
-import { formatShortDay } from '#app/texts/format.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
+import { captureLabels } from '#app/texts/listing/capture.ts'
 import { listing as words } from '#app/texts/listing/listing.ts'
+import { type CaptureField, type CaptureValues, type FactField, FIELDS, namesOf } from '#machines/capture/fields.ts'
 import type { Fact } from './facts.tsx'
+import { sayValue } from './say-value.ts'
 
 type Described = {
   listing: {
@@ -9,9 +12,7 @@ type Described = {
     heightCm: number | null
     registry: string | null
     registryOrganization: string | null
-    model: string | null
-    brand: string | null
-  }
+  } & { [Field in FactField]: CaptureValues[Field] | null }
   group: string | null
   category: string | null
   subcategory: string | null
@@ -19,20 +20,20 @@ type Described = {
   age: string | null
 }
 
-/**
- * Known facts of a listing: birth date, classification, location, sex, height, registry; brand and model of a trailer.
- */
+const isFact = (field: CaptureField): field is FactField => FIELDS[field].fact === true
+const FACTS = namesOf(FIELDS).filter(isFact)
+
+/** Known facts of a listing: those made of several fields first, then each field that is defined as a fact. */
 export function factsOf({ listing, group, category, subcategory, place, age }: Described): Fact[] {
-  const { dateOfBirth, sex, heightCm, registry, registryOrganization, model, brand } = listing
+  const { dateOfBirth, sex, heightCm, registry, registryOrganization } = listing
   const facts: [string, string | null][] = [
     [words.birth, dateOfBirth && [formatShortDay(dateOfBirth), age].filter(Boolean).join(' · ')],
     [words.classification, [group, category, subcategory].filter(Boolean).join(' · ')],
     [words.place, place],
-    [words.sex, sex && words.sexes[sex]],
-    [words.height, heightCm === null ? null : words.heightCm(heightCm)],
+    [words.sex, sayValue('sex', sex)],
+    [words.height, sayValue('heightCm', heightCm)],
     [words.registry, [registryOrganization, registry].filter(Boolean).join(' ') || null],
-    [words.brand, brand],
-    [words.model, model],
+    ...FACTS.map((field): [string, string] => [captureLabels[field], sayValue(field, listing[field])]),
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,22 +1,21 @@
 import { captureLabels } from '#app/texts/listing/capture.ts'
 import { declared } from '#app/texts/listing/listing.ts'
+import { FIELDS, PARTS, namesOf } from '#machines/capture/fields.ts'
 import type { ListingDetail } from '#server/listing/index.ts'
 import type { Fact } from './facts.tsx'
+import { sayValue } from './say-value.ts'
 
 type Training = NonNullable<ListingDetail['training']>
+type TrainingField = keyof typeof PARTS.training
 
-const MARKS = ['experience', 'riding', 'general', 'manners', 'farrier', 'loading', 'clipping', 'withHorses'] as const
+const ALL = namesOf(PARTS.training)
+const isProse = (field: TrainingField) => FIELDS[field].kind === 'prose'
 
-/** The known facts of a horse's training; empty when the seller stated none. */
+/** The known facts of a horse's training, the longest texts last; empty when the seller stated none. */
 export function trainingOf(training: Training): Fact[] {
-  const marks = MARKS.map((field): [string, string | null] => {
-    const mark = training[field]
-    return [captureLabels[field], mark === null ? null : declared.mark(mark)]
+  return [...ALL.filter((field) => !isProse(field)), ...ALL.filter(isProse)].flatMap((field) => {
+    const value = training[field]
+    const said = typeof value === 'number' ? declared.mark(value) : sayValue(field, value)
+    return said ? [{ label: captureLabels[field], value: said }] : []
   })
-  const facts: [string, string | null][] = [
-    [captureLabels.time, training.time],
-    ...marks,
-    [captureLabels.comments, training.comments],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -31,22 +31,10 @@ const OPENED = { round: 1_800, full: 2_560 }
 export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, onWhole, onDone }: PhotoCropProps) {
   const size = round ? 'round' : 'full'
   const dialog = useRef<HTMLDialogElement>(null)
-  const [source, setSource] = useState<string | null>(null)
-  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area | null>(null)
-
-  useEffect(() => {
-    let left = false
-    dialog.current?.showModal()
-    void openPhoto(file, OPENED[size]).then((opened) => {
-      if (left) return
-      if (opened) setSource(opened)
-      else onDone(file, file.name)
-    })
-    return () => void (left = true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
-  }, [file])
+  const source = useOpened(file, OPENED[size], () => onDone(file, file.name))
+  useEffect(() => dialog.current?.showModal(), [])
 
   const use = async () => {
     if (source && area) onDone(await cropPhoto(source, area, LONGEST[size]), 'foto.jpg')
@@ -56,24 +44,7 @@ export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, o
       <h2 id="recorte">{words.title}</h2>
       <p className="hint">{words.how}</p>
       <div className="crop-area">
-        {source && (
-          <Cropper
-            image={source}
-            aspect={aspect}
-            cropShape={round ? 'round' : 'rect'}
-            showGrid={false}
-            disableAutomaticStylesInjection
-            crop={position}
-            zoom={zoom}
-            minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
-            onCropChange={setPosition}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': words.area }}
-            mediaProps={{ alt: '' }}
-          />
-        )}
+        {source && <CropArea {...{ source, aspect, round, zoom }} onZoom={setZoom} onArea={setArea} />}
       </div>
       <label className="crop-zoom">
         {words.zoom}
@@ -93,5 +64,52 @@ export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, o
         </Button>
       </div>
     </dialog>
+  )
+}
+
+/** The photo at most `width` pixels wide; null until it is read. `onUnread`: this browser cannot read it. */
+function useOpened(file: File, width: number, onUnread: () => void): string | null {
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => {
+    let left = false
+    void openPhoto(file, width).then((opened) => {
+      if (left) return
+      if (opened) setSource(opened)
+      else onUnread()
+    })
+    return () => void (left = true)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
+  }, [file])
+  return source
+}
+
+type CropAreaProps = {
+  source: string
+  aspect: number
+  round: boolean
+  zoom: number
+  onZoom: (zoom: number) => void
+  onArea: (area: Area) => void
+}
+
+function CropArea({ source, aspect, round, zoom, onZoom, onArea }: CropAreaProps) {
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  return (
+    <Cropper
+      image={source}
+      aspect={aspect}
+      cropShape={round ? 'round' : 'rect'}
+      showGrid={false}
+      disableAutomaticStylesInjection
+      crop={position}
+      zoom={zoom}
+      minZoom={ZOOM.min}
+      maxZoom={ZOOM.max}
+      onCropChange={setPosition}
+      onZoomChange={onZoom}
+      onCropComplete={(_, pixels) => onArea(pixels)}
+      cropperProps={{ 'aria-label': words.area }}
+      mediaProps={{ alt: '' }}
+    />
   )
 }

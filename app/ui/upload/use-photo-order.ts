@@ -13,12 +13,8 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
   const page = stored.map(({ id, slot }) => `${id}.${slot ?? ''}`).join(' ')
   const [seen, setSeen] = useState(page)
   const [photos, setPhotos] = useState(stored)
-  /** Reason why the last change was not saved. */
-  const [failed, setFailed] = useState<string | null>(null)
   const latest = useRef(photos)
-  const unsaved = useRef<Changes>({ removed: new Set(), slots: new Map() })
-  const posting = useRef(false)
-  const again = useRef(false)
+  const { unsaved, failed, save } = useChanges((changes) => postChanges(action, fields, latest.current, changes))
 
   // The page has new data, for example after a revalidation.
   if (page !== seen) {
@@ -26,22 +22,6 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
     setPhotos(stored)
   }
   useEffect(() => void (latest.current = photos), [photos])
-  useOnline(failed === words.notSaved, () => void save())
-
-  async function save(): Promise<void> {
-    again.current = true
-    if (posting.current) return
-    posting.current = true
-    setFailed(null)
-    let error: string | null = null
-    while (again.current) {
-      again.current = false
-      error = await postChanges(action, fields, latest.current, unsaved.current)
-    }
-    posting.current = false
-    if (error === null) unsaved.current = { removed: new Set(), slots: new Map() }
-    setFailed(error)
-  }
 
   function change(next: StoredPhoto[]): void {
     latest.current = next
@@ -77,4 +57,32 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
       change(labelPhoto(latest.current, id, slot))
     },
   }
+}
+
+export type PhotoOrder = ReturnType<typeof usePhotoOrder>
+
+/** Posts changes one post at a time; `post` returns null, or the reason why they were not saved. */
+function useChanges(post: (changes: Changes) => Promise<string | null>) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const unsaved = useRef<Changes>({ removed: new Set(), slots: new Map() })
+  const posting = useRef(false)
+  const again = useRef(false)
+  useOnline(failed === words.notSaved, () => void save())
+
+  async function save(): Promise<void> {
+    again.current = true
+    if (posting.current) return
+    posting.current = true
+    setFailed(null)
+    let error: string | null = null
+    while (again.current) {
+      again.current = false
+      error = await post(unsaved.current)
+    }
+    posting.current = false
+    if (error === null) unsaved.current = { removed: new Set(), slots: new Map() }
+    setFailed(error)
+  }
+
+  return { unsaved, failed, save }
 }

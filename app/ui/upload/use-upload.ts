@@ -4,7 +4,7 @@ import { uploadErrors } from '#app/texts/media.ts'
 import { upload as words } from '#app/texts/uploads.ts'
 import { fitPhoto } from './fit-photo.ts'
 import { forgetFiles, inTurn, isKept, keepFile, keptFiles, type OutboxFile } from './outbox.ts'
-import { sendFile } from './send-file.ts'
+import { type Sent, sendFile } from './send-file.ts'
 import type { StoredFile } from './stored-file.ts'
 import { useOnline } from './use-online.ts'
 
@@ -67,10 +67,8 @@ export function useUpload(
     const signal = begin(null, false)
     const file = await fitPhoto(chosen, widest)
     if (file.size > MAX_UPLOAD_BYTES) return setState({ ...IDLE, errors: [uploadErrors['too-large']] })
-    const expiresAt = Date.now() + (sensitive ? DAY_MS : 7 * DAY_MS)
-    const kept = await keepFile({ account, url, replaces, file, name, expiresAt })
-    if (signal.aborted) await forgetFiles([kept])
-    else await deliver(kept)
+    const kept = await keepFile({ account, url, replaces, file, name, expiresAt: expiryOf(sensitive) })
+    await (signal.aborted ? forgetFiles([kept]) : deliver(kept))
   }
 
   /** False when another tab has delivered or discarded the file while this one waited. */
@@ -84,20 +82,19 @@ export function useUpload(
       }
       const onProgress = (percent: number) => setState((now) => ({ ...now, percent }))
       const sent = await sendFile(url, file.file, file.name, { onProgress, signal, stay: amongFields })
-      if (!sent) return
-      if ('error' in sent && sent.again) return setState({ ...IDLE, errors: [sent.error], waiting: file })
-      await forgetFiles([file])
-      if ('stored' in sent) onStored(sent.stored)
-      setState({ ...IDLE, errors: 'error' in sent ? [sent.error] : undefined })
+      if (sent) await answered(sent, file)
     })
     return here
   }
 
-  const retry = () => void (state.waiting && deliver(state.waiting))
-  useOnline(state.waiting !== null, retry)
-  // After the session has ended, a retry needs a new sign-in first.
-  useInsisting(amongFields && !state.errors?.includes(words.signedOut) ? state.waiting : null, retry)
+  async function answered(sent: NonNullable<Sent>, file: OutboxFile): Promise<void> {
+    const waiting = 'error' in sent && sent.again ? file : null
+    if (!waiting) await forgetFiles([file])
+    if ('stored' in sent) onStored(sent.stored)
+    setState({ ...IDLE, errors: 'error' in sent ? [sent.error] : undefined, waiting })
+  }
 
+  const retry = useRetries(state, amongFields, (file) => void deliver(file))
   return {
     ...state,
     send,
@@ -114,6 +111,18 @@ export function useUpload(
 }
 
 export type Upload = ReturnType<typeof useUpload>
+
+/** Epoch ms. */
+const expiryOf = (sensitive: boolean) => Date.now() + (sensitive ? DAY_MS : 7 * DAY_MS)
+
+/** Retries when the connection returns, and, if `insisting`, after pauses. Returns a function that retries at once. */
+function useRetries({ waiting, errors }: UploadState, insisting: boolean, deliver: (file: OutboxFile) => void) {
+  const retry = () => void (waiting && deliver(waiting))
+  useOnline(waiting !== null, retry)
+  // After the session has ended, a retry needs a new sign-in first.
+  useInsisting(insisting && !errors?.includes(words.signedOut) ? waiting : null, retry)
+  return retry
+}
 
 /** Retries automatically with growing pauses; each new file starts with the first pause. */
 function useInsisting(waiting: OutboxFile | null, retry: () => void): void {

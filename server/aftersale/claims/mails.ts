@@ -1,5 +1,5 @@
 import type { ClaimReason } from '#machines/claim/rules.ts'
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -20,7 +20,7 @@ const REASONS: Record<ClaimReason, string> = {
 const numbered = (claim: number) => ({ label: 'Reclamación', value: `Núm. ${claim}` })
 const said = ({ reason, openedAt }: Said) => [
   { label: 'Motivo', value: REASONS[reason] },
-  { label: 'Abierta', value: formatMoment(openedAt) },
+  { label: 'Abierta', value: formatFullMoment(openedAt) },
 ]
 const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 const answerTo = (house: string, claim: number) => ({

@@ -1,5 +1,6 @@
 import type { DealSide, DealStep } from '#machines/deal/rules.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -44,7 +45,10 @@ export function turnMail(
     preview: one ?? `${steps.length} pasos por hacer.`,
     title: `La entrega de ${horse} sigue contigo`,
     paragraphs: [greeting(name, 'Esto es lo que sigue para que la venta llegue a buen fin:')],
-    facts: steps.map(({ step, dueAt }) => ({ label: TASKS[step], value: `A más tardar el ${formatMoment(dueAt)}` })),
+    facts: steps.map(({ step, dueAt }) => ({
+      label: TASKS[step],
+      value: `A más tardar el ${formatFullMoment(dueAt)}`,
+    })),
     action: see(url),
   })
 }
@@ -58,7 +62,7 @@ export function overdueMail({ to, name, horse, url, proof }: About, step: DealSt
     preview: TASKS[step],
     title: `Falta un paso tuyo para la entrega de ${horse}`,
     paragraphs: [greeting(name, 'Los demás esperan a que hagas este paso:')],
-    facts: [{ label: TASKS[step], value: `Era para el ${formatMoment(dueAt)}` }],
+    facts: [{ label: TASKS[step], value: `Era para el ${formatFullMoment(dueAt)}` }],
     action: see(url),
   })
 }
@@ -87,7 +91,7 @@ export function deliveredMail(
             'Quedó registrada la entrega. Te pagamos cuando termine el plazo para reclamar, o antes si el comprador confirma que todo está en orden.',
           ),
         ],
-    facts: [{ label: 'Plazo para reclamar', value: `Hasta el ${formatMoment(until)}` }],
+    facts: [{ label: 'Plazo para reclamar', value: `Hasta el ${formatFullMoment(until)}` }],
     action: see(url),
   })
 }
@@ -119,9 +123,9 @@ export function paidOutMail(
     to,
     proof,
     subject: `Te pagamos la venta de ${horse}`,
-    preview: `${formatMoney(payout.amount)}.`,
+    preview: `${formatPesos(payout.amount)}.`,
     title: `Te pagamos la venta de ${horse}`,
-    figure: { label: 'Importe', value: formatMoney(payout.amount) },
+    figure: { label: 'Importe', value: formatPesos(payout.amount) },
     paragraphs: [greeting(name, 'La transferencia a tu cuenta está hecha. Gracias por vender en Remate.')],
     facts: [
       { label: 'Fecha', value: payout.paidOn },

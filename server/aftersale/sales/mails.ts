@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -21,14 +22,14 @@ export function reminderMail({ to, name, horse, firstPayment, due, strike, url }
   return renderMail({
     to,
     subject: `Mañana vence el anticipo de ${horse}`,
-    preview: `Paga ${formatMoney(firstPayment)} y tu compra queda firme.`,
+    preview: `Paga ${formatPesos(firstPayment)} y tu compra queda firme.`,
     title: `Mañana vence el anticipo de ${horse}`,
-    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    figure: { label: 'Anticipo', value: formatPesos(firstPayment) },
     paragraphs: [
       `${name}, ganaste la subasta de ${horse} y falta tu anticipo. Con él queda firme tu compra.`,
       ...(strike ? [`Si no lo pagas a tiempo cuenta como falta: sería la ${nthOf(strike)}.`] : []),
     ],
-    facts: [{ label: 'Fecha límite', value: formatMoment(due) }],
+    facts: [{ label: 'Fecha límite', value: formatFullMoment(due) }],
     action: { label: 'Pagar el anticipo', url },
     note: 'Si ya pagaste y la confirmación viene en camino, no hagas nada: te llegará tu recibo.',
   })
@@ -39,16 +40,16 @@ export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, 
   return renderMail({
     to,
     subject: `Venció el anticipo de ${horse}`,
-    preview: `Todavía puedes pagarlo: ${formatMoney(firstPayment)}.`,
+    preview: `Todavía puedes pagarlo: ${formatPesos(firstPayment)}.`,
     title: `Venció el anticipo de ${horse}`,
-    figure: { label: 'Anticipo', value: formatMoney(firstPayment) },
+    figure: { label: 'Anticipo', value: formatPesos(firstPayment) },
     paragraphs: [
       `${name}, el plazo para pagar el anticipo de ${horse} ya pasó. Todavía puedes pagarlo en línea.`,
       ...(strike ? [`Cuenta como falta: es la ${nthOf(strike)}. Se borra en cuanto pagues el anticipo.`] : []),
     ],
     facts: [
-      { label: 'Venció', value: formatMoment(due) },
-      { label: 'Multa por pago tardío', value: formatMoney(fine) },
+      { label: 'Venció', value: formatFullMoment(due) },
+      { label: 'Multa por pago tardío', value: formatPesos(fine) },
     ],
     action: { label: 'Pagar el anticipo', url },
     note: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',

@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/engine/mail/format.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -22,13 +22,13 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url,
     to,
     proof,
     subject: `El anticipo de ${horse} está pagado`,
-    preview: `${buyer} pagó ${formatMoney(paid)}. Falta la liquidación.`,
+    preview: `${buyer} pagó ${formatPesos(paid)}. Falta la liquidación.`,
     title: `El anticipo de ${horse} está pagado`,
-    figure: { label: 'Anticipo', value: formatMoney(paid) },
+    figure: { label: 'Anticipo', value: formatPesos(paid) },
     paragraphs: [`${name}, el comprador pagó el anticipo y la compra quedó firme.`],
     facts: [
       ...contact(buyer, phone),
-      { label: 'Liquidación por pagar', value: formatMoney(Math.max(0, price - paid)) },
+      { label: 'Liquidación por pagar', value: formatPesos(Math.max(0, price - paid)) },
     ],
     steps: [
       'Ponte de acuerdo con el comprador sobre el día y el lugar de la entrega.',
@@ -50,7 +50,7 @@ export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boo
       : `Todo está pagado: prepara la entrega de ${horse}`,
     preview: 'El comprador terminó de pagar.',
     title: mayDeliver ? `Trato cerrado: ${horse}` : `Todo está pagado: ${horse}`,
-    figure: { label: 'Precio pagado', value: formatMoney(price) },
+    figure: { label: 'Precio pagado', value: formatPesos(price) },
     paragraphs: mayDeliver
       ? [`${name}, el comprador terminó de pagar. Ya puedes entregar lo vendido con sus documentos.`]
       : [

@@ -1,5 +1,6 @@
 import type { Answer } from '#machines/second-chance/machine.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -23,16 +24,16 @@ export function offeredMail({
     to,
     proof,
     subject: `Segunda oportunidad: ${horse} puede ser tuyo`,
-    preview: `A tu última oferta, ${formatMoney(price)}. Tienes 24 horas para decidir.`,
+    preview: `A tu última oferta, ${formatPesos(price)}. Tienes 24 horas para decidir.`,
     title: `${horse} puede ser tuyo`,
-    figure: { label: 'Al precio de tu última oferta', value: formatMoney(price) },
+    figure: { label: 'Al precio de tu última oferta', value: formatPesos(price) },
     paragraphs: [
       `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al último precio que ofreciste.`,
       'Puedes decir que no, o no responder: no cuesta nada y no cuenta como falta.',
     ],
     facts: [
-      { label: 'Responde antes del', value: formatMoment(expiresAt) },
-      { label: 'Si aceptas, anticipo', value: formatMoney(firstPayment) },
+      { label: 'Responde antes del', value: formatFullMoment(expiresAt) },
+      { label: 'Si aceptas, anticipo', value: formatPesos(firstPayment) },
       { label: 'Para pagarlo', value: days === 1 ? '1 día' : `${days} días` },
     ],
     action: { label: 'Ver la oferta', url },
@@ -55,14 +56,14 @@ export function acceptedMail({
     to,
     proof,
     subject: `Aceptaste la segunda oportunidad de ${horse}`,
-    preview: `Paga el anticipo, ${formatMoney(firstPayment)}, y tu compra queda firme.`,
+    preview: `Paga el anticipo, ${formatPesos(firstPayment)}, y tu compra queda firme.`,
     title: `Aceptaste la segunda oportunidad de ${horse}`,
-    figure: { label: 'Precio', value: formatMoney(price) },
+    figure: { label: 'Precio', value: formatPesos(price) },
     paragraphs: [`Felicidades, ${name}. Para que tu compra quede firme falta tu anticipo.`],
     facts: [
-      { label: 'Anticipo', value: formatMoney(firstPayment) },
-      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
-      { label: 'Liquidación', value: formatMoney(Math.max(0, price - firstPayment)) },
+      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
+      { label: 'Liquidación', value: formatPesos(Math.max(0, price - firstPayment)) },
     ],
     action: { label: 'Pagar el anticipo', url },
   })
@@ -90,9 +91,9 @@ export function answeredMail({ to, proof, name, horse, price, answer, url }: Abo
     to,
     proof,
     subject: subject(horse),
-    preview: `Se ofreció en ${formatMoney(price)}.`,
+    preview: `Se ofreció en ${formatPesos(price)}.`,
     title: subject(horse),
-    figure: { label: 'Se ofreció en', value: formatMoney(price) },
+    figure: { label: 'Se ofreció en', value: formatPesos(price) },
     paragraphs: [`${name}, ${said}`],
     action: { label: answer === 'accepted' ? 'Ver la venta' : 'Decidir qué sigue', url },
   })

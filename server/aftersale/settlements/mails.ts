@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/engine/mail/format.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -19,17 +19,17 @@ export function settledMail({ to, name, horse, number, price, commission, net, u
   return renderMail({
     to,
     subject: `Tu liquidación de ${horse} es definitiva`,
-    preview: `${number}: te corresponden ${formatMoney(net)}.`,
+    preview: `${number}: te corresponden ${formatPesos(net)}.`,
     title: `Tu liquidación de ${horse}`,
-    figure: { label: 'Te corresponde', value: formatMoney(net) },
+    figure: { label: 'Te corresponde', value: formatPesos(net) },
     paragraphs: [
       `${name}, la venta está pagada completa y su liquidación ya es definitiva. En la página la ves línea por línea y ` +
         'bajas el PDF.',
     ],
     facts: [
       { label: 'Número', value: number },
-      { label: 'Precio de venta', value: formatMoney(price) },
-      { label: 'Comisión de la casa', value: formatMoney(commission) },
+      { label: 'Precio de venta', value: formatPesos(price) },
+      { label: 'Comisión de la casa', value: formatPesos(commission) },
     ],
     action: { label: 'Ver la liquidación', url },
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isoDay } from '#app/texts/format/iso.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -151,9 +152,7 @@ async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBa
   }
 }
 
-const year = new Intl.DateTimeFormat('es-MX', { timeZone: 'America/Mexico_City', year: 'numeric' })
-
 /** "L-2026-000123". */
 function numberOf(auction: number, soldAt: number): string {
-  return `L-${year.format(soldAt)}-${String(auction).padStart(6, '0')}`
+  return `L-${isoDay(soldAt).slice(0, 4)}-${String(auction).padStart(6, '0')}`
 }

@@ -7,6 +7,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rehearsalLogins } from '#db/seeds/accounts.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+import { formatSecond } from '#app/texts/format/dates.ts'
+import { formatRounded } from '#app/texts/format/money.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { type Answer, bidByForm, type Bidder, open, readPrice, sendForm } from './bid-by-form.ts'
 
 const HOUSE = process.env.REHEARSAL_URL ?? 'http://localhost:3000'
@@ -49,10 +52,8 @@ async function bid(guest: Guest, auction: string): Promise<void> {
   const answer = await bidByForm(guest, { auction, form: maximum ? 'maximo' : 'pujar', pesos })
   if (!answer) return
   answers.push(answer)
-  const what = `${maximum ? 'hasta ' : ''}$${pesos.toLocaleString('es-MX')}`
-  console.log(
-    `${new Date().toLocaleTimeString('es-MX')}  ${auction}  ${what}  ${guest.name}  ${outcome(answer.status)}`,
-  )
+  const what = `${maximum ? 'hasta ' : ''}${formatRounded(pesos)}`
+  console.log(`${formatSecond(Date.now())}  ${auction}  ${what}  ${guest.name}  ${outcome(answer.status)}`)
 }
 
 function outcome(status: number): string {
@@ -81,7 +82,7 @@ function between(least: number, most: number): number {
 
 function report(): string {
   const count = Map.groupBy(answers, ({ status }) => outcome(status))
-  const outcomes = [...count].map(([name, { length }]) => `${name}: ${length.toLocaleString('es-MX')}`)
+  const outcomes = [...count].map(([name, { length }]) => `${name}: ${formatWhole(length)}`)
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (part: number) => `${Math.round(times[Math.floor((times.length - 1) * part)] ?? 0)} ms`
   return `${LOGINS.length} postores: ${outcomes.join(', ') || 'ninguna puja'}; la mediana en ${at(0.5)}, la más lenta en ${at(1)}.`

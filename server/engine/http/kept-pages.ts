@@ -25,17 +25,17 @@ type Page = { until: number; rendered: Promise<Rendered>; version: number; due: 
  * Cached pages of visitors and pages shared by many readers: each is rendered by one request at a time, for any number
  * of requests, and dropped when it is old.
  */
-export function createKeptPages() {
-  const paths = new Map<string, Map<string, Page>>()
+export class KeptPages {
+  #paths = new Map<string, Map<string, Page>>()
 
-  async function get(
+  async get(
     path: string,
     variant: string,
     render: () => Promise<Rendered>,
     { version, exact }: Wanted = { version: 0, exact: false },
   ): Promise<Rendered> {
     const now = Date.now()
-    const found = paths.get(path)?.get(variant)
+    const found = this.#paths.get(path)?.get(variant)
     const due = Math.max(found?.due ?? 0, now) + EVERY_MS
     const isTooSoon = !exact && due > now + AT_ONCE * EVERY_MS
     if (found && found.until > now && (found.version === version || isTooSoon)) {
@@ -44,27 +44,39 @@ export function createKeptPages() {
       return rendered.kept ? rendered : render()
     }
     const page: Page = { until: Infinity, rendered: render(), version, due }
-    keep(path, variant, page)
+    this.#keep(path, variant, page)
     try {
       const rendered = await page.rendered
-      if (!rendered.kept) drop(path, variant, page)
+      if (!rendered.kept) this.#drop(path, variant, page)
       else {
         page.until = Date.now() + FRESH_MS
-        makeRoom(path)
-        setTimeout(drop, FRESH_MS, path, variant, page).unref()
+        this.#makeRoom(path)
+        setTimeout(() => this.#drop(path, variant, page), FRESH_MS).unref()
       }
       return rendered
     } catch (error) {
-      drop(path, variant, page)
+      this.#drop(path, variant, page)
       throw error
     }
   }
 
+  /**
+   * Marks a path's content as changed: later requests get the new version, also while the old one is being rendered,
+   * within the rendering rate.
+   */
+  forget(path: string): void {
+    for (const page of this.#paths.get(path)?.values() ?? []) page.version = -1
+  }
+
+  count(): number {
+    return [...this.#paths.values()].reduce((sum, variants) => sum + variants.size, 0)
+  }
+
   /** Until it is known whether a page is cacheable it evicts no other: it is in memory anyway. */
-  function keep(path: string, variant: string, page: Page): void {
-    const variants = paths.get(path) ?? new Map<string, Page>()
-    paths.delete(path)
-    paths.set(path, variants)
+  #keep(path: string, variant: string, page: Page): void {
+    const variants = this.#paths.get(path) ?? new Map<string, Page>()
+    this.#paths.delete(path)
+    this.#paths.set(path, variants)
     variants.delete(variant)
     variants.set(variant, page)
   }
@@ -73,28 +85,17 @@ export function createKeptPages() {
    * Evicts the least recently requested pages, and of one path those with a query: invented URLs must not evict real
    * ones. Pages still being rendered stay, so that they are not rendered twice.
    */
-  function makeRoom(path: string): void {
-    trim(paths.get(path) ?? new Map<string, Page>(), VARIANTS, (variant, page) => variant.includes('?') && isMade(page))
-    trim(paths, PATHS, (_, variants) => [...variants.values()].every(isMade))
+  #makeRoom(path: string): void {
+    const variants = this.#paths.get(path) ?? new Map<string, Page>()
+    trim(variants, VARIANTS, (variant, page) => variant.includes('?') && isMade(page))
+    trim(this.#paths, PATHS, (_, all) => [...all.values()].every(isMade))
   }
 
-  function drop(path: string, variant: string, page: Page): void {
-    const variants = paths.get(path)
+  #drop(path: string, variant: string, page: Page): void {
+    const variants = this.#paths.get(path)
     if (variants?.get(variant) !== page) return
     variants.delete(variant)
-    if (variants.size === 0) paths.delete(path)
-  }
-
-  return {
-    get,
-    /**
-     * Marks a path's content as changed: later requests get the new version, also while the old one is being rendered,
-     * within the rendering rate.
-     */
-    forget(path: string): void {
-      for (const page of paths.get(path)?.values() ?? []) page.version = -1
-    },
-    count: () => [...paths.values()].reduce((sum, variants) => sum + variants.size, 0),
+    if (variants.size === 0) this.#paths.delete(path)
   }
 }
 

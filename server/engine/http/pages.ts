@@ -1,20 +1,17 @@
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { type Admission, createAdmission, Crowded } from './admission.ts'
-import { FORM_LIMIT, readBody } from './body.ts'
+import { createFormAnswers } from './answer-form.ts'
 import { sendCrowded } from './crowded.ts'
 import { type FirstVisits, noFirstVisits } from './first-visit.ts'
-import { BadForm, type Field, readFields } from './form-bounds.ts'
-import { isUrlencoded } from './shortcuts/form-request.ts'
 import { createShortcuts, type Shortcuts } from './shortcuts/index.ts'
 import { htmlOf } from './shortcuts/html.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { type Reader, send, sendKept } from './send.ts'
 import { toRequest } from './to-request.ts'
-import { UploadRequest } from './upload-request.ts'
-import { isMultipart, type Uploads } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
 import { createPlaceholders, type Placeholders } from './placeholders.ts'
 import { createKeptPage, type SharedReader } from './kept-page.ts'
-import { createKeptPages, type Kept, type Rendered } from './kept-pages.ts'
+import { KeptPages, type Kept, type Rendered } from './kept-pages.ts'
 
 export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
 
@@ -61,7 +58,9 @@ export function createPages<Shared extends SharedReader>(
     shortcuts: { formRequest } = createShortcuts(true),
   }: Options<Shared>,
 ): { handle: RequestHandler; forget(path: string): void } {
-  const pages = createKeptPages()
+  const pages = new KeptPages()
+  const renderKept = createKeptRenderer(render, { placeholders, firstVisits, admission })
+  const answerForm = createFormAnswers({ render, isSignedIn, inTurn, uploads, formRequest })
 
   const handle: RequestHandler = async (req, res, next) => {
     try {
@@ -76,7 +75,7 @@ export function createPages<Shared extends SharedReader>(
       const page = await pages.get(req.path, variant(req), () => renderKept(req))
       if (page.kept) {
         if (req.method === 'GET') shown?.(req, 'visitor')
-        await answerKept(req, res, page, null)
+        await sendKeptPage(req, res, page, null)
       } else await send(req, res, page.response, 'visitor')
     } catch (error) {
       if (error instanceof Crowded && !res.headersSent) return sendCrowded(req, res)
@@ -92,16 +91,11 @@ export function createPages<Shared extends SharedReader>(
     const page = await pages.get(req.path, `${reader.kind} ${variant(req)}`, make, reader.wanted)
     if (!page.kept) return false
     if (req.method === 'GET') shown?.(req, reader)
-    await answerKept(req, res, page, reader)
+    await sendKeptPage(req, res, page, reader)
     return true
   }
 
-  async function answerKept(
-    req: ExpressRequest,
-    res: ExpressResponse,
-    page: Kept,
-    reader: Shared | null,
-  ): Promise<void> {
+  async function sendKeptPage(req: ExpressRequest, res: ExpressResponse, page: Kept, reader: Shared | null) {
     if (page.styles) firstVisits.allow(res, page.styles)
     await sendKept(req, res, page.kept, reader)
   }
@@ -109,7 +103,26 @@ export function createPages<Shared extends SharedReader>(
   const variant = (req: ExpressRequest) =>
     `${isLight(req) ? 'light' : 'live'} ${firstVisits.isFirst(req) ? 'first' : ''} ${variantOf(req)} ${req.originalUrl}`
 
-  async function renderKept(req: ExpressRequest, reader?: Shared): Promise<Rendered> {
+  /** Bids have priority: other pages wait for their turn. Throws Crowded. */
+  function inTurn(
+    req: ExpressRequest,
+    make: () => Promise<Response>,
+    { ahead }: { ahead: boolean },
+  ): Promise<Response> {
+    return urgent(req) ? make() : admission.admit(make, { ahead, gone: goneOf(req) })
+  }
+
+  return { handle, forget: (path) => pages.forget(path) }
+}
+
+type Keeping = { placeholders: Placeholders; firstVisits: FirstVisits; admission: Admission }
+
+/** Renders pages that are kept for many readers, if their route allows it. */
+function createKeptRenderer<Shared extends SharedReader>(
+  render: Render<Shared>,
+  { placeholders, firstVisits, admission }: Keeping,
+) {
+  return async (req: ExpressRequest, reader?: Shared): Promise<Rendered> => {
     // Always a GET: a HEAD would be rendered, and cached, without a body.
     const make = () => render(toRequest(req, 'GET', { cookie: reader?.cookie }), req, reader)
     // Shared pages go first, as many readers wait for them. A visitor's URL may be one of many that a client invents.
@@ -122,39 +135,6 @@ export function createPages<Shared extends SharedReader>(
     if (styles) response.headers.delete('Link')
     return { kept: createKeptPage(page, [...response.headers]), styles }
   }
-
-  /** Bids have priority: other pages wait for their turn. Throws Crowded. */
-  function inTurn(
-    req: ExpressRequest,
-    make: () => Promise<Response>,
-    { ahead }: { ahead: boolean },
-  ): Promise<Response> {
-    return urgent(req) ? make() : admission.admit(make, { ahead, gone: goneOf(req) })
-  }
-
-  /** The only place where forms are read: forms over the limits reach no route. */
-  async function answerForm(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    const answer = async (make: (url: string, init: RequestInit) => Request) => {
-      // Forms without a session must not get ahead of buyers.
-      const ahead = await isSignedIn(req)
-      const response = await inTurn(req, () => render(toRequest(req, req.method, { make }), req), { ahead })
-      await send(req, res, response, 'somebody')
-    }
-    if (isMultipart(req))
-      return uploads.receive(req, (form) => answer((url, init) => new UploadRequest(url, init, form)))
-    const body = await readBody(req, FORM_LIMIT)
-    if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
-    const fields = readFields(body)
-    await answer((url, init) => formRequest(url, init, fields)).catch((error) => keepForm(req, res, fields, error))
-  }
-
-  return { handle, forget: pages.forget }
-}
-
-/** Returns the fields of a form that could not be processed in time. */
-function keepForm(req: ExpressRequest, res: ExpressResponse, fields: Field[], error: unknown): void {
-  if (!(error instanceof Crowded)) throw error
-  sendCrowded(req, res, fields)
 }
 
 /** Signal that is aborted when the client disconnects. */

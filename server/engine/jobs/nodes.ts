@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import type { Database } from '#db/client.ts'
 import { nodes, type Vitals } from '#db/schema/engine/infrastructure.ts'
 
@@ -20,46 +20,15 @@ export async function keepNode(
   settledUntil: () => number,
   vitals: () => Partial<Vitals> = () => ({}),
 ): Promise<{ stop(): Promise<void> }> {
-  // A permanent session: the lock lasts as long as the session.
-  const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
-  let shown: { id: number; pid: number } | undefined
+  const registration = new Registration(url)
   let timer: NodeJS.Timeout | undefined
   let reporting: Promise<void> = Promise.resolve()
   let stopped = false
 
-  async function report(): Promise<void> {
-    const until = new Date(settledUntil()).toISOString()
-    const [row] = await session<{ pid: number; id: number | null }[]>`
-      with told as (
-        update nodes set settled_until = ${until}, seen_at = now(), vitals = ${JSON.stringify(vitals())}::text::jsonb
-        where id = ${shown?.id ?? 0} and (seen_at < now() - interval '10 seconds' or exists (
-          select from auctions where live and closes_at < now() + interval '1 minute'))
-        returning id
-      )
-      select pg_backend_pid() as pid, (select count(*) from told) as told,
-        (select id from nodes where id = ${shown?.id ?? 0}) as id`
-    if (!row?.id || row.pid !== shown?.pid) await show(until)
-  }
-
-  /**
-   * Registers the node, also after losing its lock with the connection: under a new number, locked before it is
-   * visible.
-   */
-  async function show(until: string): Promise<void> {
-    shown = await session.begin(async (tx) => {
-      const [row] = await tx<{ id: number; pid: number }[]>`
-        insert into nodes (settled_until, vitals) values (${until}, ${JSON.stringify(vitals())}::text::jsonb)
-        returning id, pg_backend_pid() as pid`
-      if (!row) throw new Error('A node was not stored')
-      await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
-      await tx`delete from nodes where id = ${shown?.id ?? 0} or seen_at < now() - interval '1 day'`
-      return row
-    })
-  }
-
   function again(): Promise<void> {
     // While the database is unavailable no auction can be judged either.
-    return (reporting = report()
+    return (reporting = registration
+      .report(new Date(settledUntil()), vitals())
       .catch(() => {})
       .then(() => {
         if (!stopped) timer = setTimeout(again, INTERVAL_MS)
@@ -71,10 +40,57 @@ export async function keepNode(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      const gone = shown && session`delete from nodes where id = ${shown.id}`.catch(() => {})
-      await session.end({ timeout: 2 })
-      await Promise.all([reporting, gone])
+      await Promise.all([reporting, registration.end()])
     },
+  }
+}
+
+/** A node's row and the lock that shows it is alive. */
+class Registration {
+  /** A permanent session: the lock lasts as long as the session. */
+  #session: Sql
+  #shown: { id: number; pid: number } | undefined
+
+  constructor(url: string) {
+    this.#session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  }
+
+  async report(settledUntil: Date, vitals: Partial<Vitals>): Promise<void> {
+    const until = settledUntil.toISOString()
+    const state = JSON.stringify(vitals)
+    const id = this.#shown?.id ?? 0
+    const [row] = await this.#session<{ pid: number; id: number | null }[]>`
+      with told as (
+        update nodes set settled_until = ${until}, seen_at = now(), vitals = ${state}::text::jsonb
+        where id = ${id} and (seen_at < now() - interval '10 seconds' or exists (
+          select from auctions where live and closes_at < now() + interval '1 minute'))
+        returning id
+      )
+      select pg_backend_pid() as pid, (select count(*) from told) as told,
+        (select id from nodes where id = ${id}) as id`
+    if (!row?.id || row.pid !== this.#shown?.pid) await this.#show(until, state)
+  }
+
+  async end(): Promise<void> {
+    const gone = this.#shown && this.#session`delete from nodes where id = ${this.#shown.id}`.catch(() => {})
+    await this.#session.end({ timeout: 2 })
+    await gone
+  }
+
+  /**
+   * Registers the node, also after losing its lock with the connection: under a new number, locked before it is
+   * visible.
+   */
+  async #show(until: string, state: string): Promise<void> {
+    this.#shown = await this.#session.begin(async (tx) => {
+      const [row] = await tx<{ id: number; pid: number }[]>`
+        insert into nodes (settled_until, vitals) values (${until}, ${state}::text::jsonb)
+        returning id, pg_backend_pid() as pid`
+      if (!row) throw new Error('A node was not stored')
+      await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
+      await tx`delete from nodes where id = ${this.#shown?.id ?? 0} or seen_at < now() - interval '1 day'`
+      return row
+    })
   }
 }
 

@@ -20,48 +20,10 @@ export function s3Store(
   folder: string,
   { base = '/media', pauses = PAUSES, patience = PATIENCE } = {},
 ): MediaStore {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
-  // Retries are handled here, so that a broken connection is retried like a 503 response.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-
-  async function send(
-    method: string,
-    key: string,
-    accepted: number[],
-    body?: Uint8Array<ArrayBuffer>,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
-    const url = `${endpoint}/${bucket}/${folder}/${key}`
-    // The signature covers the body: bytes changed in transit are refused.
-    const signed = {
-      ...headers,
-      'x-amz-content-sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    }
-    let failure: unknown
-    for (const pause of [0, ...pauses]) {
-      if (pause) await wait(pause)
-      try {
-        const request = await client.sign(url, { method, headers: signed, ...(body && { body }) })
-        const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
-        // Read within the same time limit: a response may also break off in the middle.
-        const read = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
-        if (accepted.includes(read.status)) return read
-        failure = new StoreError(`${method} ${folder}/${key}: ${read.status} ${codeOf(read.bytes)}`)
-        if (!mayPass(read.status)) throw failure
-      } catch (error) {
-        if (error === failure) throw error
-        failure = new StoreError(`${method} ${folder}/${key}: the store could not be reached`, { cause: error })
-      }
-    }
-    throw failure
-  }
-
+  const send = createSender(settings, folder, { pauses, patience })
   return {
     async put(key, bytes, contentType) {
-      await send('PUT', key, [200], new Uint8Array(bytes), { 'content-type': contentType })
+      await send('PUT', key, [200], new Uint8Array(bytes), contentType)
     },
     url: (key) => `${base}/${key}`,
     async read(key) {
@@ -78,6 +40,51 @@ export function s3Store(
 }
 
 type Answer = { status: number; bytes: Buffer }
+
+/** Sends signed requests to a bucket, again after temporary failures. Throws StoreError. */
+function createSender(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  folder: string,
+  { pauses, patience }: { pauses: number[]; patience: number },
+) {
+  // Retries are handled here, so that a broken connection is retried like a 503 response.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+
+  async function attempt(method: string, key: string, body?: Uint8Array<ArrayBuffer>, type?: string): Promise<Answer> {
+    // The signature covers the body: bytes changed in transit are refused.
+    const digest = createHash('sha256').update(body ?? '')
+    const headers = { 'x-amz-content-sha256': digest.digest('hex'), ...(type && { 'content-type': type }) }
+    const url = `${endpoint}/${bucket}/${folder}/${key}`
+    const request = await client.sign(url, { method, headers, ...(body && { body }) })
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
+    // Read within the same time limit: a response may also break off in the middle.
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  return async (
+    method: string,
+    key: string,
+    accepted: number[],
+    body?: Uint8Array<ArrayBuffer>,
+    type?: string,
+  ): Promise<Answer> => {
+    if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
+    let failure: unknown
+    for (const pause of [0, ...pauses]) {
+      if (pause) await wait(pause)
+      try {
+        const answer = await attempt(method, key, body, type)
+        if (accepted.includes(answer.status)) return answer
+        failure = new StoreError(`${method} ${folder}/${key}: ${answer.status} ${codeOf(answer.bytes)}`)
+        if (!mayPass(answer.status)) throw failure
+      } catch (error) {
+        if (error === failure) throw error
+        failure = new StoreError(`${method} ${folder}/${key}: the store could not be reached`, { cause: error })
+      }
+    }
+    throw failure
+  }
+}
 
 function mayPass(status: number): boolean {
   return status >= 500 || status === 429 || status === 408

@@ -1,12 +1,13 @@
 import type { Submission } from '#db/schema/listing/audits.ts'
 import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import { ANCESTOR_FIELDS, type CaptureField, TRAINING_MARKS } from '#machines/capture/rules.ts'
+import { ANCESTOR_FIELDS, type CaptureField, type FieldPart, PARTS, namesOf } from '#machines/capture/fields.ts'
+import { STORED, type StoredField } from '#server/listing/listings/field-columns.ts'
 
 /** A field's value in a submission; a list for multiple choices, null if empty. */
 export type FieldValue = string | number | boolean | string[] | null
 
 /** A section of the audit's page; training is not audited, but its changes are shown too. */
-export type ChangedSection = 'general' | 'health' | 'pedigree' | 'videos' | 'training'
+export type ChangedSection = FieldPart
 
 export type FieldChange = { section: ChangedSection; field: CaptureField; before: FieldValue; after: FieldValue }
 
@@ -19,7 +20,7 @@ export type Changes = { fields: FieldChange[]; photos: PhotoChange[]; papers: Pa
 
 /** Changes from one submission to a later one, by field, in the order of the capture. Pure. */
 export function whatChanged(before: Submission, after: Submission): Changes {
-  const fields = FIELDS.flatMap(({ section, field, of }): FieldChange[] => {
+  const fields = CHANGING.flatMap(({ section, field, of }): FieldChange[] => {
     const [was, is] = [of(before), of(after)]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ section, field, before: was, after: is }]
   })
@@ -35,57 +36,27 @@ export function whatChanged(before: Submission, after: Submission): Changes {
 }
 
 type Field = { section: ChangedSection; field: CaptureField; of: (submission: Submission) => FieldValue }
-type Part = 'general' | 'health' | 'pedigree' | 'training'
 
 /** A column as stored; an empty text, an empty list and a missing row all count as null. */
-function column(part: Part, name: string) {
-  return (submission: Submission): FieldValue => {
-    const value = submission[part]?.[name]
-    if (value === undefined || value === null || value === '') return null
-    if (Array.isArray(value)) return value.length === 0 ? null : value.map(String)
-    return typeof value === 'object' ? null : (value as FieldValue)
-  }
+function valueIn(submission: Submission, { record, column }: StoredField): FieldValue {
+  const value = submission[record === 'listing' ? 'general' : record]?.[column.name]
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String)
+  return typeof value === 'object' ? null : (value as FieldValue)
 }
 
-const general = (field: CaptureField, name: string = field): Field => ({
-  section: 'general',
+const ANCESTORS = ANCESTOR_FIELDS.map((field, place): Field => ({
+  section: 'pedigree',
   field,
-  of: column('general', name),
-})
+  of: (submission) => ancestorOf(submission, place),
+}))
 
 /** In the order of the audit's page. */
-const FIELDS: Field[] = [
-  general('name'),
-  general('subcategory', 'subcategory_id'),
-  general('sex'),
-  general('dateOfBirth', 'date_of_birth'),
-  general('heightCm', 'height_cm'),
-  general('brand'),
-  general('model'),
-  general('city', 'city_id'),
-  general('price', 'buy_now'),
-  general('offerBuyNow', 'offer_buy_now'),
-  general('registry'),
-  general('registryOrganization', 'registry_organization'),
-  general('nominated'),
-  general('shortDescription', 'short_description'),
-  general('description'),
-  general('perks'),
-  general('awards'),
-  { section: 'health', field: 'findings', of: column('health', 'findings') },
-  { section: 'health', field: 'observations', of: column('health', 'observations') },
-  ...ANCESTOR_FIELDS.map((field, place): Field => ({
-    section: 'pedigree',
-    field,
-    of: (submission) => ancestorOf(submission, place),
-  })),
-  { section: 'videos', field: 'videos', of: column('general', 'videos') },
-  ...(['time', 'comments', ...TRAINING_MARKS] as const).map((field): Field => ({
-    section: 'training',
-    field,
-    of: column('training', field === 'withHorses' ? 'with_horses' : field),
-  })),
-]
+const CHANGING = namesOf(PARTS).flatMap((section): Field[] => {
+  if (section === 'pedigree') return ANCESTORS
+  const stored = STORED.filter(({ part }) => part === section)
+  return stored.map((each) => ({ section, field: each.field, of: (submission) => valueIn(submission, each) }))
+})
 
 function ancestorOf({ pedigree }: Submission, place: number): string | null {
   const names = pedigree?.ancestors

@@ -1,5 +1,5 @@
 import type { CreditNotice } from '#machines/credits/rules.ts'
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -17,7 +17,7 @@ type Expiring = {
 export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }: Expiring): Omit<Mail, 'messageId'> {
   const what = credits === 1 ? 'inscripción' : 'inscripciones'
   const figure = { label: days === 0 ? 'Caducaron' : 'Por caducar', value: `${credits} ${what}` }
-  const facts = [{ label: days === 0 ? 'Caducaron el' : 'Caducan el', value: formatMoment(expiresAt) }]
+  const facts = [{ label: days === 0 ? 'Caducaron el' : 'Caducan el', value: formatFullMoment(expiresAt) }]
   if (days === 0)
     return renderMail({
       to,

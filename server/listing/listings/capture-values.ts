@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
@@ -17,11 +18,13 @@ import {
   type CaptureField,
   type CaptureSection,
   type CaptureValues,
+  FIELDS,
+  type KindValues,
+  namesOf,
   type SectionValues,
-  TRAINING_MARKS,
-  type TrainingMark,
-} from '#machines/capture/rules.ts'
+} from '#machines/capture/fields.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { type CaptureRow, type FieldColumns, STORED, type StoredField } from './field-columns.ts'
 
 /** A capture's rows, one of each table; null for rows that do not exist yet. */
 export async function captureRows(db: Database | Tx, which: SQL | undefined) {
@@ -37,69 +40,57 @@ export async function captureRows(db: Database | Tx, which: SQL | undefined) {
 
 export type CaptureRows = NonNullable<Awaited<ReturnType<typeof captureRows>>>
 
-export function valuesOf({ listing, health, pedigree, training }: CaptureRows): CaptureValues {
-  const { name, shortDescription, description, sex, dateOfBirth, heightCm, nominated, perks, awards, videos } = listing
+export function valuesOf(rows: CaptureRows): CaptureValues {
+  const { registry, registryOrganization } = rows.listing
+  const stored = STORED.map(({ field, record, property }) => {
+    const row: Record<string, unknown> | null = rows[record]
+    return [field, row?.[property] ?? NOTHING[field]]
+  })
   return {
-    name,
-    shortDescription,
-    description,
-    subcategory: listing.subcategoryId,
-    city: listing.cityId,
-    sex,
-    dateOfBirth,
-    heightCm,
-    nominated,
-    perks,
-    awards,
-    price: listing.buyNow,
-    offerBuyNow: listing.offerBuyNow,
-    registered: listing.registry !== null || listing.registryOrganization !== null,
-    registry: listing.registry ?? '',
-    registryOrganization: listing.registryOrganization ?? '',
-    model: listing.model ?? '',
-    brand: listing.brand ?? '',
-    videos,
-    findings: inOrder(health?.findings ?? []),
-    observations: health?.observations ?? '',
-    time: training?.time ?? '',
-    comments: training?.comments ?? '',
-    ...marksOf((mark) => training?.[mark] ?? null),
-    ...ancestorsOf((place) => pedigree?.ancestors[place] ?? ''),
+    ...(Object.fromEntries(stored) as CaptureValues),
+    registered: registry !== null || registryOrganization !== null,
+    findings: inOrder(rows.health?.findings ?? []),
+    ...ancestorsOf((place) => rows.pedigree?.ancestors[place] ?? ''),
   }
 }
 
+type CaptureColumns = {
+  listing: FieldColumns<'general'> & FieldColumns<'videos'>
+  health: FieldColumns<'health'>
+  pedigree: Pick<CaptureRow<'pedigree'>, 'ancestors'>
+  training: FieldColumns<'training'>
+}
+
 /** Column values of a capture. Fields for mares only are cleared for other horses (specification 2, section 3). */
-export function columnsOf(values: CaptureValues) {
-  const { registered, registry, registryOrganization, subcategory, city, price, model, brand } = values
-  const { name, shortDescription, description, sex, dateOfBirth, heightCm, nominated, perks, awards, videos } = values
+export function columnsOf(values: CaptureValues): CaptureColumns {
+  const { registered, registry, registryOrganization, sex } = values
+  const { listing, health, training } = {
+    listing: columnsIn('listing', values),
+    health: columnsIn('health', values),
+    training: columnsIn('training', values),
+  } as CaptureColumns
+  const findings = inOrder(values.findings).filter((flag) => sex === 'mare' || !isOfMares(flag))
   return {
     listing: {
-      name,
-      shortDescription,
-      description,
-      sex,
-      dateOfBirth,
-      heightCm,
-      nominated,
-      perks,
-      awards,
-      videos,
-      subcategoryId: subcategory,
-      cityId: city,
-      buyNow: price,
-      offerBuyNow: values.offerBuyNow,
+      ...listing,
       registry: registered ? registry : null,
       registryOrganization: registered ? registryOrganization : null,
-      model: model || null,
-      brand: brand || null,
     },
-    health: {
-      findings: inOrder(values.findings).filter((flag) => sex === 'mare' || !isOfMares(flag)),
-      observations: values.observations || null,
-    },
+    health: { ...health, findings },
     pedigree: { ancestors: ANCESTOR_FIELDS.map((field) => values[field]) },
-    training: { time: values.time, comments: values.comments, ...marksOf((mark) => values[mark]) },
+    training,
   }
+}
+
+/** The values as a table's columns store them: no text is null where the column allows it. */
+function columnsIn(record: StoredField['record'], values: CaptureValues): Record<string, unknown> {
+  const stored = STORED.filter((each) => each.record === record)
+  return Object.fromEntries(
+    stored.map(({ field, property, column }) => [
+      property,
+      values[field] === '' && !column.notNull ? null : values[field],
+    ]),
+  )
 }
 
 export function sectionOf<Section extends CaptureSection>(
@@ -112,49 +103,39 @@ export function sectionOf<Section extends CaptureSection>(
 
 /**
  * Fingerprint of a section's values: carried by the form, so that a save detects changes made since it was rendered.
+ * Empty values are left out: a field that a release adds does not disturb the forms that are open.
  */
 export function baseOf(section: CaptureSection, values: Partial<CaptureValues>): string {
   const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
-  const text = JSON.stringify(fields.map((field) => values[field]))
+  const filled = fields.filter((field) => !isDeepStrictEqual(values[field], NOTHING[field])).toSorted()
+  const text = JSON.stringify(filled.map((field) => [field, values[field]]))
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** Values of an empty capture. */
-export const NOTHING: CaptureValues = {
-  name: '',
-  shortDescription: '',
-  description: '',
-  subcategory: null,
-  city: null,
+/** The value of an empty field by its kind. */
+const EMPTY: KindValues = {
+  line: '',
+  prose: '',
+  items: [],
+  toggle: false,
+  number: null,
+  mark: null,
+  date: null,
+  money: null,
+  catalogue: null,
   sex: null,
-  dateOfBirth: null,
-  heightCm: null,
-  nominated: false,
-  perks: [],
-  awards: [],
-  price: null,
-  offerBuyNow: false,
-  registered: false,
-  registry: '',
-  registryOrganization: '',
-  model: '',
-  brand: '',
   videos: [],
   findings: [],
-  observations: '',
-  time: '',
-  comments: '',
-  ...marksOf(() => null),
-  ...ancestorsOf(() => ''),
 }
+
+/** Values of an empty capture. */
+export const NOTHING = Object.fromEntries(
+  namesOf(FIELDS).map((field) => [field, EMPTY[FIELDS[field].kind]]),
+) as CaptureValues
 
 const ALL_FLAGS: HealthFlag[] = [...HEALTH_FLAGS, ...MARE_HEALTH_FLAGS]
 const inOrder = (findings: readonly string[]) => ALL_FLAGS.filter((flag) => findings.includes(flag))
 const isOfMares = (flag: HealthFlag) => MARE_HEALTH_FLAGS.some((each) => each === flag)
-
-function marksOf(mark: (name: TrainingMark) => number | null) {
-  return Object.fromEntries(TRAINING_MARKS.map((name) => [name, mark(name)])) as Record<TrainingMark, number | null>
-}
 
 function ancestorsOf(name: (place: number) => string) {
   return Object.fromEntries(ANCESTOR_FIELDS.map((field, place) => [field, name(place)])) as Record<

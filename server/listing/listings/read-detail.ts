@@ -22,10 +22,8 @@ export async function readDetail(db: Database, seller: Seller, listing: number) 
 }
 
 type Which = {
-  /** Condition for the listing. */
-  one: SQL | undefined
-  /** Condition for its observations. */
-  observed?: SQL | undefined
+  /** Condition for the listing. */ one: SQL | undefined
+  /** Condition for its observations. */ observed?: SQL | undefined
 }
 
 /** `readDetail` of any listing for administrators: also deleted ones (without stage), and unsent observations. */
@@ -35,63 +33,9 @@ export async function readWhole(
   { one, observed }: Which = { one: eq(listings.id, listing) },
 ) {
   const [[row], gallery, observations, documents] = await Promise.all([
-    db
-      .select({
-        listing: listings,
-        capture: captureColumns,
-        auction: auctionOf,
-        subcategory: subcategories.name,
-        category: categories.name,
-        group: groups.name,
-        city: cities.name,
-        region: states.name,
-        ranch: ranches.name,
-        ranchIsHouse: ranches.default,
-        seller: accounts.name,
-        paternalSurname: people.paternalSurname,
-        maternalSurname: people.maternalSurname,
-        health: healthRecords,
-        pedigree: pedigrees,
-        training: trainings,
-        enrolledAt: enrolments.enrolledAt,
-        receipt: sql<'pending' | 'accepted' | 'rejected' | null>`(select r.status from ${transferReceipts} r
-          where r.listing_id = ${listings.id} order by r.id desc limit 1)`,
-      })
-      .from(listings)
-      .innerJoin(ranches, eq(ranches.id, listings.ranchId))
-      .innerJoin(accounts, eq(accounts.id, listings.sellerId))
-      .leftJoin(people, eq(people.accountId, listings.sellerId))
-      .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
-      .leftJoin(categories, eq(categories.id, subcategories.categoryId))
-      .leftJoin(groups, eq(groups.id, categories.groupId))
-      .leftJoin(cities, eq(cities.id, listings.cityId))
-      .leftJoin(states, eq(states.id, cities.stateId))
-      .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
-      .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
-      .leftJoin(trainings, eq(trainings.listingId, listings.id))
-      .leftJoin(enrolments, eq(enrolments.listingId, listings.id))
-      .where(one),
-    db
-      .select({ photo: photos })
-      .from(listings)
-      .innerJoin(listingPhotos, eq(listingPhotos.listingId, listings.id))
-      .innerJoin(photos, eq(photos.hash, listingPhotos.photo))
-      .where(one)
-      .orderBy(asc(listingPhotos.position)),
-    db
-      .select({
-        id: auditObservations.id,
-        section: auditObservations.section,
-        field: auditObservations.field,
-        comment: auditObservations.comment,
-        createdAt: auditObservations.createdAt,
-        resolvedAt: auditObservations.resolvedAt,
-        note: auditObservations.note,
-      })
-      .from(listings)
-      .innerJoin(auditObservations, eq(auditObservations.listingId, listings.id))
-      .where(and(one, observed))
-      .orderBy(desc(auditObservations.createdAt), desc(auditObservations.id)),
+    readRow(db, one),
+    readGallery(db, one),
+    readObservations(db, and(one, observed)),
     readListingDocuments(db, listing),
   ])
   if (!row) return undefined
@@ -105,6 +49,73 @@ export async function readWhole(
     observations,
     documents,
   }
+}
+
+function readRow(db: Database, one: SQL | undefined) {
+  return db
+    .select({
+      listing: listings,
+      capture: captureColumns,
+      auction: auctionOf,
+      subcategory: subcategories.name,
+      category: categories.name,
+      group: groups.name,
+      city: cities.name,
+      region: states.name,
+      ranch: ranches.name,
+      ranchIsHouse: ranches.default,
+      seller: accounts.name,
+      paternalSurname: people.paternalSurname,
+      maternalSurname: people.maternalSurname,
+      health: healthRecords,
+      pedigree: pedigrees,
+      training: trainings,
+      enrolledAt: enrolments.enrolledAt,
+      receipt: sql<'pending' | 'accepted' | 'rejected' | null>`(select r.status from ${transferReceipts} r
+        where r.listing_id = ${listings.id} order by r.id desc limit 1)`,
+    })
+    .from(listings)
+    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
+    .innerJoin(accounts, eq(accounts.id, listings.sellerId))
+    .leftJoin(people, eq(people.accountId, listings.sellerId))
+    .leftJoin(subcategories, eq(subcategories.id, listings.subcategoryId))
+    .leftJoin(categories, eq(categories.id, subcategories.categoryId))
+    .leftJoin(groups, eq(groups.id, categories.groupId))
+    .leftJoin(cities, eq(cities.id, listings.cityId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
+    .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
+    .leftJoin(trainings, eq(trainings.listingId, listings.id))
+    .leftJoin(enrolments, eq(enrolments.listingId, listings.id))
+    .where(one)
+}
+
+function readGallery(db: Database, one: SQL | undefined) {
+  return db
+    .select({ photo: photos })
+    .from(listings)
+    .innerJoin(listingPhotos, eq(listingPhotos.listingId, listings.id))
+    .innerJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(one)
+    .orderBy(asc(listingPhotos.position))
+}
+
+/** Newest first. */
+function readObservations(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      id: auditObservations.id,
+      section: auditObservations.section,
+      field: auditObservations.field,
+      comment: auditObservations.comment,
+      createdAt: auditObservations.createdAt,
+      resolvedAt: auditObservations.resolvedAt,
+      note: auditObservations.note,
+    })
+    .from(listings)
+    .innerJoin(auditObservations, eq(auditObservations.listingId, listings.id))
+    .where(which)
+    .orderBy(desc(auditObservations.createdAt), desc(auditObservations.id))
 }
 
 export type ListingDetail = NonNullable<Awaited<ReturnType<typeof readDetail>>>

@@ -4,7 +4,7 @@ import { auditObservations } from '#db/schema/listing/audits.ts'
 import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
 import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { CAPTURE_SECTIONS, type CaptureSection, type CaptureValues } from '#machines/capture/rules.ts'
+import { CAPTURE_FIELDS, type CaptureSection, type CaptureValues, namesOf } from '#machines/capture/fields.ts'
 import type { Seller } from '#server/people/index.ts'
 import { baseOf, NOTHING, valuesOf } from './capture-values.ts'
 import { ownListing } from './own-listing.ts'
@@ -53,7 +53,7 @@ export type ListingCapture = NonNullable<Awaited<ReturnType<typeof readListingCa
 
 /** Fingerprint of each section, from which the next save starts. */
 export function basesOf(values: CaptureValues = NOTHING) {
-  return Object.fromEntries(CAPTURE_SECTIONS.map((section) => [section, baseOf(section, values)])) as Record<
+  return Object.fromEntries(namesOf(CAPTURE_FIELDS).map((section) => [section, baseOf(section, values)])) as Record<
     CaptureSection,
     string
   >

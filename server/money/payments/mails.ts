@@ -4,7 +4,8 @@ import { prepared } from '#db/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { type PaymentPurpose, payments } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -60,9 +61,9 @@ function receiptMail({ to, name, reference, purpose, amount, item, transaction, 
   return renderMail({
     to,
     subject: `Recibo de tu pago por ${item}`,
-    preview: `Recibimos ${formatMoney(amount)}. Este es tu comprobante.`,
+    preview: `Recibimos ${formatPesos(amount)}. Este es tu comprobante.`,
     title: 'Recibimos tu pago',
-    figure: { label: CONCEPTS[purpose], value: formatMoney(amount) },
+    figure: { label: CONCEPTS[purpose], value: formatPesos(amount) },
     paragraphs: [`Gracias, ${name}. Tu pago por ${item} fue aprobado.`],
     facts: factsOf({ reference, transaction, settledAt }),
     action: { label: 'Ver e imprimir el recibo', url: `${origin}/pagos/${reference}/recibo` },
@@ -74,9 +75,9 @@ function refundMail({ to, name, reference, amount, item, transaction, settledAt 
   return renderMail({
     to,
     subject: `Te devolveremos tu pago por ${item}`,
-    preview: `Recibimos ${formatMoney(amount)}, pero ya no estaba disponible.`,
+    preview: `Recibimos ${formatPesos(amount)}, pero ya no estaba disponible.`,
     title: 'Te devolveremos tu pago',
-    figure: { label: 'Por devolver', value: formatMoney(amount) },
+    figure: { label: 'Por devolver', value: formatPesos(amount) },
     paragraphs: [
       `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`,
     ],
@@ -89,6 +90,6 @@ function factsOf({ reference, transaction, settledAt }: Pick<Paid, 'reference' |
   return [
     { label: 'Folio', value: reference },
     ...(transaction ? [{ label: 'Transacción', value: transaction }] : []),
-    ...(settledAt ? [{ label: 'Fecha', value: formatMoment(settledAt) }] : []),
+    ...(settledAt ? [{ label: 'Fecha', value: formatFullMoment(settledAt) }] : []),
   ]
 }

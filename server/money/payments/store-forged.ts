@@ -5,7 +5,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvents } from '#server/engine/security/record.ts'
 
 /** Counts of one address on one day since the last write. */
-export type Tally = {
+export type AddressCounts = {
   day: string
   address: string
   forged: number
@@ -28,7 +28,7 @@ const SAMPLES_A_DAY = 500
 const KEPT_DAYS = 90
 
 /** Adds the counts to their day's rows, with a security event per address and hour. */
-export async function storeForged(db: Database, tallies: Tally[]): Promise<void> {
+export async function storeForged(db: Database, tallies: AddressCounts[]): Promise<void> {
   await db.transaction(async (tx) => {
     // Serialized over all nodes, since the limits are counted before writing.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forged_messages'))`)
@@ -60,7 +60,7 @@ export async function forgetForged(db: Database, now: number): Promise<void> {
 /** Stored state: number of addresses and samples per day, and the hashes of each address's samples. */
 type Days = { rows: Map<string, number>; samples: Map<string, number>; hashes: Map<string, string[]> }
 
-async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
+async function readDays(tx: Tx, tallies: AddressCounts[]): Promise<Days> {
   const days = [...new Set(tallies.map(({ day }) => day))]
   const totals = await tx
     .select({
@@ -88,8 +88,8 @@ async function readDays(tx: Tx, tallies: Tally[]): Promise<Days> {
 }
 
 /** A new address gets its own row while the day's limit allows; further ones are counted together. */
-function place(tallies: Tally[], { rows, samples, hashes }: Days): Tally[] {
-  const placed = new Map<string, Tally>()
+function place(tallies: AddressCounts[], { rows, samples, hashes }: Days): AddressCounts[] {
+  const placed = new Map<string, AddressCounts>()
   for (const tally of tallies) {
     const { day, address } = tally
     const known = hashes.get(`${day} ${address}`)
@@ -110,7 +110,7 @@ function place(tallies: Tally[], { rows, samples, hashes }: Days): Tally[] {
   return [...placed.values()]
 }
 
-function together(before: Tally | undefined, tally: Tally): Tally {
+function together(before: AddressCounts | undefined, tally: AddressCounts): AddressCounts {
   return {
     day: tally.day,
     address: EVERYBODY,
@@ -123,7 +123,7 @@ function together(before: Tally | undefined, tally: Tally): Tally {
   }
 }
 
-function eventOf({ address, forged, malformed, tooLarge, lastAt }: Tally) {
+function eventOf({ address, forged, malformed, tooLarge, lastAt }: AddressCounts) {
   return {
     kind: 'payment-message.forged' as const,
     address: address === EVERYBODY ? null : address,

@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -23,7 +23,7 @@ export function contactMail({ to, email, topic, message, lot, at }: Received): O
     facts: [
       ...(lot ? [{ label: 'Lote', value: lot.name, url: lot.url }] : []),
       { label: 'De', value: email },
-      { label: 'Recibido', value: formatMoment(at) },
+      { label: 'Recibido', value: formatFullMoment(at) },
     ],
     action: {
       label: 'Responder',

@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -15,7 +15,7 @@ export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'me
       `${name}, la contraseña de tu cuenta de Remate se cambió desde una sesión abierta. Las demás sesiones se cerraron.`,
       'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, recupera tu cuenta ahora: al elegir otra contraseña se cierran todas las sesiones.',
     ],
-    facts: [{ label: 'Cuándo', value: formatMoment(at) }],
+    facts: [{ label: 'Cuándo', value: formatFullMoment(at) }],
     action: { label: 'No fui yo: recuperar mi cuenta', url },
   })
 }

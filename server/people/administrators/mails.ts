@@ -1,5 +1,5 @@
 import { LINK_HOURS } from '#server/people/accounts/mail-links.ts'
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -33,7 +33,7 @@ export function factorResetMail({ to, user, url, at }: Told & { at: number }): O
     ],
     facts: [
       { label: 'Tu usuario', value: user },
-      { label: 'Cuándo', value: formatMoment(at) },
+      { label: 'Cuándo', value: formatFullMoment(at) },
     ],
     action: { label: 'Entrar', url },
   })

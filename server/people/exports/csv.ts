@@ -66,14 +66,3 @@ export async function* inBatches<Row>(
     await rest(Math.min(REST * took, LONGEST_REST_MS))
   }
 }
-
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** Epoch ms → "2026-11-22 13:05:09" in Mexico City time: ISO 8601, with the blank that Excel needs. */
-export function isoMoment(at: number | null): string | null {
-  return at === null ? null : moment.format(at)
-}

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
-import { type CsvColumn, inBatches, isoMoment } from '#server/people/exports/csv.ts'
+import { isoMoment } from '#app/texts/format/iso.ts'
+import { type CsvColumn, inBatches } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
 
 /** Kinds of contact files; each contains only the columns needed for its purpose. */

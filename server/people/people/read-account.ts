@@ -6,6 +6,7 @@ import { ranches } from '#db/schema/listing/catalogue.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
 import { lastActOn } from '#server/people/accounts/last-act.ts'
+import { personColumns } from '#server/people/profiles/person-columns.ts'
 import { standingColumns } from './list-people.ts'
 import { SUSPENSION_ACTS } from './suspend-account.ts'
 
@@ -21,15 +22,9 @@ export async function readAccount(db: Database, audience: Exclude<Audience, 'adm
     db
       .select({
         id: accounts.id,
-        name: accounts.name,
-        paternalSurname: people.paternalSurname,
-        maternalSurname: people.maternalSurname,
+        ...personColumns,
         email: accounts.email,
         username: accounts.username,
-        cellPhone: people.cellPhone,
-        homePhone: people.homePhone,
-        address: people.address,
-        zip: people.zip,
         bank: people.bank,
         accountHolder: people.accountHolder,
         clabeEnd: sql<string | null>`right(${people.clabe}, 4)`,

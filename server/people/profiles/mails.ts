@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -25,7 +25,7 @@ export function accountClosedMail({
       `${name}, cerramos tu cuenta de Remate y todas sus sesiones. Borramos tu nombre, tu correo, tus teléfonos, tu domicilio, tus datos bancarios, tu foto y tus documentos de identidad.`,
       'Tus pujas, compras y pagos se conservan sin tu nombre, como lo piden las leyes fiscales y de protección de datos.',
     ],
-    facts: [{ label: 'Cuándo', value: formatMoment(at) }],
+    facts: [{ label: 'Cuándo', value: formatFullMoment(at) }],
     action: { label: 'Crear una cuenta nueva', url },
     note: 'Con este mismo correo puedes registrarte otra vez cuando quieras. Si no fuiste tú quien la cerró, escríbenos.',
   })

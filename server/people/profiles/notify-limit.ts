@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { bidLimits } from '#db/schema/people/bid-limits.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import type { House } from '#server/engine/house.ts'
-import { formatMoney } from '#server/engine/mail/format.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -28,7 +28,7 @@ export async function notifyLimit(
   if (!row) return
   const { to, name, deposit, reference } = row
   const limit = Number(row.limit)
-  const value = limit === 0 ? 'Sin límite' : formatMoney(limit)
+  const value = limit === 0 ? 'Sin límite' : formatPesos(limit)
   const mail = renderMail({
     to,
     subject: `Tu límite para pujar: ${value}`,
@@ -41,7 +41,7 @@ export async function notifyLimit(
     ],
     ...(deposit !== null && {
       facts: [
-        { label: 'Depósito recibido', value: formatMoney(deposit) },
+        { label: 'Depósito recibido', value: formatPesos(deposit) },
         { label: 'Referencia', value: reference ?? '' },
       ],
     }),

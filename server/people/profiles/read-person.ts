@@ -7,6 +7,7 @@ import { type DocumentKind, isDocumentKind } from '#machines/onboarding/rules.ts
 import { storedIn } from '#server/engine/actors/rows.ts'
 import { readSnapshot, type StoredRow } from '#server/engine/actors/stored.ts'
 import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
+import { personColumns } from './person-columns.ts'
 
 /** A stored file; `version` changes with every replacement. */
 export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; version: number }
@@ -47,15 +48,9 @@ const statementsOf = prepared((db: Database) => ({
   person: db
     .select({
       email: accounts.email,
-      name: accounts.name,
+      ...personColumns,
       onboarded: accounts.onboardedAt,
       stored: storedIn(onboardings),
-      paternalSurname: people.paternalSurname,
-      maternalSurname: people.maternalSurname,
-      cellPhone: people.cellPhone,
-      homePhone: people.homePhone,
-      address: people.address,
-      zip: people.zip,
       bank: people.bank,
       clabe: people.clabe,
       accountHolder: people.accountHolder,

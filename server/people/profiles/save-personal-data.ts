@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/people/accounts.ts'
+import type { PersonData } from '#machines/onboarding/fields.ts'
 import type { Buyer } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 
-/** Validated by the form's rules: phones have 10 digits, the postal code 5; null for fields not given. */
-export type PersonalData = {
-  name: string
-  paternalSurname: string
-  maternalSurname: string
-  cellPhone: string
-  homePhone: string | null
-  address: string | null
-  zip: string | null
-}
-
 /**
- * Saves the data and advances the onboarding. Returns the reason for refusal, in which case nothing is written. `at` in
+ * Saves the data, as validated by the form's schema, and advances the onboarding. Returns the reason for refusal, in which case nothing is written. `at` in
  * epoch ms.
  */
 export async function savePersonalData(
   house: Pick<House, 'db' | 'actors'>,
   { accountId }: Buyer,
-  { name, ...data }: PersonalData,
+  { name, ...data }: PersonData<'buyer'>,
   at: number,
 ): Promise<'photo-missing' | null> {
   return transact(house.db, async (work: UnitOfWork<'photo-missing'>) => {

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
+import { type AskedField, askedOf, PERSON } from '#machines/onboarding/fields.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Data a seller has provided, and what is missing. */
 export type Completeness = {
-  /** True if name, surnames, phone and address are given ("info"). */
+  /** True if all required personal data are given ("info"). */
   info: boolean
-  missingInfo: ('name' | 'paternalSurname' | 'maternalSurname' | 'cellPhone' | 'address')[]
+  missingInfo: AskedField<'seller'>[]
   /** Missing ones of INE front and back and proof of address ("documents"). */
   missingDocuments: DocumentKind[]
   /** True if bank, CLABE and holder are given ("bankInfo"). The carátula is optional (ruling 25). */
@@ -26,9 +27,7 @@ export async function readCompleteness(db: Database | Tx, seller: number): Promi
   if (!person) throw new Error(`No account ${seller}`)
   const files = await db.select({ kind: documents.kind }).from(documents).where(eq(documents.accountId, seller))
   const data = { name: person.name, ...person.person }
-  const missingInfo = (['name', 'paternalSurname', 'maternalSurname', 'cellPhone', 'address'] as const).filter(
-    (field) => !data[field]?.trim(),
-  )
+  const missingInfo = askedOf('seller').filter((field) => PERSON[field].seller.required && !data[field]?.trim())
   return {
     info: missingInfo.length === 0,
     missingInfo,

@@ -6,6 +6,7 @@ import { photos } from '#db/schema/listing/listings.ts'
 import { documents, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { personColumns } from '#server/people/profiles/person-columns.ts'
 
 /** Data of a seller's profile; null for fields not given, dates in epoch ms. Throws if the account does not exist. */
 export async function readSeller(db: Database, account: number) {
@@ -13,11 +14,7 @@ export async function readSeller(db: Database, account: number) {
     db
       .select({
         email: accounts.email,
-        name: accounts.name,
-        paternalSurname: people.paternalSurname,
-        maternalSurname: people.maternalSurname,
-        cellPhone: people.cellPhone,
-        address: people.address,
+        ...personColumns,
         bank: people.bank,
         clabe: people.clabe,
         accountHolder: people.accountHolder,

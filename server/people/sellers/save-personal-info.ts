@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
+import type { PersonData } from '#machines/onboarding/fields.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { holdOpen } from '#server/people/accounts/hold-open.ts'
-import type { SellerNames } from './save-registration-data.ts'
-
-/** The phone has 10 digits. */
-export type SellerInfo = SellerNames & { cellPhone: string; address: string }
 
 /** Saves a seller's personal data from their profile. Throws AccountClosed. */
 export async function savePersonalInfo(
   db: Database,
   { accountId }: Seller,
-  { name, ...person }: SellerInfo,
+  { name, ...person }: PersonData<'seller'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdOpen(tx, [accountId])

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/people/accounts.ts'
+import type { PersonData, SELLER_NAMES } from '#machines/onboarding/fields.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockRegistration } from './registration.ts'
 
-/** Validated by the form's rules. */
-export type SellerNames = { name: string; paternalSurname: string; maternalSurname: string }
+/** Validated by the form's schema. */
+type SellerNames = PersonData<'seller', (typeof SELLER_NAMES)[number]>
 
 /** `passed`: the step is complete, by an earlier submission or on another device. */
 export type DataRefusal = 'photo-missing' | 'ranch-missing' | 'passed'

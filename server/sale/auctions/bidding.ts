@@ -14,7 +14,7 @@ import { saleTerms } from './sale-terms.ts'
 
 /** Facts a buyer needs to choose a bid; undefined if the auction does not exist. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, buyer: number, now: number) {
-  const [row] = await statementsOf(db).bidding.execute({ auction: id, buyer })
+  const [row] = await biddingOf(db).execute({ auction: id, buyer })
   if (!row) return undefined
   const { state, photo, leader, sealedMaximum, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
   return {
@@ -37,71 +37,71 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
 
 /** A bidder's own bid by its sequence; undefined if another bidder made it. `answered`: a maximum outbid it at once. */
 export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
-  const [row] = await statementsOf(db).receipt.execute({ auction, sequence, bidder })
+  const [row] = await receiptOf(db).execute({ auction, sequence, bidder })
   if (!row) return undefined
   const { leader, ...receipt } = row
   return { ...receipt, leading: leader === bidder, mark: await readMark(db, auction, 'bid', sequence) }
 }
 
-const statementsOf = prepared((db: Database) => {
-  const auction = sql.placeholder('auction')
+const biddingOf = prepared((db: Database) => {
   const mine = db
     .select({ amount: max(bids.amount) })
     .from(bids)
-    .where(and(eq(bids.auctionId, auction), eq(bids.bidderId, sql.placeholder('buyer')), stands))
-  return {
-    bidding: db
-      .select({
-        id: auctions.id,
-        version: auctions.version,
-        state: auctions.state,
-        title: listings.name,
-        photo: photos,
-        buyNow: buyNowColumns,
-        currentBid: auctions.currentBid,
-        openingBid: auctions.openingBid,
-        bidCount: auctions.bidCount,
-        opensAt: auctions.opensAt,
-        closesAt: auctions.closesAt,
-        leader: auctions.leaderId,
-        sealedMaximum: auctions.sealedMaximum,
-        reserveState: auctions.reserveState,
-        notices: auctions.notices,
-        practice: auctions.practice,
-        maxima: settings.maxima,
-        hasBid: sql<boolean>`${mine} is not null`,
-        small: auctions.smallBid,
-        medium: auctions.mediumBid,
-        big: auctions.bigBid,
-        firstPayment: saleTerms.firstPayment,
-        firstPaymentDays: saleTerms.firstPaymentDays,
-        priceTerms: settings.priceTerms,
-      })
-      .from(auctions)
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .innerJoin(settings, eq(settings.id, 1))
-      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-      .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-      .where(eq(auctions.id, auction))
-      .prepare('bidding'),
-    receipt: db
-      .select({
-        sequence: bids.sequence,
-        amount: bids.amount,
-        at: bids.receivedAt,
-        leader: auctions.leaderId,
-        answered: sql<boolean>`exists (select from bids as answer
-          where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn} and answer.sequence = ${bids.sequence} + 1)`,
-      })
-      .from(bids)
-      .innerJoin(auctions, eq(auctions.id, bids.auctionId))
-      .where(
-        and(
-          eq(bids.auctionId, auction),
-          eq(bids.sequence, sql.placeholder('sequence')),
-          eq(bids.bidderId, sql.placeholder('bidder')),
-        ),
-      )
-      .prepare('receipt'),
-  }
+    .where(and(eq(bids.auctionId, sql.placeholder('auction')), eq(bids.bidderId, sql.placeholder('buyer')), stands))
+  return db
+    .select({
+      id: auctions.id,
+      version: auctions.version,
+      state: auctions.state,
+      title: listings.name,
+      photo: photos,
+      buyNow: buyNowColumns,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt,
+      closesAt: auctions.closesAt,
+      leader: auctions.leaderId,
+      sealedMaximum: auctions.sealedMaximum,
+      reserveState: auctions.reserveState,
+      notices: auctions.notices,
+      practice: auctions.practice,
+      maxima: settings.maxima,
+      hasBid: sql<boolean>`${mine} is not null`,
+      small: auctions.smallBid,
+      medium: auctions.mediumBid,
+      big: auctions.bigBid,
+      firstPayment: saleTerms.firstPayment,
+      firstPaymentDays: saleTerms.firstPaymentDays,
+      priceTerms: settings.priceTerms,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(eq(auctions.id, sql.placeholder('auction')))
+    .prepare('bidding')
 })
+
+const receiptOf = prepared((db: Database) =>
+  db
+    .select({
+      sequence: bids.sequence,
+      amount: bids.amount,
+      at: bids.receivedAt,
+      leader: auctions.leaderId,
+      answered: sql<boolean>`exists (select from bids as answer
+        where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn} and answer.sequence = ${bids.sequence} + 1)`,
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .where(
+      and(
+        eq(bids.auctionId, sql.placeholder('auction')),
+        eq(bids.sequence, sql.placeholder('sequence')),
+        eq(bids.bidderId, sql.placeholder('bidder')),
+      ),
+    )
+    .prepare('receipt'),
+)

@@ -1,5 +1,6 @@
 import type { SoldVia } from '#machines/auction/events.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -25,13 +26,13 @@ export function outbidMail({
     to,
     proof,
     subject: `Te superaron en ${horse}`,
-    preview: `La puja va en ${formatMoney(amount)}. Todavía puedes ganar.`,
+    preview: `La puja va en ${formatPesos(amount)}. Todavía puedes ganar.`,
     title: `Te superaron en ${horse}`,
-    figure: { label: 'Puja actual', value: formatMoney(amount) },
+    figure: { label: 'Puja actual', value: formatPesos(amount) },
     paragraphs: [`Hola, ${name}: otra persona ofreció más que tú. Si ${horse} te interesa, todavía estás a tiempo.`],
     facts: [
-      { label: 'Menor puja válida', value: formatMoney(lowest) },
-      { label: 'La subasta termina', value: formatMoment(closesAt) },
+      { label: 'Menor puja válida', value: formatPesos(lowest) },
+      { label: 'La subasta termina', value: formatFullMoment(closesAt) },
     ],
     action: { label: 'Volver a pujar', url },
     note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
@@ -53,14 +54,14 @@ export function wonMail({
     to,
     proof,
     subject: `¡Ganaste la subasta de ${horse}!`,
-    preview: `Tu puja de ${formatMoney(amount)} fue la ganadora. Estos son los siguientes pasos.`,
+    preview: `Tu puja de ${formatPesos(amount)} fue la ganadora. Estos son los siguientes pasos.`,
     title: `¡Ganaste la subasta de ${horse}!`,
-    figure: { label: 'Puja ganadora', value: formatMoney(amount) },
+    figure: { label: 'Puja ganadora', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. Tu puja fue la más alta cuando cayó el martillo.`],
     facts: [
-      { label: 'Anticipo', value: formatMoney(firstPayment) },
-      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
-      { label: 'Liquidación', value: formatMoney(Math.max(0, amount - firstPayment)) },
+      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
+      { label: 'Liquidación', value: formatPesos(Math.max(0, amount - firstPayment)) },
     ],
     steps: [
       'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
@@ -86,13 +87,13 @@ export function boughtMail({
     to,
     proof,
     subject: `Compraste ${horse}`,
-    preview: `Oferta final por ${formatMoney(amount)}. Estos son los siguientes pasos.`,
+    preview: `Oferta final por ${formatPesos(amount)}. Estos son los siguientes pasos.`,
     title: `¡${horse} es tuyo!`,
-    figure: { label: 'Precio de compra inmediata', value: formatMoney(amount) },
+    figure: { label: 'Precio de compra inmediata', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. Tu pago fue aprobado y la subasta se cerró con tu oferta final.`],
     facts: [
-      { label: 'Anticipo pagado', value: formatMoney(firstPayment) },
-      { label: 'Liquidación por pagar', value: formatMoney(rest) },
+      { label: 'Anticipo pagado', value: formatPesos(firstPayment) },
+      { label: 'Liquidación por pagar', value: formatPesos(rest) },
     ],
     steps: [
       ...(rest > 0 ? ['Paga la liquidación desde tu perfil.'] : []),
@@ -125,9 +126,9 @@ export function lostMail({
     to,
     proof,
     subject: `Terminó la subasta de ${horse}`,
-    preview: `Se vendió en ${formatMoney(amount)}. Gracias por participar.`,
+    preview: `Se vendió en ${formatPesos(amount)}. Gracias por participar.`,
     title: `Terminó la subasta de ${horse}`,
-    figure: { label: 'Se vendió en', value: formatMoney(amount) },
+    figure: { label: 'Se vendió en', value: formatPesos(amount) },
     paragraphs: [
       `${name}, gracias por participar. ${WON_BY[via]}, y no tienes nada que pagar.`,
       'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',

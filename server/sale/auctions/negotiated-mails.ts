@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -19,14 +20,14 @@ export function agreedMail({
     to,
     proof,
     subject: `Trato hecho: compraste ${horse}`,
-    preview: `El precio acordado es ${formatMoney(amount)}. Estos son los siguientes pasos.`,
+    preview: `El precio acordado es ${formatPesos(amount)}. Estos son los siguientes pasos.`,
     title: `¡${horse} es tuyo!`,
-    figure: { label: 'Precio acordado', value: formatMoney(amount) },
+    figure: { label: 'Precio acordado', value: formatPesos(amount) },
     paragraphs: [`Felicidades, ${name}. El vendedor y tú acordaron este precio.`],
     facts: [
-      { label: 'Anticipo', value: formatMoney(firstPayment) },
-      { label: 'Fecha límite del anticipo', value: formatMoment(due) },
-      { label: 'Liquidación', value: formatMoney(Math.max(0, amount - firstPayment)) },
+      { label: 'Anticipo', value: formatPesos(firstPayment) },
+      { label: 'Fecha límite del anticipo', value: formatFullMoment(due) },
+      { label: 'Liquidación', value: formatPesos(Math.max(0, amount - firstPayment)) },
     ],
     steps: [
       'Paga el anticipo antes de la fecha límite: con él queda firme tu compra.',
@@ -64,7 +65,7 @@ export function noAgreementMail({ to, proof, name, horse, url, amount }: About &
     subject: `La subasta de ${horse} terminó sin venta`,
     preview: 'La negociación terminó sin acuerdo.',
     title: `La subasta de ${horse} terminó sin venta`,
-    figure: { label: 'Puja más alta', value: formatMoney(amount) },
+    figure: { label: 'Puja más alta', value: formatPesos(amount) },
     paragraphs: [
       `${name}, la negociación con quien hizo la puja más alta terminó sin acuerdo. ${horse} sigue siendo tuyo y no debes nada.`,
       'Programarla otra vez no cuesta otra inscripción. Una reserva más baja, o ninguna, suele terminar en venta.',

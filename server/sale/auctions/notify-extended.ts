@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { formatMoment } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { stands } from './bid-columns.ts'
@@ -77,9 +77,9 @@ function extendedMail({
     to,
     proof,
     subject: `${horse} cierra más tarde`,
-    preview: `Ahora cierra: ${formatMoment(closesAt)}.`,
+    preview: `Ahora cierra: ${formatFullMoment(closesAt)}.`,
     title: `${horse} cierra más tarde`,
-    figure: { label: 'Nuevo cierre', value: formatMoment(closesAt) },
+    figure: { label: 'Nuevo cierre', value: formatFullMoment(closesAt) },
     paragraphs: [
       `${name}, la casa movió el cierre de esta subasta. Las pujas que ya se hicieron siguen en pie.`,
       sells ? 'No tienes que hacer nada.' : 'Hasta entonces todos pueden seguir pujando.',

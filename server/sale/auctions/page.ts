@@ -20,13 +20,12 @@ export async function readAuction(
   id: number,
   { olderThan, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
 ) {
-  const statements = statementsOf(db)
   // Sent together: PostgreSQL answers them in parallel on as many connections as are free.
   const [[lot], gallery, history, [mine]] = await Promise.all([
-    statements.lot.execute({ id }),
-    statements.gallery.execute({ id }),
+    lotOf(db).execute({ id }),
+    galleryOf(db).execute({ id }),
     historyOf(db, olderThan !== undefined).execute({ id, olderThan }),
-    bidder ? statements.mine.execute({ id, bidder }) : [],
+    bidder ? mineOf(db).execute({ id, bidder }) : [],
   ])
   if (!lot) return undefined
   const { bookShown, bookLength, bookHead, ...facts } = lot
@@ -41,88 +40,91 @@ export async function readAuction(
 
 export type AuctionFacts = NonNullable<Awaited<ReturnType<typeof readAuction>>>
 
-const statementsOf = prepared((db: Database) => {
-  const id = sql.placeholder('id')
-  return {
-    lot: db
-      .select({
-        id: auctions.id,
-        version: auctions.version,
-        state: auctions.state,
-        currentBid: auctions.currentBid,
-        openingBid: auctions.openingBid,
-        bidCount: auctions.bidCount,
-        opensAt: auctions.opensAt,
-        // A lot bought at once was over before its hour.
-        closesAt:
-          sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(
-            auctions.closesAt,
-          ),
-        finishDate: auctions.finishDate,
-        leader: auctions.leaderId,
-        lastBid: bidColumns.last,
-        reserve: auctions.reserveState,
-        notices: auctions.notices,
-        practice: auctions.practice,
-        seller: auctions.sellerId,
-        buyNow: buyNowColumns,
-        stream: auctions.streamKey,
-        bookShown: settings.book,
-        bookLength: auctions.bookLength,
-        bookHead: auctions.bookHead,
-        listing: listings,
-        subcategory: subcategories.name,
-        category: categories.name,
-        group: groups.name,
-        city: cities.name,
-        region: states.name,
-        ranch: ranches.name,
-        ranchIsHouse: ranches.default,
-        ranchPhoto: sql<
-          typeof photos.$inferSelect | null
-        >`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,
-        ranchPlace: sql<
-          string | null
-        >`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id where c.id = ${ranches.cityId})`,
-        ancestors: pedigrees.ancestors,
-        pedigreeDocument: pedigrees.document,
-        findings: healthRecords.findings,
-        observations: healthRecords.observations,
-        certificate: healthRecords.certificate,
-        hasHealth: sql<boolean>`${healthRecords.listingId} is not null`,
-        firstPayment: saleTerms.firstPayment,
-        firstPaymentDays: saleTerms.firstPaymentDays,
-        priceTerms: settings.priceTerms,
-        contactPhone: settings.contactPhone,
-      })
-      .from(auctions)
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
-      .leftJoin(categories, eq(categories.id, subcategories.categoryId))
-      .leftJoin(groups, eq(groups.id, categories.groupId))
-      .innerJoin(cities, eq(cities.id, listings.cityId))
-      .innerJoin(states, eq(states.id, cities.stateId))
-      .innerJoin(ranches, eq(ranches.id, listings.ranchId))
-      .innerJoin(settings, eq(settings.id, 1))
-      .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
-      .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
-      .where(eq(auctions.id, id))
-      .prepare('auction_lot'),
-    gallery: db
-      .select({ photo: photos })
-      .from(auctions)
-      .innerJoin(listingPhotos, eq(listingPhotos.listingId, auctions.listingId))
-      .innerJoin(photos, eq(photos.hash, listingPhotos.photo))
-      .where(eq(auctions.id, id))
-      .orderBy(asc(listingPhotos.position))
-      .prepare('auction_gallery'),
-    mine: db
-      .select({ amount: max(bids.amount) })
-      .from(bids)
-      .where(and(eq(bids.auctionId, id), eq(bids.bidderId, sql.placeholder('bidder')), stands))
-      .prepare('auction_mine'),
-  }
-})
+const lotOf = prepared((db: Database) =>
+  db
+    .select({
+      id: auctions.id,
+      version: auctions.version,
+      state: auctions.state,
+      currentBid: auctions.currentBid,
+      openingBid: auctions.openingBid,
+      bidCount: auctions.bidCount,
+      opensAt: auctions.opensAt,
+      // A lot bought at once was over before its hour.
+      closesAt:
+        sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(
+          auctions.closesAt,
+        ),
+      finishDate: auctions.finishDate,
+      leader: auctions.leaderId,
+      lastBid: bidColumns.last,
+      reserve: auctions.reserveState,
+      notices: auctions.notices,
+      practice: auctions.practice,
+      seller: auctions.sellerId,
+      buyNow: buyNowColumns,
+      stream: auctions.streamKey,
+      bookShown: settings.book,
+      bookLength: auctions.bookLength,
+      bookHead: auctions.bookHead,
+      listing: listings,
+      subcategory: subcategories.name,
+      category: categories.name,
+      group: groups.name,
+      city: cities.name,
+      region: states.name,
+      ranch: ranches.name,
+      ranchIsHouse: ranches.default,
+      ranchPhoto: sql<
+        typeof photos.$inferSelect | null
+      >`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,
+      ranchPlace: sql<
+        string | null
+      >`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id where c.id = ${ranches.cityId})`,
+      ancestors: pedigrees.ancestors,
+      pedigreeDocument: pedigrees.document,
+      findings: healthRecords.findings,
+      observations: healthRecords.observations,
+      certificate: healthRecords.certificate,
+      hasHealth: sql<boolean>`${healthRecords.listingId} is not null`,
+      firstPayment: saleTerms.firstPayment,
+      firstPaymentDays: saleTerms.firstPaymentDays,
+      priceTerms: settings.priceTerms,
+      contactPhone: settings.contactPhone,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(subcategories, eq(subcategories.id, auctions.subcategoryId))
+    .leftJoin(categories, eq(categories.id, subcategories.categoryId))
+    .leftJoin(groups, eq(groups.id, categories.groupId))
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
+    .leftJoin(healthRecords, eq(healthRecords.listingId, listings.id))
+    .where(eq(auctions.id, sql.placeholder('id')))
+    .prepare('auction_lot'),
+)
+
+const galleryOf = prepared((db: Database) =>
+  db
+    .select({ photo: photos })
+    .from(auctions)
+    .innerJoin(listingPhotos, eq(listingPhotos.listingId, auctions.listingId))
+    .innerJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .where(eq(auctions.id, sql.placeholder('id')))
+    .orderBy(asc(listingPhotos.position))
+    .prepare('auction_gallery'),
+)
+
+const mineOf = prepared((db: Database) =>
+  db
+    .select({ amount: max(bids.amount) })
+    .from(bids)
+    .where(and(eq(bids.auctionId, sql.placeholder('id')), eq(bids.bidderId, sql.placeholder('bidder')), stands))
+    .prepare('auction_mine'),
+)
 
 const historyOf = prepared((db: Database, older: boolean) =>
   db

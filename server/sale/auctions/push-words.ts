@@ -1,4 +1,5 @@
-import { formatMoney, formatMoment } from '#server/engine/mail/format.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,7 +19,7 @@ type Lost = {
 export function outbidPush({ horse, practice, currentBid, closesAt, now }: Lost): { title: string; body: string } {
   return {
     title: `${practice ? 'Práctica: te' : 'Te'} superaron en ${horse}`,
-    body: `Va en ${formatMoney(currentBid ?? 0)}. ${timeLeft(closesAt, now)}`,
+    body: `Va en ${formatPesos(currentBid ?? 0)}. ${timeLeft(closesAt, now)}`,
   }
 }
 
@@ -34,7 +35,7 @@ export function voidedPush({
   closed,
   now,
 }: Omit<Lost, 'practice'> & { own: boolean; closed: boolean }): { title: string; body: string } {
-  const price = currentBid === null ? 'Nadie más ha pujado.' : `Va en ${formatMoney(currentBid)}.`
+  const price = currentBid === null ? 'Nadie más ha pujado.' : `Va en ${formatPesos(currentBid)}.`
   return {
     title: own ? `Anulamos tu puja por ${horse}` : `Ya no vas ganando ${horse}`,
     body: [
@@ -48,7 +49,7 @@ export function voidedPush({
 export function timeLeft(closesAt: number, now: number): string {
   const left = closesAt - now
   if (left < MINUTE_MS) return 'Falta menos de un minuto.'
-  if (left >= 24 * HOUR_MS) return `Cierra: ${formatMoment(closesAt)}.`
+  if (left >= 24 * HOUR_MS) return `Cierra: ${formatFullMoment(closesAt)}.`
   const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)]
   const said = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
   return `${hours === 0 && minutes === 1 ? 'Falta' : 'Faltan'} ${said}.`

@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -30,18 +31,18 @@ export function sellerMail({
   return renderMail({
     to,
     proof,
-    subject: `Se vendió ${horse} en ${formatMoney(amount)}`,
+    subject: `Se vendió ${horse} en ${formatPesos(amount)}`,
     preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
     title: `Se vendió ${horse}`,
-    figure: { label: priceLabel(due === null, agreed), value: formatMoney(amount) },
+    figure: { label: priceLabel(due === null, agreed), value: formatPesos(amount) },
     paragraphs: [
       `Felicidades, ${name}: ${agreed ? 'acordaste el precio con el comprador' : 'tu subasta terminó con comprador'}.`,
     ],
     facts: [
       { label: 'Pujas recibidas', value: String(bidCount) },
-      { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatMoney(firstPayment) },
-      ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatMoment(due) }]),
-      ...(rest > 0 ? [{ label: 'Liquidación', value: formatMoney(rest) }] : []),
+      { label: due === null ? 'Anticipo pagado' : 'Anticipo', value: formatPesos(firstPayment) },
+      ...(due === null ? [] : [{ label: 'El comprador lo paga a más tardar', value: formatFullMoment(due) }]),
+      ...(rest > 0 ? [{ label: 'Liquidación', value: formatPesos(rest) }] : []),
     ],
     steps: [
       due === null
@@ -95,7 +96,7 @@ export function cancelledMail({
     ],
     facts: [
       { label: 'Motivo', value: reason },
-      { label: 'Iba a abrir', value: formatMoment(opensAt) },
+      { label: 'Iba a abrir', value: formatFullMoment(opensAt) },
     ],
     action: { label: 'Ver la subasta', url },
   })

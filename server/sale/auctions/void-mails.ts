@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/engine/mail/format.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -42,9 +42,9 @@ export function leadsByVoidMail({ to, proof, name, horse, url, amount, closed }:
     to,
     proof,
     subject: `Vas ganando ${horse}`,
-    preview: `Anulamos una puja: la tuya, de ${formatMoney(amount)}, es ahora la más alta.`,
+    preview: `Anulamos una puja: la tuya, de ${formatPesos(amount)}, es ahora la más alta.`,
     title: `Vas ganando ${horse}`,
-    figure: { label: 'Tu puja', value: formatMoney(amount) },
+    figure: { label: 'Tu puja', value: formatPesos(amount) },
     paragraphs: [
       `${name}, la casa anuló una puja de otra persona y la tuya quedó al frente.`,
       closed ? AGAIN : 'La subasta sigue abierta: si alguien ofrece más, te avisamos.',
@@ -92,7 +92,7 @@ export function sellerVoidMail({
     ],
     facts: [
       { label: 'Motivo', value: reason },
-      { label: 'Puja actual', value: amount === null ? 'Ninguna' : formatMoney(amount) },
+      { label: 'Puja actual', value: amount === null ? 'Ninguna' : formatPesos(amount) },
     ],
     action: { label: 'Ver los movimientos', url: `${url}/movimientos` },
   })

@@ -1,6 +1,7 @@
 import type { StepKind } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -35,13 +36,13 @@ function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts
     to,
     proof,
     subject: `Decide sobre la oferta por ${horse}`,
-    preview: `La puja más alta fue de ${formatMoney(amount)} y no alcanzó tu reserva.`,
+    preview: `La puja más alta fue de ${formatPesos(amount)} y no alcanzó tu reserva.`,
     title: `La subasta de ${horse} terminó bajo tu reserva`,
-    figure: { label: 'Puja más alta', value: formatMoney(amount) },
+    figure: { label: 'Puja más alta', value: formatPesos(amount) },
     paragraphs: [
       `${name}, la puja más alta no alcanzó tu precio de reserva. Todavía puedes venderlo: acepta la oferta, pide otro precio o recházala.`,
     ],
-    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: 'Responder a la oferta', url },
     note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta. Nadie ve tu reserva.',
   })
@@ -55,11 +56,11 @@ function belowReserveMail({ to, proof, name, horse, amount, deadline, url }: Ste
     subject: `Tu puja por ${horse} está en negociación`,
     preview: 'Fue la más alta, pero no alcanzó la reserva del vendedor.',
     title: `Tu puja por ${horse} está en negociación`,
-    figure: { label: 'Tu puja', value: formatMoney(amount) },
+    figure: { label: 'Tu puja', value: formatPesos(amount) },
     paragraphs: [
       `${name}, tu puja fue la más alta cuando cayó el martillo, pero no alcanzó la reserva del vendedor. Ahora puede aceptarla, pedirte otro precio o rechazarla. Mientras tanto no debes nada.`,
     ],
-    facts: [{ label: 'El vendedor responde a más tardar', value: formatMoment(deadline) }],
+    facts: [{ label: 'El vendedor responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: 'Ver la negociación', url },
     note: 'Si el vendedor acepta tu puja, la compra queda cerrada en ese precio, como si hubieras ganado la subasta.',
   })
@@ -70,14 +71,14 @@ function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }
   return renderMail({
     to,
     proof,
-    subject: `El vendedor te pide ${formatMoney(amount)} por ${horse}`,
+    subject: `El vendedor te pide ${formatPesos(amount)} por ${horse}`,
     preview: 'Puedes aceptar, ofrecer otro precio o rechazar.',
     title: `El vendedor te hizo una contraoferta por ${horse}`,
-    figure: { label: 'El vendedor pide', value: formatMoney(amount) },
+    figure: { label: 'El vendedor pide', value: formatPesos(amount) },
     paragraphs: [`${name}, con este precio el vendedor te lo vende. Tú decides.`],
     facts: [
-      { label: 'Tu última oferta', value: formatMoney(buyerOffer) },
-      { label: 'Responde a más tardar', value: formatMoment(deadline) },
+      { label: 'Tu última oferta', value: formatPesos(buyerOffer) },
+      { label: 'Responde a más tardar', value: formatFullMoment(deadline) },
     ],
     action: { label: 'Responder al vendedor', url },
     note: 'Tienes 3 horas, contadas solo de 08:00 a 22:00 (hora del centro). Si no respondes, cuenta como un no.',
@@ -89,12 +90,12 @@ function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFact
   return renderMail({
     to,
     proof,
-    subject: `Te ofrecen ${formatMoney(amount)} por ${horse}`,
+    subject: `Te ofrecen ${formatPesos(amount)} por ${horse}`,
     preview: 'Puedes aceptar, pedir otro precio o rechazar.',
     title: `El comprador ofrece más por ${horse}`,
-    figure: { label: 'El comprador ofrece', value: formatMoney(amount) },
+    figure: { label: 'El comprador ofrece', value: formatPesos(amount) },
     paragraphs: [`${name}, el comprador respondió a tu contraoferta. Ahora decides tú.`],
-    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: 'Responder a la oferta', url },
     note: 'Si no respondes a tiempo, la oferta queda rechazada y la subasta termina sin venta.',
   })
@@ -106,11 +107,11 @@ function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts):
     to,
     proof,
     subject: `Enviamos tu contraoferta por ${horse}`,
-    preview: `${formatMoney(amount)}. Te avisamos en cuanto respondan.`,
+    preview: `${formatPesos(amount)}. Te avisamos en cuanto respondan.`,
     title: `Enviamos tu contraoferta por ${horse}`,
-    figure: { label: 'Tu contraoferta', value: formatMoney(amount) },
+    figure: { label: 'Tu contraoferta', value: formatPesos(amount) },
     paragraphs: [`${name}, ahora le toca responder a la otra parte. Si acepta, el trato queda hecho en este precio.`],
-    facts: [{ label: 'Responde a más tardar', value: formatMoment(deadline) }],
+    facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: 'Ver la negociación', url },
   })
 }

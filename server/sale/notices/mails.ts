@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -40,7 +41,7 @@ export function noticeMail({
     preview: text.slice(0, 120),
     title,
     paragraphs: [
-      `Hola, ${name}: la casa publicó un aviso sobre este lote el ${formatMoment(at)}.`,
+      `Hola, ${name}: la casa publicó un aviso sobre este lote el ${formatFullMoment(at)}.`,
       ...text.split(/\n+/).filter((line) => line.trim() !== ''),
       ...(hasMaximum
         ? [
@@ -49,8 +50,8 @@ export function noticeMail({
         : []),
     ],
     facts: [
-      { label: 'Va en', value: formatMoney(price) },
-      { label: 'Cierra', value: formatMoment(closesAt) },
+      { label: 'Va en', value: formatPesos(price) },
+      { label: 'Cierra', value: formatFullMoment(closesAt) },
     ],
     action: { label: 'Ver el lote', url },
     note: 'Antes de tu siguiente puja te pediremos confirmar que leíste el aviso. Te escribimos porque pujaste por este lote o lo sigues.',

@@ -2,21 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
+import { type Counts, createTally, type Tally } from '#server/engine/tally.ts'
 
-export type VisitTally = {
-  /**
-   * Counts a view of an auction's page, except by its own seller, given as `seller`. Returns at once; the count is
-   * written within a second, or later while the database is unavailable. `at` in epoch ms.
-   */
-  count(auction: number, at: number, seller?: number): void
-  /** Writes the counts. Rejects with the database's error; the counts are kept then. */
-  flush(): Promise<void>
-  /** Last write of a process that exits. */
-  close(): Promise<void>
-}
+/**
+ * Counts views of auctions' pages, except by the auction's own seller, given as `seller`. `at` in epoch ms. A page served
+ * from memory costs no query.
+ */
+export type VisitTally = Tally<View>
+type View = [auction: number, at: number, seller?: number]
 
-/** Interval between writes in ms. A process killed by SIGKILL loses the counts since the last write. */
-const WRITE_MS = 1_000
 const HOUR_MS = 3_600_000
 /** Maximum waiting entries, one per auction, hour and seller. */
 const MOST = 20_000
@@ -24,61 +18,27 @@ const MOST = 20_000
 /** The auction, the hour, and the visiting seller; 0 for any other visitor. */
 type Key = `${number} ${number} ${number}`
 
-/** Counts visits in memory and writes the sums once a second: a page served from memory costs no query. */
 export function createVisitTally(db: Database, log: Log = writeLog): VisitTally {
-  let waiting = new Map<Key, number>()
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
-  let failing = false
-  let closed = false
+  return createTally({
+    empty: () => new Visits(),
+    write: (visits) => storeVisits(db, visits),
+    failed: (error) => log('statistics: visits not written', error),
+  })
+}
 
-  function later(): void {
-    if (!closed) timer ??= setTimeout(() => void flush().catch(tell), WRITE_MS).unref()
+class Visits extends Map<Key, number> implements Counts<View> {
+  count(auction: number, at: number, seller = 0): void {
+    this.#add(`${auction} ${at - (at % HOUR_MS)} ${seller}`, 1)
   }
 
-  /** Logs once per outage, not once a second. */
-  function tell(error: unknown): void {
-    if (!failing) log('statistics: visits not written', error)
-    failing = true
+  takeBack(older: Visits): void {
+    for (const [key, visits] of older) this.#add(key, visits)
   }
 
-  function add(key: Key, visits: number): void {
-    const known = waiting.get(key)
-    if (known === undefined && waiting.size >= MOST) return
-    waiting.set(key, (known ?? 0) + visits)
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.catch(() => {}).then(writeAll)
-    return writing
-  }
-
-  async function writeAll(): Promise<void> {
-    if (waiting.size === 0) return
-    const batch = waiting
-    waiting = new Map()
-    try {
-      await storeVisits(db, batch)
-      failing = false
-    } catch (error) {
-      for (const [key, visits] of batch) add(key, visits)
-      later()
-      throw error
-    }
-  }
-
-  return {
-    count(auction, at, seller = 0) {
-      add(`${auction} ${at - (at % HOUR_MS)} ${seller}`, 1)
-      later()
-    },
-    flush,
-    close() {
-      closed = true
-      return flush().catch(tell)
-    },
+  #add(key: Key, visits: number): void {
+    const known = this.get(key)
+    if (known === undefined && this.size >= MOST) return
+    this.set(key, (known ?? 0) + visits)
   }
 }
 
@@ -86,7 +46,7 @@ export function createVisitTally(db: Database, log: Log = writeLog): VisitTally 
  * A single statement for all auctions, ordered, so that two nodes do not deadlock. Skips practice lots, deleted
  * auctions, and everything if statistics are switched off.
  */
-async function storeVisits(db: Database, batch: Map<Key, number>): Promise<void> {
+async function storeVisits(db: Database, batch: Visits): Promise<void> {
   const rows = [...batch].map(([key, visits]) => [...key.split(' ').map(Number), visits])
   await db.execute(sql`
     insert into auction_visits (auction_id, hour, visits)

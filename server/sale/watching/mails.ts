@@ -1,5 +1,6 @@
 import type { Alert } from '#machines/watching/rules.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -54,12 +55,12 @@ export function alertMail(
     to,
     proof,
     subject: title(horse),
-    preview: `${label} ${formatMoney(pesos)}. Cierra: ${formatMoment(closesAt)}.`,
+    preview: `${label} ${formatPesos(pesos)}. Cierra: ${formatFullMoment(closesAt)}.`,
     title: title(horse),
     ...(photo && { photo: { url: photo, alt: horse } }),
-    figure: { label, value: formatMoney(pesos) },
+    figure: { label, value: formatPesos(pesos) },
     paragraphs: [`Hola, ${name}: ${text}`],
-    facts: [{ label: 'Cierra', value: formatMoment(closesAt) }],
+    facts: [{ label: 'Cierra', value: formatFullMoment(closesAt) }],
     action: { label: 'Ver el lote', url },
     note: 'Si hay pujas al final, el cierre se extiende: la hora vigente es la de la página.',
     unsubscribe: { label: leave, url: unsubscribe },
@@ -92,8 +93,8 @@ export function digestMail({ to, name, lots, more, url, unsubscribe }: Found): U
     title,
     paragraphs: [`Hola, ${name}: esto se publicó desde tu último correo y coincide con tus búsquedas guardadas.`],
     facts: lots.map(({ search, horse, price, closesAt, url: lot }) => ({
-      label: `${search} · cierra ${formatMoment(closesAt)}`,
-      value: `${horse} · ${formatMoney(price)}`,
+      label: `${search} · cierra ${formatFullMoment(closesAt)}`,
+      value: `${horse} · ${formatPesos(price)}`,
       url: lot,
     })),
     action: { label: more ? 'Ver los demás' : 'Ver mis búsquedas', url },

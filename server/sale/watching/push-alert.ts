@@ -1,7 +1,8 @@
 import type { Alert } from '#machines/watching/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
-import { formatMoment, formatMoney } from '#server/engine/mail/format.ts'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { readDueAlert, type SendAlert } from './due-alert.ts'
 import { alertTitle } from './mails.ts'
@@ -26,10 +27,10 @@ export async function pushAlert(house: Pick<House, 'db' | 'env'>, asked: SendAle
   if (!due) return
   if (due.heldUntil !== null) return enqueue(house.db, [pushAlertJob(asked, due.heldUntil)])
   const { horse, currentBid, openingBid, closesAt } = due.lot
-  const price = currentBid === null ? `Sale en ${formatMoney(openingBid)}` : `Va en ${formatMoney(currentBid)}`
+  const price = currentBid === null ? `Sale en ${formatPesos(openingBid)}` : `Va en ${formatPesos(currentBid)}`
   await sendToAccount(house, asked.account, {
     title: alertTitle(asked.alert, horse),
-    body: `${price}. Cierra: ${formatMoment(closesAt)}.`,
+    body: `${price}. Cierra: ${formatFullMoment(closesAt)}.`,
     url: `/event/${asked.auction}`,
     tag: `subasta-${asked.auction}`,
     until: Math.min(closesAt, now + LASTS_MS[asked.alert]),

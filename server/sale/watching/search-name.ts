@@ -1,18 +1,17 @@
+import { formatRounded } from '#app/texts/format/money.ts'
+import { sexes } from '#app/texts/listing/sexes.ts'
 import type { SavedSearch } from './searches.ts'
-
-const SEXES = { stallion: 'Garañón', mare: 'Hembra', gelding: 'Castrado' }
-const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 
 /** Name of a saved search, composed of its criteria: "Rienda · Hembra · Jalisco · hasta $200,000". */
 export function searchName({ className, sex, stateName, sire, damSire, from, to }: SavedSearch): string {
   return [
     className,
-    sex && SEXES[sex],
+    sex && sexes[sex],
     stateName,
     sire && `padre ${sire}`,
     damSire && `abuelo materno ${damSire}`,
-    from !== null && `desde ${money.format(from)}`,
-    to !== null && `hasta ${money.format(to)}`,
+    from !== null && `desde ${formatRounded(from)}`,
+    to !== null && `hasta ${formatRounded(to)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -198,6 +198,7 @@ test('a refused permission is explained, and nothing is sent', async ({ page, ho
   })
   await login(await house.addBuyer())
   await page.goto('/profile/avisos')
+  await expect(page.getByText('Al presionar el botón, tu navegador te pedirá permiso')).toBeVisible()
   await page.getByRole('button', { name: 'Activar avisos en este aparato' }).click()
   await expect(page.getByText('Tu navegador tiene bloqueados los avisos de Remate.')).toBeVisible()
   await expect(page.getByText('Ningún aparato recibe avisos todavía.')).toBeVisible()

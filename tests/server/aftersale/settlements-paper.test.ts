@@ -1,6 +1,6 @@
 /** The settlement's PDF: every amount equals the ledger's, to the cent, and equal figures give equal bytes. */
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from '#machines/amount/rules.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { CURRENCY, type Ledger, type OwedBack, settle } from '#machines/settlement/rules.ts'
 import { writable } from '#server/aftersale/settlements/paper/letters.ts'
 import { drawSettlement } from '#server/aftersale/settlements/paper/draw.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKeptPage } from '#server/engine/http/kept-page.ts'
-import { createKeptPages, type Rendered } from '#server/engine/http/kept-pages.ts'
+import { KeptPages, type Rendered } from '#server/engine/http/kept-pages.ts'
 
 const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], placeholders: [] }, []) })
 
@@ -10,7 +10,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
 
   /** Reads for two seconds. Returns how often the page was rendered, and the age in ms of the oldest version read. */
   async function readFor2s(exact: boolean) {
-    const memory = createKeptPages()
+    const memory = new KeptPages()
     let [version, made, oldest] = [0, 0, 0]
     const since: number[] = []
     const madeOf: number[] = []
@@ -50,7 +50,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
 
 describe('memory', () => {
   test('invented queries and paths are bounded, and do not keep the real page out', async () => {
-    const memory = createKeptPages()
+    const memory = new KeptPages()
     for (let n = 0; n < 3_000; n++) await memory.get(`/event/${n}`, `live /event/${n}`, kept)
     for (let n = 0; n < 100; n++) await memory.get('/', `live /?x=${n}`, kept)
     expect(memory.count()).toBeLessThanOrEqual(1_020)
@@ -60,7 +60,7 @@ describe('memory', () => {
   })
 
   test('queries of all kinds leave a path its own page, and 20 of theirs', async () => {
-    const memory = createKeptPages()
+    const memory = new KeptPages()
     let renders = 0
     const real = () => memory.get('/events', 'live /events', () => (renders++, kept()))
     await real()
@@ -71,7 +71,7 @@ describe('memory', () => {
   })
 
   test('a page that is not kept displaces none, also while it is made', async () => {
-    const memory = createKeptPages()
+    const memory = new KeptPages()
     let renders = 0
     const sorted = () => memory.get('/events', 'live /events?orden=recientes', () => (renders++, kept()))
     await sorted()
@@ -88,7 +88,7 @@ describe('memory', () => {
   })
 
   test('an old page is dropped, and a page that is not kept takes no place', async () => {
-    const memory = createKeptPages()
+    const memory = new KeptPages()
     await memory.get('/', 'live /', kept)
     await memory.get('/x', 'live /x', async () => ({ kept: null, response: new Response() }))
     expect(memory.count()).toBe(1)

@@ -10,7 +10,7 @@ import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-re
 import { listings } from '#db/schema/listing/listings.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
-import type { CaptureSection, CaptureValues, SectionValues } from '#machines/capture/rules.ts'
+import type { CaptureSection, CaptureValues, SectionValues } from '#machines/capture/fields.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'
 import { NOTHING, sectionOf } from '#server/listing/listings/capture-values.ts'
 import { basesOf, readListingCapture } from '#server/listing/listings/read-listing-capture.ts'

@@ -1,6 +1,7 @@
 /** Lists as files for spreadsheet programs (ruling 43). */
 import { expect, test } from 'vitest'
-import { type CsvColumn, inBatches, isoMoment, streamCsv } from '#server/people/exports/csv.ts'
+import { isoMoment } from '#app/texts/format/iso.ts'
+import { type CsvColumn, inBatches, streamCsv } from '#server/people/exports/csv.ts'
 
 type Row = { name: string; amount: number | null }
 const columns: CsvColumn<Row>[] = [

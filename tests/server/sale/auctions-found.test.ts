@@ -8,7 +8,7 @@ import type { LotFilter } from '#server/sale/auctions/lot-filter.ts'
 import { MOST_FOUND, searchHouse } from '#server/sale/auctions/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
-import { MOST_COUNTED as MOST_SAID } from '#app/texts/count.ts'
+import { MOST_COUNTED as MOST_SAID } from '#app/texts/format/counts.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 

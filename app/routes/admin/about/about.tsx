@@ -1,5 +1,5 @@
 import { privateMeta } from '#app/share.ts'
-import { formatShortDay } from '#app/texts/format.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import type { Route } from './+types/about'
 import styles from './styles.css?url'

@@ -1,4 +1,4 @@
-import { byAndAgo } from '#app/texts/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { formatMoney, formatShortDay } from '#app/texts/format.ts'
+import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 import type { ApprovalRow, RefundProposal } from '#server/money/index.ts'
 import type { VoidProposal } from '#server/sale/index.ts'
 import type { ManualPayment } from '#server/aftersale/index.ts'
-import { formatCents } from '../cents.ts'
 import { approvals as words } from './words.ts'
 
 type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
@@ -13,7 +13,7 @@ type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
 export function amountOf({ kind, proposal }: Proposal): string {
   if (kind === 'refund') {
     const { cents, currency } = proposal as RefundProposal
-    return formatCents(cents, currency)
+    return formatCharge(cents, currency)
   }
   if (kind === 'bid-void') {
     const { amount } = proposal as VoidProposal

@@ -14,6 +14,4 @@ export const changed = {
   gone: 'Esta foto ya no se conserva.',
   papers: 'Documentos',
   paperHow: { added: 'Agregado', removed: 'Quitado', replaced: 'Reemplazado' },
-  yes: 'Sí',
-  no: 'No',
 }

@@ -1,7 +1,6 @@
 import { captureLabels } from '#app/texts/listing/capture.ts'
-import { formatMoney, formatShortDay } from '#app/texts/format.ts'
-import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { listingDocuments } from '#app/texts/listing/listing-files.ts'
+import { sayValue } from '#app/ui/listings/say-value.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { FieldChange, FieldValue } from '#server/listing/index.ts'
 import type { ChangesView } from './view.ts'
@@ -86,10 +85,10 @@ function Fields({ fields }: { fields: FieldChange[] }) {
                 <small>{audit.sections[change.section]}</small>
               </th>
               <td data-label={words.before}>
-                <del>{sayValue(change, change.before)}</del>
+                <del>{shown(change.field, change.before)}</del>
               </td>
               <td data-label={words.after}>
-                <ins>{sayValue(change, change.after)}</ins>
+                <ins>{shown(change.field, change.after)}</ins>
               </td>
             </tr>
           ))}
@@ -99,17 +98,4 @@ function Fields({ fields }: { fields: FieldChange[] }) {
   )
 }
 
-const FINDINGS: Record<string, string> = { ...healthWords, ...mareHealthWords }
-
-/** A field's value in the wording of the seller's form. */
-export function sayValue({ field }: Pick<FieldChange, 'field'>, value: FieldValue): string {
-  if (value === null) return words.empty
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value))
-    return value.map((each) => (field === 'findings' ? (FINDINGS[each] ?? each) : each)).join(' · ')
-  if (field === 'price') return formatMoney(Number(value))
-  if (field === 'heightCm') return listingWords.heightCm(Number(value))
-  if (field === 'dateOfBirth') return formatShortDay(String(value))
-  if (field === 'sex') return (listingWords.sexes as Record<string, string>)[value] ?? String(value)
-  return String(value)
-}
+const shown = (field: FieldChange['field'], value: FieldValue) => sayValue(field, value) || words.empty

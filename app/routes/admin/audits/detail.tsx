@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { dayOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [audit, changes] = await Promise.all([readAudit(db, id), readChanges(db, id)])
   if (!audit) throw data(null, { status: 404 })
   return {
-    view: viewAudit(audit, dayOf(Date.now()), viewPhoto),
+    view: viewAudit(audit, isoDay(Date.now()), viewPhoto),
     changes: viewChanges(changes, viewPhoto),
     place: placeOf(url, id),
     me: adminOf(context).accountId,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
@@ -9,7 +10,7 @@ import { fieldLabel } from '#app/texts/listing/observations.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { controlOf, FieldFrame, frameOf, textOf } from '#app/ui/form/field.tsx'
+import { controlOf, FieldFrame, type FieldState, frameOf, textOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -83,39 +84,29 @@ export default function NewObservation({ loaderData, actionData }: Route.Compone
       back={{ href: auditHref(place), label: observing.back }}
     >
       <Form form={form} labels={{ comment: observing.comment, field: observing.field, reason: observing.reason }}>
-        <FieldFrame {...frameOf(fields.section)} label={observing.section}>
-          <select defaultValue={section} {...controlOf(fields.section, {})}>
-            {sectionsOf(kind).map((each) => (
-              <option key={each} value={each}>
-                {words.sections[each]}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame {...frameOf(unmarked(fields.field))} label={observing.field}>
-          <select defaultValue={textOf(fields.field) ?? ''} {...controlOf(fields.field, {})}>
-            <option value="">{observing.whole}</option>
-            {fieldsOf(section, kind).map((field) => (
-              <option key={field} value={field}>
-                {fieldLabel(field)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame {...frameOf(unmarked(fields.reason))} label={observing.reason}>
-          <select
-            defaultValue={textOf(fields.reason) ?? ''}
-            data-fill={fields.comment.id}
-            {...controlOf(fields.reason, {})}
-          >
-            <option value="">{observing.ownWords}</option>
-            {reasons[section].map((reason) => (
-              <option key={reason} value={reason}>
-                {reason}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <Choice field={fields.section} label={observing.section} value={section}>
+          {sectionsOf(kind).map((each) => (
+            <option key={each} value={each}>
+              {words.sections[each]}
+            </option>
+          ))}
+        </Choice>
+        <Choice field={unmarked(fields.field)} label={observing.field}>
+          <option value="">{observing.whole}</option>
+          {fieldsOf(section, kind).map((field) => (
+            <option key={field} value={field}>
+              {fieldLabel(field)}
+            </option>
+          ))}
+        </Choice>
+        <Choice field={unmarked(fields.reason)} label={observing.reason} data-fill={fields.comment.id}>
+          <option value="">{observing.ownWords}</option>
+          {reasons[section].map((reason) => (
+            <option key={reason} value={reason}>
+              {reason}
+            </option>
+          ))}
+        </Choice>
         <TextArea
           field={unmarked(fields.comment)}
           label={observing.comment}
@@ -131,5 +122,17 @@ export default function NewObservation({ loaderData, actionData }: Route.Compone
         </p>
       </Form>
     </UrlDialog>
+  )
+}
+
+type ChoiceProps = { field: FieldState; label: string; value?: string; 'data-fill'?: string; children: ReactNode }
+
+function Choice({ field, label, value = textOf(field) ?? '', children, ...select }: ChoiceProps) {
+  return (
+    <FieldFrame {...frameOf(field)} label={label}>
+      <select defaultValue={value} {...select} {...controlOf(field, {})}>
+        {children}
+      </select>
+    </FieldFrame>
   )
 }

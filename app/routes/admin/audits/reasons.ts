@@ -1,3 +1,12 @@
+import {
+  CAPTURE_FIELDS,
+  type CaptureField,
+  type FieldPart,
+  FIELDS,
+  kindOf,
+  namesOf,
+  PARTS,
+} from '#machines/capture/fields.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 
 /** Frequent reasons by section, to choose from and to edit. */
@@ -50,38 +59,52 @@ export const reasons: Record<AuditSection, readonly string[]> = {
   ],
 }
 
-const PHOTO = 'photos'
-const PARENTS = ['ancestor0', 'ancestor1', 'ancestor2', 'ancestor3', 'ancestor4', 'ancestor5']
-const SHARED = ['city', 'price', 'registry', 'description']
+/** Order of the choices about the general section; fields that are not named follow. */
+const ORDER: readonly string[] = [
+  'photos',
+  'name',
+  'brand',
+  'model',
+  'subcategory',
+  'sex',
+  'dateOfBirth',
+  'heightCm',
+  'city',
+  'price',
+  'registry',
+  'description',
+  'registryOrganization',
+  'document',
+  'shortDescription',
+  'perks',
+  'awards',
+]
 
-/** Fields that an observation may concern, by section, in the page's order. */
+/** Subjects that an observation may concern, by section: the capture's fields, its photos and documents. */
 export function fieldsOf(section: AuditSection, kind: 'horse' | 'trailer'): readonly string[] {
   switch (section) {
-    case 'general':
-      return kind === 'trailer'
-        ? [PHOTO, 'name', 'brand', 'model', ...SHARED, 'document']
-        : [
-            PHOTO,
-            'name',
-            'subcategory',
-            'sex',
-            'dateOfBirth',
-            'heightCm',
-            ...SHARED,
-            'registryOrganization',
-            'document',
-            'shortDescription',
-            'perks',
-            'awards',
-            'nominated',
-          ]
+    case 'general': {
+      const subjects = ['photos', 'document', ...observedFields(section, kind)]
+      const named = ORDER.filter((subject) => subjects.includes(subject))
+      return [...named, ...subjects.filter((subject) => !named.includes(subject))]
+    }
     case 'health':
-      return ['certificate', 'findings', 'observations']
+      return ['certificate', ...observedFields(section, kind)]
     case 'pedigree':
-      return [...PARENTS, 'document']
+      return [...observedFields(section, kind), 'document']
     case 'videos':
-      return ['videos']
+      return observedFields(section, kind)
     case 'seller':
       return []
   }
+}
+
+/** The fields of a part that an observation may concern. */
+function observedFields(part: FieldPart, kind: 'horse' | 'trailer'): CaptureField[] {
+  const sections = namesOf(CAPTURE_FIELDS).filter((section) => kindOf(section) === kind)
+  const captured = sections.flatMap((section): readonly CaptureField[] => CAPTURE_FIELDS[section])
+  return (namesOf(PARTS[part]) as CaptureField[]).filter((field) => {
+    const { observed = true } = FIELDS[field]
+    return captured.includes(field) && (observed === true || observed === kind)
+  })
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { formatDay } from '#app/texts/dates.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'

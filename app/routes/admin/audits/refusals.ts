@@ -1,4 +1,4 @@
-import { formatAgo } from '#app/texts/ago.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'
 import type {
   acceptReceipt,

@@ -13,7 +13,7 @@ export type AuditView = ReturnType<typeof viewAudit>
 
 /** Maps a listing's rows to the audit's view; `today` in the house's time zone, ISO. */
 export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPhoto) {
-  const { listing, health, pedigree, training, seller } = facts
+  const { listing, pedigree, training } = facts
   const { id, kind, number, stage, videos, description, shortDescription, perks, awards } = listing
   const name = listing.name || grid.unnamed[kind]
   const place = facts.city && facts.region ? `${facts.city}, ${facts.region}` : null
@@ -43,34 +43,40 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
     missing: facts.missing,
     documents: facts.documents,
     sections: sectionsOf(kind),
-    health:
-      kind === 'horse'
-        ? {
-            observations: health?.observations ?? null,
-            findings: flagsOf(healthWords, health?.findings),
-            mareFindings: listing.sex === 'mare' ? flagsOf(mareHealthWords, health?.findings) : null,
-          }
-        : null,
+    health: healthOf(facts),
     pedigree: pedigree?.ancestors.some(Boolean) ? pedigreeOf(name, pedigree.ancestors) : null,
     videos,
     training: training ? trainingOf(training) : [],
-    seller: {
-      id: listing.sellerId,
-      name: [seller.name, seller.paternalSurname, seller.maternalSurname].filter(Boolean).join(' '),
-      ranch: facts.ranchIsHouse ? words.onOwnAccount : facts.ranch,
-      email: seller.email,
-      phone: seller.cellPhone,
-      address: seller.address,
-      bank: seller.bank,
-      clabe: seller.clabe,
-      holder: seller.accountHolder,
-      uploadedAt: seller.uploadedAt,
-    },
+    seller: sellerOf(facts),
     completeness: facts.completeness,
     ticket: facts.ticket,
     observations: facts.observations,
     receipts: facts.receipts,
     auction: facts.auction,
+  }
+}
+
+function healthOf({ listing, health }: Audit) {
+  if (listing.kind !== 'horse') return null
+  return {
+    observations: health?.observations ?? null,
+    findings: flagsOf(healthWords, health?.findings),
+    mareFindings: listing.sex === 'mare' ? flagsOf(mareHealthWords, health?.findings) : null,
+  }
+}
+
+function sellerOf({ listing, seller, ranchIsHouse, ranch }: Audit) {
+  return {
+    id: listing.sellerId,
+    name: [seller.name, seller.paternalSurname, seller.maternalSurname].filter(Boolean).join(' '),
+    ranch: ranchIsHouse ? words.onOwnAccount : ranch,
+    email: seller.email,
+    phone: seller.cellPhone,
+    address: seller.address,
+    bank: seller.bank,
+    clabe: seller.clabe,
+    holder: seller.accountHolder,
+    uploadedAt: seller.uploadedAt,
   }
 }
 

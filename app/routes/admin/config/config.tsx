@@ -38,53 +38,66 @@ export default function Config({ loaderData: { sections, photos, done } }: Route
       <p className="why">{words.onlyNew}</p>
       <div className="config-sections">
         {(Object.keys(words.sections) as SettingsSection[]).map((section) => (
-          <Section
-            key={section}
-            id={section}
-            title={words.sections[section].title}
-            aside={
-              <LinkButton
-                look="secondary"
-                href={href('/admin/config/:section', { section })}
-                data-dialog=""
-                aria-label={words.editOf(words.sections[section].title)}
-              >
-                {words.edit}
-              </LinkButton>
-            }
-          >
-            <dl className="facts">
-              {Object.entries(sections[section]).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{words.labels[name as SettingName]}</dt>
-                  <dd>{shownValue(name as SettingName, value)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
+          <Settings key={section} section={section} values={sections[section]} />
         ))}
-        <Section
-          id="slider"
-          title={words.slider.title}
-          aside={
-            <LinkButton look="secondary" href={href('/admin/config/slider')} aria-label={words.slider.edit}>
-              {words.edit}
-            </LinkButton>
-          }
-        >
-          <p>{words.slider.count(photos.length)}</p>
-          <ul className="config-slides">
-            {photos.map((photo) => (
-              <li key={photo.jpeg}>
-                <Picture photo={photo} sizes="8rem" />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Slider photos={photos} />
       </div>
       <p>
         <a href={href('/admin/about')}>{words.about}</a>
       </p>
     </div>
+  )
+}
+
+type SettingsProps = { section: SettingsSection; values: object }
+
+function Settings({ section, values }: SettingsProps) {
+  return (
+    <Section
+      id={section}
+      title={words.sections[section].title}
+      aside={
+        <LinkButton
+          look="secondary"
+          href={href('/admin/config/:section', { section })}
+          data-dialog=""
+          aria-label={words.editOf(words.sections[section].title)}
+        >
+          {words.edit}
+        </LinkButton>
+      }
+    >
+      <dl className="facts">
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name}>
+            <dt>{words.labels[name as SettingName]}</dt>
+            <dd>{shownValue(name as SettingName, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Slider({ photos }: Pick<Route.ComponentProps['loaderData'], 'photos'>) {
+  return (
+    <Section
+      id="slider"
+      title={words.slider.title}
+      aside={
+        <LinkButton look="secondary" href={href('/admin/config/slider')} aria-label={words.slider.edit}>
+          {words.edit}
+        </LinkButton>
+      }
+    >
+      <p>{words.slider.count(photos.length)}</p>
+      <ul className="config-slides">
+        {photos.map((photo) => (
+          <li key={photo.jpeg}>
+            <Picture photo={photo} sizes="8rem" />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

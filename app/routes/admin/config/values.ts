@@ -1,4 +1,5 @@
-import { formatMoney, formatWhole } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { SettingName, SettingValues } from '#server/office/index.ts'
 import { config as words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { CHECKS, judgeHealth, mostOf, type Tone } from '#machines/health/rules.ts'
 import type { ConsolePageProps } from './page.tsx'
 import { evening as words } from './words.ts'

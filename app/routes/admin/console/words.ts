@@ -1,6 +1,6 @@
-import { formatHour, formatMoney, formatNearTime, formatWhole } from '#app/texts/format.ts'
-
-const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+import { formatHour, formatNearTime } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts of the evening's console. */
 export const evening = {
@@ -17,9 +17,9 @@ export const evening = {
   attention: (n: number) => (n === 1 ? '1 punto pide atención' : `${n} puntos piden atención`),
   urgent: 'Urgente',
   nodes: 'Servidores',
-  lag: (ms: number) => `Espera de ${number.format(ms)} ms`,
+  lag: (ms: number) => `Espera de ${formatMeasure(ms)} ms`,
   database: 'Base de datos',
-  ms: (ms: number) => `${number.format(ms)} ms`,
+  ms: (ms: number) => `${formatMeasure(ms)} ms`,
   connections: (used: number, most: number) => `${used} de ${most} conexiones`,
   jobs: 'Tareas que esperan',
   failed: (n: number) => (n === 1 ? '1 con fallas' : `${formatWhole(n)} con fallas`),
@@ -48,7 +48,7 @@ export const evening = {
   closes: 'Cierra en',
   price: 'Precio',
   rate: 'Ritmo',
-  rateOf: (pace: number) => `${number.format(pace)} por\u00a0min`,
+  rateOf: (pace: number) => `${formatMeasure(pace)} por\u00a0min`,
   bids: (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${formatWhole(n)} pujas`),
   reserve: { unmet: 'Reserva sin alcanzar', met: 'Reserva alcanzada' },
   extendedBy: (minutes: number) => `Extendido ${formatWhole(minutes)}\u00a0min`,

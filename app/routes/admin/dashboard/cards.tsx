@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { monthProfit } from '#machines/profit/rules.ts'

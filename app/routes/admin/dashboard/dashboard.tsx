@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
-import { dayOf, monthAfter, readMonth as monthOf, spanOf } from '#app/forms/month.ts'
+import { monthAfter, readMonth as monthOf, spanOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
-import { formatHour, formatMonthShort } from '#app/texts/calendar.ts'
+import { formatClock } from '#app/texts/format/dates.ts'
+import { formatMonthShort } from '#app/texts/format/months.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
 import chartStyles from '#app/ui/chart/line-chart.css?url'
@@ -29,7 +31,7 @@ const MONTHS = 12
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, openPages } = context.get(houseContext)
   const now = Date.now()
-  const today = dayOf(now)
+  const today = isoDay(now)
   const current = today.slice(0, 7)
   const month = monthOf(url.searchParams.get('mes'), now)
   const span = spanOf(month)
@@ -72,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     key: value.key,
     at,
   })
-  if ('refused' in outcome) return refuse({ message: [words.tooMany(formatHour(outcome.nextAt))] }, { status: 429 })
+  if ('refused' in outcome) return refuse({ message: [words.tooMany(formatClock(outcome.nextAt))] }, { status: 429 })
   return redirect(`${href('/admin')}?hecho=enviada`, 303)
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import type { CalendarEvent } from '#app/ui/calendar/calendar-day.tsx'
 import { LineChart } from '#app/ui/chart/line-chart.tsx'

@@ -1,4 +1,5 @@
-import { formatMoney, formatWhole } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 const some = (n: number, one: string, many: string) => `${formatWhole(n)} ${n === 1 ? one : many}`

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDay } from '#app/texts/dates.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'

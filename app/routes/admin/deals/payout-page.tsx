@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { deal as texts } from '#app/texts/aftersale/deals.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'

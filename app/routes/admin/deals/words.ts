@@ -1,5 +1,6 @@
 import type { NoticeView } from '#app/ui/views.ts'
-import { formatMoney, formatWhole } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
 

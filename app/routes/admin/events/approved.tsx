@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatShortDay } from '#app/texts/format.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Moment } from '#app/ui/moment.tsx'
-import { formatSecond, machineTime } from '#app/texts/format.ts'
+import { formatSecond, machineTime } from '#app/texts/format/dates.ts'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { NamedMovement } from '#server/sale/index.ts'

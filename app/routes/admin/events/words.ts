@@ -1,4 +1,5 @@
-import { formatDayTime, formatMoney } from '#app/texts/format.ts'
+import { formatDayTime } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { manualMeans } from '#app/texts/money/payments.ts'
 
 /** Texts of the administrators' auctions (specification 2, section 2). */

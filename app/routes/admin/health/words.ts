@@ -1,7 +1,6 @@
-import { formatAgo } from '#app/texts/ago.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
+import { formatMeasure } from '#app/texts/format/numbers.ts'
 import type { Check, Tone } from '#machines/health/rules.ts'
-
-const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
 /** Age of the oldest item, such as "de hace un momento". */
 const since = (now: number, at: number | null) => (at === null ? '' : ` La más antigua, ${formatAgo(now - at)}.`)
@@ -30,30 +29,30 @@ export const health = {
   closings: (count: number, now: number, oldest: number | null) =>
     count === 0
       ? 'Ninguna subasta espera su cierre.'
-      : `${number.format(count)} sin cerrar aunque pasó su hora.${since(now, oldest)}`,
+      : `${formatMeasure(count)} sin cerrar aunque pasó su hora.${since(now, oldest)}`,
   payments: (count: number, now: number, oldest: number | null) =>
     count === 0
       ? 'Todo lo que avisó el proveedor de pagos está aplicado.'
-      : `${number.format(count)} mensajes firmados sin aplicar.${since(now, oldest)}`,
+      : `${formatMeasure(count)} mensajes firmados sin aplicar.${since(now, oldest)}`,
   queue: (count: number, now: number, oldest: number | null) =>
-    count === 0 ? 'Ninguna tarea espera.' : `${number.format(count)} tareas esperan su turno.${since(now, oldest)}`,
+    count === 0 ? 'Ninguna tarea espera.' : `${formatMeasure(count)} tareas esperan su turno.${since(now, oldest)}`,
   failed: (failed: number, givenUp: number) =>
     failed === 0
       ? 'Ninguna tarea ha fallado.'
-      : `${number.format(failed)} con su último intento fallido; ${number.format(givenUp)} ya no se intentan.`,
+      : `${formatMeasure(failed)} con su último intento fallido; ${formatMeasure(givenUp)} ya no se intentan.`,
   mails: (failing: number) =>
     failing === 0
       ? 'El servidor de correo recibe los correos.'
-      : `${number.format(failing)} correos seguidos fallaron.`,
+      : `${formatMeasure(failing)} correos seguidos fallaron.`,
   running: (nodes: number, releases: number) =>
-    `${number.format(nodes)} en marcha${releases > 1 ? `, con ${number.format(releases)} versiones distintas` : ''}.`,
-  loop: (lagMs: number) => `La espera más larga de un servidor es de ${number.format(lagMs)} ms.`,
+    `${formatMeasure(nodes)} en marcha${releases > 1 ? `, con ${formatMeasure(releases)} versiones distintas` : ''}.`,
+  loop: (lagMs: number) => `La espera más larga de un servidor es de ${formatMeasure(lagMs)} ms.`,
   connections: (used: number, most: number, bytes: number) =>
-    `${number.format(used)} de ${number.format(most)} conexiones en uso; ocupa ${size(bytes / 2 ** 20)}.`,
+    `${formatMeasure(used)} de ${formatMeasure(most)} conexiones en uso; ocupa ${size(bytes / 2 ** 20)}.`,
   disk: (free: { mb: number; share: number } | null) =>
     free === null
       ? 'No se sabe cuánto espacio queda.'
-      : `Quedan ${size(free.mb)} (${number.format(free.share * 100)} %) en el más lleno.`,
+      : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
   /** Meaning of a failed check, and its remedy. */
   advice: {
     closings:
@@ -78,10 +77,10 @@ export const health = {
   memory: 'Memoria',
   free: 'Disco libre',
   unknown: '–',
-  ms: (value: number) => `${number.format(value)} ms`,
+  ms: (value: number) => `${formatMeasure(value)} ms`,
   size: (mb: number) => size(mb),
 }
 
 function size(mb: number): string {
-  return mb < 1_024 ? `${number.format(mb)} MB` : `${number.format(mb / 1_024)} GB`
+  return mb < 1_024 ? `${formatMeasure(mb)} MB` : `${formatMeasure(mb / 1_024)} GB`
 }

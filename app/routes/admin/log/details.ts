@@ -1,4 +1,5 @@
-import { formatDayTime, formatWhole } from '#app/texts/format.ts'
+import { formatDayTime } from '#app/texts/format/dates.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { sentenceOf } from './acts.ts'
 import { FIELDS, logWords as words, VALUES } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 
 export const logWords = {

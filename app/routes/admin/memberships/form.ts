@@ -5,7 +5,7 @@ import { date } from '#app/forms/date.ts'
 import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
-import { upTo } from '#app/texts/count.ts'
+import { upTo } from '#app/texts/format/counts.ts'
 import { memberships as words } from './words.ts'
 
 export const LIMITS = { version: 99, name: 99, description: 500, feature: 100, features: 20, credits: 10_000 } as const
@@ -72,11 +72,6 @@ export const sellerList = (path: string) =>
 
 /** Parses a package's id; 0, which no package has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
-
-const inMexico = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
-
-/** The date of a timestamp in the house's time zone, ISO. */
-export const dayOf = (at: number) => inMexico.format(at)
 
 /** Start of a day in Mexico City, which has had no daylight saving time since 2022. */
 export const beginOf = (day: string) => Date.parse(`${day}T00:00:00-06:00`)

@@ -7,20 +7,21 @@ import { gone } from '#app/routes/admin/gone.server.ts'
 import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { addPackage, changePackage, readAnyPackage } from '#server/listing/index.ts'
 import type { Route } from './+types/package'
-import { beginOf, dayOf, numberOf, packageForm, packageList } from './form.ts'
+import { beginOf, numberOf, packageForm, packageList } from './form.ts'
 import { PackagePage } from './page.tsx'
 import { memberships as words } from './words.ts'
 
 /** Form of a package; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const frame = { back: listHref(readList(url, packageList)), today: dayOf(Date.now()) }
+  const frame = { back: listHref(readList(url, packageList)), today: isoDay(Date.now()) }
   if (params.package === undefined) return { found: null, ...frame }
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
   if (!found) throw data(null, { status: 404 })
-  return { found: { ...found, publicationDate: dayOf(found.publishedAt) }, ...frame }
+  return { found: { ...found, publicationDate: isoDay(found.publishedAt) }, ...frame }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { basis, publicationDate, precio: price, creditos: credits, recommended, status, ...texts } = value
   const stands = id === null ? undefined : await readAnyPackage(db, id)
   // An unchanged date keeps its time.
-  const sameDay = stands && dayOf(stands.publishedAt) === publicationDate
+  const sameDay = stands && isoDay(stands.publishedAt) === publicationDate
   const values = {
     ...texts,
     price,

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Ticket } from '#server/listing/index.ts'
-import { formatSpan } from '../waiting.ts'
+import { formatSpan } from '#app/texts/format/spans.ts'
 import { auditHref } from './form.ts'
 import { queue as words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { HandRefusal } from '#server/listing/index.ts'
-import { formatSince } from '../waiting.ts'
+import { formatSince } from '#app/texts/format/spans.ts'
 import { queue } from './words.ts'
 
 /**

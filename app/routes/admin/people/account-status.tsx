@@ -1,5 +1,5 @@
 import type { PeopleScreen } from '#app/forms/people.ts'
-import { byAndAgo } from '#app/texts/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'

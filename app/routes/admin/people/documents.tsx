@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import type { PeopleScreen } from '#app/forms/people.ts'
-import { formatDate } from '#app/texts/format.ts'
+import { formatDate } from '#app/texts/format/dates.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AccountFacts } from '#server/people/index.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { MOST_COUNTED } from './counted.ts'
 import { people, person as words } from './words.ts'
 
@@ -14,6 +15,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** A count, linked to its list. */
 export function Count({ name, n, href }: { name: string; n: number; href?: string }) {
-  const said = n > MOST_COUNTED ? words.moreThan(MOST_COUNTED.toLocaleString('es-MX')) : n.toLocaleString('es-MX')
+  const said = n > MOST_COUNTED ? words.moreThan(formatWhole(MOST_COUNTED)) : formatWhole(n)
   return <Fact name={name}>{href && n > 0 ? <a href={href}>{said}</a> : said}</Fact>
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { fullName } from '#app/routes/admin/person-parts.tsx'
-import { formatMoney, formatShortDay } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'

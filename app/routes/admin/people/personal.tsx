@@ -1,13 +1,21 @@
-import { formatPhone } from '#app/texts/phone.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { Moment } from '#app/ui/moment.tsx'
+import { definitionOf, PERSON, type PersonField, SELLER_NAMES } from '#machines/onboarding/fields.ts'
 import type { AccountFacts } from '#server/people/index.ts'
 import { Fact } from './fact.tsx'
 import { person as words } from './words.ts'
 
-/** Personal data and the account's state. */
+const OTHERS = (Object.keys(PERSON) as PersonField[]).filter((field) => !SELLER_NAMES.some((name) => name === field))
+
+function said(field: PersonField, value: string | null) {
+  if (value === null || definitionOf(field).kind !== 'phone') return value
+  return field === 'cellPhone' ? <a href={`tel:+52${value}`}>{formatPhone(value)}</a> : formatPhone(value)
+}
+
+/** Personal data and the account's state. Optional data of buyers are shown if given. */
 export function Personal({ person }: { person: AccountFacts }) {
-  const { cellPhone, homePhone, accepted, closedAt } = person
+  const { accepted, closedAt } = person
   return (
     <>
       <section aria-labelledby="datos">
@@ -15,17 +23,18 @@ export function Personal({ person }: { person: AccountFacts }) {
         <dl className="person-facts">
           {closedAt === null && (
             <>
-              <Fact name={profile.name}>{person.name}</Fact>
-              <Fact name={profile.paternalSurname}>{person.paternalSurname}</Fact>
-              <Fact name={profile.maternalSurname}>{person.maternalSurname}</Fact>
+              {SELLER_NAMES.map((field) => (
+                <Fact key={field} name={profile[field]}>
+                  {person[field]}
+                </Fact>
+              ))}
               <Fact name={words.email}>{person.email}</Fact>
               {person.username && <Fact name={words.user}>{person.username}</Fact>}
-              <Fact name={profile.cellPhone}>
-                {cellPhone && <a href={`tel:+52${cellPhone}`}>{formatPhone(cellPhone)}</a>}
-              </Fact>
-              {homePhone && <Fact name={words.homePhone}>{formatPhone(homePhone)}</Fact>}
-              <Fact name={words.address}>{person.address}</Fact>
-              {person.zip && <Fact name={words.zip}>{person.zip}</Fact>}
+              {OTHERS.filter((field) => person[field] || definitionOf(field).seller).map((field) => (
+                <Fact key={field} name={profile[field]}>
+                  {said(field, person[field])}
+                </Fact>
+              ))}
             </>
           )}
           <Fact name={words.registered}>

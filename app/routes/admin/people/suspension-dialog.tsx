@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type PeopleScreen, REASON_LIMIT, suspensionForm } from '#app/forms/people.ts'
 import { fullName } from '#app/routes/admin/person-parts.tsx'
-import { byAndAgo } from '#app/texts/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'

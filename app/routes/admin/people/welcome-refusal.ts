@@ -1,4 +1,4 @@
-import { byAndAgo } from '#app/texts/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import type { WelcomeRefusal } from '#server/people/index.ts'
 import { person as words } from './words.ts'
 

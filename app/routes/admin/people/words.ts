@@ -1,5 +1,6 @@
-const plural = (one: string, many: string) => (n: number) =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('es-MX')} ${many}`
+import { formatWhole } from '#app/texts/format/numbers.ts'
+
+const plural = (one: string, many: string) => (n: number) => (n === 1 ? `1 ${one}` : `${formatWhole(n)} ${many}`)
 
 /** Texts of the lists of buyers and sellers. */
 export const lists = {
@@ -54,9 +55,6 @@ export const person = {
   personal: 'Datos personales',
   email: 'Correo',
   user: 'Usuario',
-  homePhone: 'Teléfono de casa',
-  address: 'Dirección',
-  zip: 'Código postal',
   validated: 'Correo validado',
   onboarded: 'Registro completo',
   registered: 'Registro',

@@ -5,9 +5,9 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
-import { byAndAgo, formatAgo } from '#app/texts/ago.ts'
+import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -19,7 +19,6 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { proposeRefund, readRefund } from '#server/money/index.ts'
 import type { Route } from './+types/refund'
-import { formatCents } from '../cents.ts'
 import { refundForm, refundList } from './form.ts'
 import { refunds as words } from './words.ts'
 
@@ -77,7 +76,7 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
   return (
     <UrlDialog title={words.one(transactionId)} back={{ href: back, label: words.back }}>
       <p className="lead">
-        <b className="money">{formatCents(cents, currency)}</b> · {words.reasons[reason]}
+        <b className="money">{formatCharge(cents, currency)}</b> · {words.reasons[reason]}
       </p>
       <dl className="facts">
         {factsOf(refund, now).map(([name, value]) => (

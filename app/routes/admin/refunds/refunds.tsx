@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { type List, listHref, type Order, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { formatAgo } from '#app/texts/ago.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -16,7 +16,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/money/index.ts'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
-import { formatCents } from '../cents.ts'
 import { refunds as words } from './words.ts'
 
 /** Open and settled refunds, and undecided payments. */
@@ -107,7 +106,7 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
       head: words.amount,
       sort: 'importe',
       kind: 'figure',
-      cell: ({ cents, currency }) => formatCents(cents, currency),
+      cell: ({ cents, currency }) => formatCharge(cents, currency),
     },
     {
       head: resolved ? words.resolvedAt : words.came,

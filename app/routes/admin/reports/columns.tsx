@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'

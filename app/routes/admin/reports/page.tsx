@@ -1,5 +1,5 @@
 import type { ListFound } from '#app/forms/list.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, DayFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'

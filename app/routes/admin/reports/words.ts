@@ -1,4 +1,4 @@
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { ReportRow } from '#server/office/index.ts'
 
 /** Texts of the three sales reports. */

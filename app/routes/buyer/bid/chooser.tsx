@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { bidding, lot as words } from '#app/texts/sale/auctions.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'

@@ -1,5 +1,5 @@
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import type { BidStep } from './page.tsx'
 

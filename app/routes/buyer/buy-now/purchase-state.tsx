@@ -26,40 +26,32 @@ export type PurchaseView = {
 type Props = { lot: { id: number; title: string }; purchase: PurchaseView; here: string }
 
 /** A purchase in each state: the outcome and the next sensible action. */
-export function PurchaseState({ lot, purchase, here }: Props) {
-  const { step, reason, why, due } = purchase
-  const toLot = (
-    <LinkButton look="quiet" href={href('/event/:event', { event: String(lot.id) })} data-close="">
-      {buyNow.toLot}
-    </LinkButton>
+export function PurchaseState(props: Props) {
+  if (props.purchase.step === 'bought') return <Bought {...props} />
+  return (
+    <>
+      <Outcome {...props} />
+      <LinkButton look="quiet" href={href('/event/:event', { event: String(props.lot.id) })} data-close="">
+        {buyNow.toLot}
+      </LinkButton>
+    </>
   )
+}
+
+function Outcome({ purchase: { step, reference, reason, why, due }, here }: Props) {
   switch (step) {
     case 'paying':
-      return (
-        <>
-          <CardPayment reference={purchase.reference} pesos={due} />
-          {toLot}
-        </>
-      )
+      return <CardPayment reference={reference} pesos={due} />
     case 'processing':
-      return (
-        <>
-          <State icon="clock">
-            <p>{words.processing.body}</p>
-            <p>
-              <b>{words.processing.again}</b>
-            </p>
-          </State>
-          {toLot}
-        </>
-      )
+      return <Waiting icon="clock" said={words.processing} />
+    case 'held':
+      return <Waiting icon="alert" bad said={words.held} />
     case 'declined':
       return (
         <>
           <FormErrors errors={[paymentProblem(reason)]} />
           <p>{words.declined.body}</p>
           <Retry here={here} text={words.declined.retry} />
-          {toLot}
         </>
       )
     case 'abandoned':
@@ -67,23 +59,8 @@ export function PurchaseState({ lot, purchase, here }: Props) {
         <>
           <p>{words.abandoned.body}</p>
           <Retry here={here} text={words.abandoned.retry} />
-          {toLot}
         </>
       )
-    case 'held':
-      return (
-        <>
-          <State icon="alert" bad>
-            <p>{words.held.body}</p>
-            <p>
-              <b>{words.held.again}</b>
-            </p>
-          </State>
-          {toLot}
-        </>
-      )
-    case 'bought':
-      return <Bought lot={lot} purchase={purchase} />
     case 'too-late':
       return (
         <>
@@ -91,7 +68,6 @@ export function PurchaseState({ lot, purchase, here }: Props) {
             <p>{words.tooLate[why]}</p>
           </State>
           <LinkButton href={href('/events/:subcat?')}>{words.tooLate.others}</LinkButton>
-          {toLot}
         </>
       )
     case 'refund-due':
@@ -101,17 +77,28 @@ export function PurchaseState({ lot, purchase, here }: Props) {
             <p>{words.refundDue[why](due)}</p>
             <p>{words.refundDue.how}</p>
           </State>
-          <LinkButton href={href('/pagos/:reference', { reference: purchase.reference })}>
-            {words.refundDue.state}
-          </LinkButton>
-          {toLot}
+          <LinkButton href={href('/pagos/:reference', { reference })}>{words.refundDue.state}</LinkButton>
         </>
       )
   }
 }
 
+type WaitingProps = { icon: IconName; bad?: boolean; said: { body: string; again: string } }
+
+/** The buyer has nothing to do, and must not pay again. */
+function Waiting({ icon, bad, said }: WaitingProps) {
+  return (
+    <State icon={icon} bad={bad}>
+      <p>{said.body}</p>
+      <p>
+        <b>{said.again}</b>
+      </p>
+    </State>
+  )
+}
+
 /** Announced by screen readers when it appears. */
-function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean; children: ReactNode }) {
+function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean | undefined; children: ReactNode }) {
   return (
     <div className="stack center" role="status">
       <span className={bad ? 'medal bad' : 'medal good'}>

@@ -1,5 +1,5 @@
 import type { AuctionErrorCode } from '#app/texts/errors.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Texts of buying now, in three steps. */
 export const buyNow = {

@@ -1,5 +1,5 @@
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { Seal } from '#app/ui/auctions/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { MaximumReceipt } from '#server/sale/index.ts'

@@ -1,6 +1,6 @@
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { MaximumStep } from './page.tsx'
 import { maximumWords } from './words.ts'
 

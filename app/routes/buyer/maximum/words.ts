@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 export const maximumWords = {
   title: 'Puja máxima',

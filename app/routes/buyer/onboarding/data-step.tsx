@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { SubmitEventHandler } from 'react'
-import type { PersonValues } from '#app/forms/person.ts'
+import { PERSON_FIELDS, type PersonValues } from '#app/forms/person.ts'
 import { onboarding as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
+import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
@@ -42,7 +42,7 @@ export function DataStep({ account, action, values, lastResult, recovered, photo
         errors={data.open.photo}
         onUploaded={() => (data.onPhoto(), onPhoto())}
       />
-      <PersonFields fields={data.fields} />
+      <PersonFields audience="buyer" names={PERSON_FIELDS} fieldOf={(name) => data.fields[name]} />
       <Button>{words.saveAndGo}</Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatShortDay } from '#app/texts/format.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { common } from '#app/texts/common.ts'
 import { manualMeans, payment, purposes, receipt as words } from '#app/texts/money/payments.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 

@@ -29,7 +29,8 @@ type BuyerFrameProps = {
 }
 
 /** Frame of a buyer's profile; messages about missing steps appear above its sections. */
-export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances, strikes, ...frame }: BuyerFrameProps) {
+export function BuyerFrame(props: BuyerFrameProps) {
+  const { watching, push, name, photo, path, children } = props
   const tabs = [
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
@@ -46,7 +47,15 @@ export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances,
     [words.tabs.achievements, href('/profile/logros')],
     [words.tabs.security, href('/profile/seguridad')],
   ] as const
-  const news = (
+  return (
+    <ProfileFrame {...{ name, photo, path, words, tabs }} owner="buyer" news={<News {...props} />}>
+      {children}
+    </ProfileFrame>
+  )
+}
+
+function News({ onboarded, sellerConflict, chances, strikes, path }: BuyerFrameProps) {
+  return (
     <>
       {!onboarded && (
         <Told>
@@ -59,23 +68,10 @@ export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances,
           </p>
         </Told>
       )}
-      {chances.map(({ auction, horse, price, expiresAt }) => (
-        <Told key={auction}>
-          <p>
-            <strong>{words.chance(horse)}</strong>
-          </p>
-          <p>
-            <Money pesos={price} />. {words.chanceUntil} <Moment at={expiresAt} />
-          </p>
-          <p>
-            <LinkButton href={href('/event/:event/segunda-oportunidad', { event: String(auction) })}>
-              {words.chanceSee}
-              <span className="sr">: {horse}</span>
-            </LinkButton>
-          </p>
-        </Told>
+      {chances.map((chance) => (
+        <Chance key={chance.auction} {...chance} />
       ))}
-      {strikes.limit > 0 && strikes.live > 0 && frame.path !== href('/profile/faltas') && (
+      {strikes.limit > 0 && strikes.live > 0 && path !== href('/profile/faltas') && (
         <Told>
           <p>
             <strong>{words.strikes(strikes.live, strikes.limit)}</strong>
@@ -94,7 +90,25 @@ export function BuyerFrame({ onboarded, sellerConflict, watching, push, chances,
       )}
     </>
   )
-  return <ProfileFrame {...frame} owner="buyer" words={words} tabs={tabs} news={news} />
+}
+
+function Chance({ auction, horse, price, expiresAt }: OpenChance) {
+  return (
+    <Told>
+      <p>
+        <strong>{words.chance(horse)}</strong>
+      </p>
+      <p>
+        <Money pesos={price} />. {words.chanceUntil} <Moment at={expiresAt} />
+      </p>
+      <p>
+        <LinkButton href={href('/event/:event/segunda-oportunidad', { event: String(auction) })}>
+          {words.chanceSee}
+          <span className="sr">: {horse}</span>
+        </LinkButton>
+      </p>
+    </Told>
+  )
 }
 
 function Told({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BankValues } from '#app/forms/bank.ts'
-import type { PersonValues } from '#app/forms/person.ts'
+import { PERSON_FIELDS, type PersonValues } from '#app/forms/person.ts'
 import { profile as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BankForm } from '#app/ui/accounts/bank-form.tsx'
-import { PersonFields } from '#app/routes/buyer/person-fields.tsx'
+import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
@@ -71,7 +71,7 @@ export function PersonalPage({
           type="email"
           readOnly
         />
-        <PersonFields fields={data.fields} />
+        <PersonFields audience="buyer" names={PERSON_FIELDS} fieldOf={(name) => data.fields[name]} />
         <Button>{words.save}</Button>
       </Form>
       <BankForm

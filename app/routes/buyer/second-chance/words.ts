@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { SecondChanceState } from '#machines/second-chance/machine.ts'
 
 /** Texts of the offer to the next bidder of a lot whose winner did not pay. */

@@ -1,7 +1,7 @@
 import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, BidRow } from '#app/ui/views.ts'
 

@@ -48,43 +48,56 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
           <AuctionActions auction={auction} />
         </div>
       </div>
-      <dl className="calendar">
-        <div>
-          <dt>
-            <span data-when="scheduled cancelled">{lot.opens}</span>
-            <span data-when={AFTER_OPENING}>{lot.opened}</span>
-          </dt>
-          <dd>
-            <Moment at={auction.opensAt} as="dayTime" />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <span data-when={`${runningPhases.join(' ')} cancelled`}>{lot.closes}</span>
-            <span data-when={AFTER_CLOSING}>{lot.closed}</span>
-          </dt>
-          <dd>
-            <Moment at={auction.closesAt} as="dayTime" live="closes-text" />
-          </dd>
-        </div>
-        <div>
-          <dt className="sr">{lot.zone}</dt>
-          <dd>{common.centralTime}</dd>
-        </div>
-      </dl>
-      <div className="small-print" data-when={runningPhases.join(' ')}>
-        {!auction.practice && (
-          <>
-            <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
-            <p>{lot.bidRule}</p>
-          </>
-        )}
-        {light && <p>{lot.light}</p>}
-      </div>
+      <Calendar auction={auction} />
+      <SmallPrint auction={auction} light={light} />
       <PriceTerms terms={auction.priceTerms} />
       <p className="connection" data-live="connection" role="status" hidden>
         {lot.reconnecting}
       </p>
     </section>
+  )
+}
+
+/** Opening and closing hour, in the words of the phase. */
+function Calendar({ auction }: Pick<BidPanelProps, 'auction'>) {
+  return (
+    <dl className="calendar">
+      <div>
+        <dt>
+          <span data-when="scheduled cancelled">{lot.opens}</span>
+          <span data-when={AFTER_OPENING}>{lot.opened}</span>
+        </dt>
+        <dd>
+          <Moment at={auction.opensAt} as="dayTime" />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <span data-when={`${runningPhases.join(' ')} cancelled`}>{lot.closes}</span>
+          <span data-when={AFTER_CLOSING}>{lot.closed}</span>
+        </dt>
+        <dd>
+          <Moment at={auction.closesAt} as="dayTime" live="closes-text" />
+        </dd>
+      </div>
+      <div>
+        <dt className="sr">{lot.zone}</dt>
+        <dd>{common.centralTime}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SmallPrint({ auction, light }: Pick<BidPanelProps, 'auction' | 'light'>) {
+  return (
+    <div className="small-print" data-when={runningPhases.join(' ')}>
+      {!auction.practice && (
+        <>
+          <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
+          <p>{lot.bidRule}</p>
+        </>
+      )}
+      {light && <p>{lot.light}</p>}
+    </div>
   )
 }

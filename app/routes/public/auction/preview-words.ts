@@ -1,6 +1,6 @@
 import { statusLabel } from '#app/texts/sale/auction-status.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 
 type Previewed = {

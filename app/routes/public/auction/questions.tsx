@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatPhone } from '#app/texts/phone.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
-import { dayOf } from '#app/forms/month.ts'
-import { dialled } from '#app/texts/phone.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
+import { dialled } from '#app/texts/format/phone.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
 import { healthWords, listing as words } from '#app/texts/listing/listing.ts'
 import { ageOf } from '#app/ui/listings/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
+import { sayValue } from '#app/ui/listings/say-value.ts'
 import type { AuctionView, DueView } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import type { AuctionFacts } from '#server/sale/index.ts'
@@ -40,14 +41,12 @@ export function viewAuction(
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => {
     const alias = aliasOf(account)
-    // The practice lot's seller is the robot that bids against the user.
-    const usual = facts.practice && account === facts.seller ? practice.robot : auctions.bidder(alias)
-    return { name: nameOf(alias, usual), isMe: account === viewer }
+    return { name: nameOf(alias, usualName(facts, account, alias)), isMe: account === viewer }
   }
   const place = `${facts.city}, ${facts.region}`
   const phase = phaseOf(facts, now)
   const photos = facts.gallery.map((photo, index) => viewPhoto(photo, words.photo(listing.name, index + 1)))
-  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, dayOf(now))
+  const age = listing.dateOfBirth && ageOf(listing.dateOfBirth, isoDay(now))
   return {
     id,
     url: origin + href('/event/:event', { event: String(id) }),
@@ -85,20 +84,8 @@ export function viewAuction(
       photo: facts.ranchPhoto && viewPhoto(facts.ranchPhoto, facts.ranch),
     },
     perks: listing.perks,
-    pedigree: facts.ancestors && {
-      root: pedigreeOf(listing.name, facts.ancestors),
-      document: documentUrl(facts.pedigreeDocument, words.pedigreeFile(listing.name, id)),
-    },
-    health: facts.hasHealth
-      ? {
-          flags: Object.entries(healthWords).map(([flag, label]) => ({
-            label,
-            yes: facts.findings?.some((finding) => finding === flag) ?? false,
-          })),
-          observations: facts.observations,
-          certificate: documentUrl(facts.certificate, words.certificateFile(listing.name, id)),
-        }
-      : null,
+    pedigree: pedigreeIn(facts),
+    health: healthOf(facts),
     bids: historyOf(facts, bidder),
     book: facts.book,
     firstPayment: { amount: facts.firstPayment, days: facts.firstPaymentDays },
@@ -107,9 +94,42 @@ export function viewAuction(
   }
 }
 
+/** The practice lot's seller is the robot that bids against the user. */
+function usualName({ practice: isPractice, seller }: AuctionFacts, account: number, alias: string): string {
+  return isPractice && account === seller ? practice.robot : auctions.bidder(alias)
+}
+
+function pedigreeIn({ id, listing, ancestors, pedigreeDocument }: AuctionFacts): AuctionView['pedigree'] {
+  return (
+    ancestors && {
+      root: pedigreeOf(listing.name, ancestors),
+      document: documentUrl(pedigreeDocument, words.pedigreeFile(listing.name, id)),
+    }
+  )
+}
+
+function healthOf({
+  id,
+  listing,
+  hasHealth,
+  findings,
+  observations,
+  certificate,
+}: AuctionFacts): AuctionView['health'] {
+  if (!hasHealth) return null
+  return {
+    flags: Object.entries(healthWords).map(([flag, label]) => ({
+      label,
+      yes: findings?.some((finding) => finding === flag) ?? false,
+    })),
+    observations,
+    certificate: documentUrl(certificate, words.certificateFile(listing.name, id)),
+  }
+}
+
 /** Sex, age and height of a horse; brand and model of a trailer. */
 function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'], age: string | null): string {
-  const parts = kind === 'horse' ? [sex && words.sexes[sex], age, heightCm && words.heightCm(heightCm)] : [brand, model]
+  const parts = kind === 'horse' ? [sayValue('sex', sex), age, sayValue('heightCm', heightCm)] : [brand, model]
   return parts.filter(Boolean).join(' · ')
 }
 

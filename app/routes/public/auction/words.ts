@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Texts of the lot's page, except those bundled with the live script (`app/texts/sale/auctions.ts`). */
 export const lotPage = {

@@ -1,4 +1,4 @@
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 
 export const bookDays = {
   title: 'El libro de cada subasta',

@@ -48,32 +48,39 @@ export function BookPage({ book, list, rows, check }: BookPageProps) {
         </>
       )}
       <CheckForm event={book.id} {...check} />
-      <Section id="comprobar-solo" title={words.yourself}>
-        {words.steps.map((step) => (
-          <p key={step}>{step}</p>
-        ))}
-        <pre>
-          <code>{words.command(book.id)}</code>
-        </pre>
-        <p>{words.withReceipt}</p>
-        <p className="actions">
-          <LinkButton look="secondary" href={href('/event/:event/libro.jsonl', event)} download="">
-            {words.download}
-          </LinkButton>
-          <LinkButton look="quiet" href="/verificar-libro.mjs" download="">
-            {words.script}
-          </LinkButton>
-          <LinkButton look="quiet" href={href('/libro')}>
-            {words.days}
-          </LinkButton>
-        </p>
-      </Section>
+      <Yourself event={book.id} />
       <p>
         <LinkButton look="quiet" href={href('/event/:event', event)}>
           {words.back}
         </LinkButton>
       </p>
     </article>
+  )
+}
+
+/** Instructions for checking the book without this house's code. */
+function Yourself({ event }: { event: number }) {
+  return (
+    <Section id="comprobar-solo" title={words.yourself}>
+      {words.steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
+      <pre>
+        <code>{words.command(event)}</code>
+      </pre>
+      <p>{words.withReceipt}</p>
+      <p className="actions">
+        <LinkButton look="secondary" href={href('/event/:event/libro.jsonl', { event: String(event) })} download="">
+          {words.download}
+        </LinkButton>
+        <LinkButton look="quiet" href="/verificar-libro.mjs" download="">
+          {words.script}
+        </LinkButton>
+        <LinkButton look="quiet" href={href('/libro')}>
+          {words.days}
+        </LinkButton>
+      </p>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '#app/texts/format.ts'
+import { formatMoment } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { EntryKind } from '#machines/book/rules.ts'
 
 export const bookPage = {

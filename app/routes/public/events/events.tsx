@@ -37,10 +37,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
   const { db } = context.get(houseContext)
   const now = Date.now()
   const [categories, states] = await Promise.all([listCategories(db, rowNumber(subcat ?? '')), listStates(db)])
-  const category = categories.find(({ subcategories }) => subcategories.some(({ id }) => String(id) === subcat))
-  const subcategory = category?.subcategories.find(({ id }) => String(id) === subcat)
-  if (subcat !== undefined && !subcategory) throw data(null, { status: 404 })
-
+  const { category, subcategory } = inPath(categories, subcat)
   const path = href('/events/:subcat?', { ...(subcat !== undefined && { subcat }) })
   const asked = readList(url, { ...eventsList, path })
   // A subcategory in the path replaces the class filter.
@@ -54,21 +51,8 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
       ...(subcategory && without !== SUBCATEGORY && { subcategories: [subcategory.id] }),
     },
   })
-  const { searchParams } = url
-  const [page, total] = await Promise.all([
-    listCards(
-      db,
-      {
-        ...query(),
-        order: ORDERS[list.order as SortKey],
-        size: list.size,
-        after: cursorOf(searchParams.get('despues')),
-        before: cursorOf(searchParams.get('antes')),
-      },
-      now,
-    ),
-    countCards(db, query()),
-  ])
+  const part = { order: ORDERS[list.order as SortKey], size: list.size, ...cursorsOf(url.searchParams) }
+  const [page, total] = await Promise.all([listCards(db, { ...query(), ...part }, now), countCards(db, query())])
   const chips = [
     ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
     ...chipsOf(list, read.chosen),
@@ -90,17 +74,29 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     chips,
     errors: read.errors,
     without: total > 0 ? [] : await withoutEach(chips, (name) => countCards(db, query(name))),
-    sorts: Object.entries(sorts).map(([key, label]) => ({
-      label: key === 'terminan' && list.filters.estado === 'terminadas' ? endedLately : label,
-      href: listHref(list, { orden: key }),
-      current: key === list.order,
-    })),
+    sorts: sortsOf(list),
     paging: {
       previousHref: page.previous && listHref(list, { antes: write(page.previous) }),
       nextHref: page.next && listHref(list, { despues: write(page.next) }),
     },
   }
   return data(found, { headers: keepingOf(list.filters) })
+}
+
+/** The subcategory in the path, and its category. Throws 404 if there is no such subcategory. */
+function inPath(categories: Awaited<ReturnType<typeof listCategories>>, subcat: string | undefined) {
+  const category = categories.find(({ subcategories }) => subcategories.some(({ id }) => String(id) === subcat))
+  const subcategory = category?.subcategories.find(({ id }) => String(id) === subcat)
+  if (subcat !== undefined && !subcategory) throw data(null, { status: 404 })
+  return { category, subcategory }
+}
+
+function sortsOf(list: List) {
+  return Object.entries(sorts).map(([key, label]) => ({
+    label: key === 'terminan' && list.filters.estado === 'terminadas' ? endedLately : label,
+    href: listHref(list, { orden: key }),
+    current: key === list.order,
+  }))
 }
 
 /** Name of the filter that the path carries. */
@@ -124,6 +120,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   return <EventsPage {...loaderData} />
+}
+
+function cursorsOf(query: URLSearchParams): { after: Cursor | undefined; before: Cursor | undefined } {
+  return { after: cursorOf(query.get('despues')), before: cursorOf(query.get('antes')) }
 }
 
 /** Parses `1795281600000.42` into a cursor; anything else means the first page. */

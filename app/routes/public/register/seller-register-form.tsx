@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { accounts } from '#app/texts/people/accounts.ts'
 import { sellerRegistration as words } from '#app/texts/people/sellers.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
-import { Field } from '#app/ui/form/field.tsx'
+import { Field, type FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -63,34 +63,49 @@ export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: Se
           autoCapitalize="off"
           spellCheck={false}
         />
-        {kept ? (
-          <p className="hint">
-            {signIn.passwordKept} <a href={here}>{signIn.otherPassword}</a>
-          </p>
-        ) : (
-          <>
-            <PasswordField
-              field={fields.pass}
-              label={accounts.password}
-              hint={accounts.passwordRule}
-              autoComplete="new-password"
-              minLength={8}
-            />
-            <PasswordField field={fields.confirm} label={accounts.confirm} autoComplete="new-password" minLength={8} />
-          </>
-        )}
+        {kept ? <KeptPassword /> : <NewPassword pass={fields.pass} confirm={fields.confirm} />}
         <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
       </Form>
-      <div className="sheet-foot">
-        {codeRequired && (
-          <p>
-            <a href={href('/contact-us')}>{words.toContact}</a>
-          </p>
-        )}
-        <p>
-          {accounts.hasAccount} <a href={href('/login/salesman')}>{accounts.enter}</a>
-        </p>
-      </div>
+      <Foot codeRequired={codeRequired} />
     </Sheet>
+  )
+}
+
+/** The password typed before is kept by the server. */
+function KeptPassword() {
+  return (
+    <p className="hint">
+      {signIn.passwordKept} <a href={href('/register/salesman')}>{signIn.otherPassword}</a>
+    </p>
+  )
+}
+
+function NewPassword({ pass, confirm }: { pass: FieldState; confirm: FieldState }) {
+  return (
+    <>
+      <PasswordField
+        field={pass}
+        label={accounts.password}
+        hint={accounts.passwordRule}
+        autoComplete="new-password"
+        minLength={8}
+      />
+      <PasswordField field={confirm} label={accounts.confirm} autoComplete="new-password" minLength={8} />
+    </>
+  )
+}
+
+function Foot({ codeRequired }: { codeRequired: boolean }) {
+  return (
+    <div className="sheet-foot">
+      {codeRequired && (
+        <p>
+          <a href={href('/contact-us')}>{words.toContact}</a>
+        </p>
+      )}
+      <p>
+        {accounts.hasAccount} <a href={href('/login/salesman')}>{accounts.enter}</a>
+      </p>
+    </div>
   )
 }

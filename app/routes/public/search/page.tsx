@@ -40,33 +40,10 @@ export type SearchPageProps = {
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { q, tooLong, kind, list, totals, auctions, ranches, chips, now } = props
+  const { q, tooLong, kind, list, totals, chips } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
   const nothingLeft = q !== '' && kind !== 'ranchos' && totals.subastas === 0 && chips.length > 0 && !tooLong
-  const rows = {
-    subastas: <AuctionGrid auctions={auctions} now={now} />,
-    caballos: (
-      <Rows
-        rows={auctions.map(({ id, title, place }) => ({
-          key: String(id),
-          name: title,
-          detail: place,
-          to: href('/event/:event', { event: String(id) }),
-        }))}
-      />
-    ),
-    ranchos: (
-      <Rows
-        rows={ranches.map(({ id, name, place }) => ({
-          key: String(id),
-          name,
-          detail: place,
-          to: href('/rancho/:ranch', { ranch: String(id) }),
-        }))}
-      />
-    ),
-  }
   return (
     <div className="wrap">
       <div className="page-head">
@@ -98,12 +75,31 @@ export function SearchPage(props: SearchPageProps) {
             )
           }
         >
-          {rows[each]}
+          <Found {...props} kind={each} />
           {kind !== 'todo' && <Pagination list={list} />}
         </Section>
       ))}
     </div>
   )
+}
+
+function Found({
+  kind,
+  auctions,
+  ranches,
+  now,
+}: Pick<SearchPageProps, 'auctions' | 'ranches' | 'now'> & { kind: Kind }) {
+  if (kind === 'subastas') return <AuctionGrid auctions={auctions} now={now} />
+  const rows =
+    kind === 'caballos'
+      ? auctions.map(({ id, title: name, place }) => ({
+          id,
+          name,
+          place,
+          to: href('/event/:event', { event: `${id}` }),
+        }))
+      : ranches.map((ranch) => ({ ...ranch, to: href('/rancho/:ranch', { ranch: `${ranch.id}` }) }))
+  return <Rows rows={rows} />
 }
 
 function isNarrowed({ chips, errors }: SearchPageProps): boolean {
@@ -141,13 +137,13 @@ function All({ list, kind, total }: { list: ListFound; kind: Kind; total: number
   )
 }
 
-function Rows({ rows }: { rows: { key: string; name: string; detail: string; to: string }[] }) {
+function Rows({ rows }: { rows: { id: number; name: string; place: string; to: string }[] }) {
   return (
     <ul className="rows">
-      {rows.map(({ key, name, detail, to }) => (
-        <li key={key}>
+      {rows.map(({ id, name, place, to }) => (
+        <li key={id}>
           <a href={to}>{name}</a>
-          <span>{detail || common.noData}</span>
+          <span>{place || common.noData}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Pesos (specification 1, section 9). */
 const ENTRY = 65_000

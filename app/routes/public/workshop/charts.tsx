@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { LineChart } from '#app/ui/chart/line-chart.tsx'
 import { Sample } from './sample.tsx'
 

@@ -1,5 +1,5 @@
 import type { ListFound } from '#app/forms/list.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'

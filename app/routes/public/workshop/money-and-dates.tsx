@@ -1,4 +1,4 @@
-import { amountInWords } from '#app/texts/amount-in-words.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Sample } from './sample.tsx'

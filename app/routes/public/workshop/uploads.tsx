@@ -39,52 +39,68 @@ export function UploadSamples() {
         </Sample>
       </div>
       <div className="samples wide">
-        <Sample name="Archivo, falta">
-          <FileForm>
-            <FileField {...at('archivo-vacio')} title="INE (frente)" stored={null}>
-              <Send />
-            </FileField>
-          </FileForm>
-        </Sample>
-        <Sample name="Archivo que puede ser PDF, cargado, con error y texto largo">
-          <FileForm>
-            <FileField
-              {...at('archivo-pdf')}
-              title={LONG}
-              hint="La primera hoja, legible."
-              accept={ACCEPTED_DOCUMENTS}
-              stored={{ ...photo('1'), preview: null }}
-              errors={['El archivo no es un PDF completo. Ábrelo para revisarlo y súbelo otra vez']}
-            >
-              <Send />
-            </FileField>
-          </FileForm>
-        </Sample>
-        <Sample name="Fotos, ninguna">
-          <PhotoList {...at('fotos-vacias')} action="/taller" photos={[]} max={10} />
-        </Sample>
-        <Sample name="Fotos, tres de diez">
-          <PhotoList {...at('fotos')} action="/taller/archivos/orden" photos={['a', 'b', 'c'].map(photo)} max={10} />
-        </Sample>
-        <Sample name="Fotos que dicen qué muestran">
-          <PhotoList
-            {...at('fotos-lugares')}
-            action="/taller/archivos/orden"
-            photos={['f', 'g', 'h'].map((id) => ({ ...photo(id), slot: id === 'f' ? 'perfil' : null }))}
-            max={10}
-            slots={SLOTS}
-          />
-        </Sample>
-        <Sample name="Fotos, completas, con error">
-          <PhotoList
-            {...at('fotos-completas')}
-            action="/taller"
-            photos={['d', 'e'].map(photo)}
-            max={2}
-            errors={['Favor de revisar la imagen que subió']}
-          />
-        </Sample>
+        <FileSamples />
+        <ListSamples />
       </div>
+    </>
+  )
+}
+
+function FileSamples() {
+  return (
+    <>
+      <Sample name="Archivo, falta">
+        <FileForm>
+          <FileField {...at('archivo-vacio')} title="INE (frente)" stored={null}>
+            <Send />
+          </FileField>
+        </FileForm>
+      </Sample>
+      <Sample name="Archivo que puede ser PDF, cargado, con error y texto largo">
+        <FileForm>
+          <FileField
+            {...at('archivo-pdf')}
+            title={LONG}
+            hint="La primera hoja, legible."
+            accept={ACCEPTED_DOCUMENTS}
+            stored={{ ...photo('1'), preview: null }}
+            errors={['El archivo no es un PDF completo. Ábrelo para revisarlo y súbelo otra vez']}
+          >
+            <Send />
+          </FileField>
+        </FileForm>
+      </Sample>
+    </>
+  )
+}
+
+function ListSamples() {
+  return (
+    <>
+      <Sample name="Fotos, ninguna">
+        <PhotoList {...at('fotos-vacias')} action="/taller" photos={[]} max={10} />
+      </Sample>
+      <Sample name="Fotos, tres de diez">
+        <PhotoList {...at('fotos')} action="/taller/archivos/orden" photos={['a', 'b', 'c'].map(photo)} max={10} />
+      </Sample>
+      <Sample name="Fotos que dicen qué muestran">
+        <PhotoList
+          {...at('fotos-lugares')}
+          action="/taller/archivos/orden"
+          photos={['f', 'g', 'h'].map((id) => ({ ...photo(id), slot: id === 'f' ? 'perfil' : null }))}
+          max={10}
+          slots={SLOTS}
+        />
+      </Sample>
+      <Sample name="Fotos, completas, con error">
+        <PhotoList
+          {...at('fotos-completas')}
+          action="/taller"
+          photos={['d', 'e'].map(photo)}
+          max={2}
+          errors={['Favor de revisar la imagen que subió']}
+        />
+      </Sample>
     </>
   )
 }

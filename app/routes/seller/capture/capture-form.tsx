@@ -6,12 +6,15 @@ import type { FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import type { CaptureField } from '#machines/capture/fields.ts'
 import type { CaptureView } from './view.server.ts'
 import { Conflict } from './conflict.tsx'
 import { CaptureNotices } from './notices.tsx'
 import { observationNote, observationsOn } from './observations.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { sectionFields } from './section-fields.tsx'
 import type { useCaptureForm } from './use-capture-form.ts'
+import { hintOf } from './words.ts'
 
 /** Helpers from which a section's fields are built. */
 export type Fields = {
@@ -20,7 +23,7 @@ export type Fields = {
   text: (name: string) => string
   list: (name: string) => string[]
   /** A field's hint, preceded by the house's observations on it. */
-  hint: (name: string, hint?: ReactNode) => ReactNode
+  hint: (name: CaptureField) => ReactNode
   /** The page's URL, to which dependent lists post to load the next list. */
   action: string
   view: CaptureView
@@ -30,13 +33,12 @@ export type Fields = {
 type CaptureFormProps = {
   view: CaptureView
   capture: ReturnType<typeof useCaptureForm>
-  fields: (fields: Fields) => ReactNode
   /** Buttons below the form. */
   children: ReactNode
 }
 
 /** A section's form: posted whole without scripts, saved automatically with React. */
-export function CaptureForm({ view, capture, fields, children }: CaptureFormProps) {
+export function CaptureForm({ view, capture, children }: CaptureFormProps) {
   const action = capture.path
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -49,8 +51,8 @@ export function CaptureForm({ view, capture, fields, children }: CaptureFormProp
     <>
       <CaptureNotices view={view} capture={capture} />
       {capture.conflict && <Conflict conflict={capture.conflict} capture={capture} />}
-      <Fresh key={capture.shown.generation} {...{ view, capture, action, submit, fields }}>
-        <SaveStatus state={capture.state} byButton={view.stage === 2} />
+      <Fresh key={capture.shown.generation} {...{ view, capture, action, submit }}>
+        <SaveStatus state={capture.saving} byButton={view.stage === 2} />
         {children}
       </Fresh>
     </>
@@ -63,12 +65,12 @@ type FreshProps = CaptureFormProps & {
 }
 
 /** The fields; mounted anew when they are filled from this device's local copy. */
-function Fresh({ view, capture, action, submit, fields, children }: FreshProps) {
+function Fresh({ view, capture, action, submit, children }: FreshProps) {
   const { texts } = capture.shown
   const hydrated = useHydrated()
   const text = (name: string) => String(texts[name] ?? '')
   const observed = observationsOn(view)
-  const of: Fields = {
+  const fields: Fields = {
     field: (name) => ({
       // Conform's ids, with errors made by the server: Conform's hooks and the schema weigh more than this whole
       // screen.
@@ -79,7 +81,7 @@ function Fresh({ view, capture, action, submit, fields, children }: FreshProps) 
     }),
     text,
     list: (name) => [texts[name] ?? []].flat().filter(Boolean),
-    hint: (name, hint) => observationNote(observed.get(name), hint),
+    hint: (name) => observationNote(observed.get(name), hintOf(view.kind, name)),
     action,
     view,
     capture,
@@ -100,7 +102,7 @@ function Fresh({ view, capture, action, submit, fields, children }: FreshProps) 
     >
       <DefaultButton />
       <HiddenFields values={{ key: view.key, base: capture.conflict?.base ?? view.base }} />
-      {fields(of)}
+      {sectionFields(view.section, fields)}
       {children}
     </Form>
   )

@@ -1,7 +1,8 @@
+import { kindOfField } from '#app/forms/capture-texts.ts'
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
 import { captureLabels, captureWords } from '#app/texts/listing/capture.ts'
 import { common } from '#app/texts/common.ts'
-import { formatDay } from '#app/texts/dates.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -53,14 +54,14 @@ export function Conflict({ conflict, capture }: ConflictProps) {
 }
 
 const findings: Record<string, string> = { ...healthWords, ...mareHealthWords }
-const TOGGLES = ['nominated', 'offerBuyNow', 'registered']
 
 function shown({ field }: Difference, text: string): string {
-  if (TOGGLES.includes(field)) return text === 'on' ? common.yes : common.no
+  const kind = kindOfField(field)
+  if (kind === 'toggle') return text === 'on' ? common.yes : common.no
   if (text === '') return captureWords.nothing
-  if (field === 'sex') return sexes[text as keyof typeof sexes]
-  if (field === 'dateOfBirth') return formatDay(text)
-  if (field === 'findings')
+  if (kind === 'sex') return sexes[text as keyof typeof sexes]
+  if (kind === 'date') return formatDay(text)
+  if (kind === 'findings')
     return text
       .split(',')
       .map((flag) => findings[flag] ?? flag)

@@ -22,7 +22,7 @@ export function CaptureNotices({ view, capture }: NoticesProps) {
       {observations.length > 0 && <Observations comments={observations} />}
       {capture.recovered && <Notice tone="info" text={view.recovered ? signIn.recovered : words.recovered} />}
       {capture.refused && <Notice tone="error" text={words.refused[capture.refused]} />}
-      {capture.state.is === 'signed-out' && <SignedOut back={capture.path} />}
+      {capture.saving.is === 'signed-out' && <SignedOut back={capture.path} />}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
 import { Pending } from './pending.tsx'
-import { SECTION_FIELDS } from './section-fields.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
 import { words } from './words.ts'
 
@@ -30,7 +29,7 @@ export function OnePage({ view, page, errors }: OnePageProps) {
       {capture.missing && listing !== null && missing.length > 0 && (
         <Pending page={page} listing={listing} missing={missing} close={capture.closeMissing} />
       )}
-      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS[view.section]}>
+      <CaptureForm view={view} capture={capture}>
         {listing === null && (
           <div className="save-first">
             <Button look="secondary" name="intent" value={CAPTURE_INTENTS.photos}>

@@ -1,53 +1,32 @@
-import type { ReactNode } from 'react'
-import type { CaptureSection } from '#machines/capture/rules.ts'
+import { Fragment, type ReactNode } from 'react'
+import {
+  ANCESTOR_FIELDS,
+  CAPTURE_FIELDS,
+  type CaptureField as Name,
+  type CaptureSection,
+  TRAINING_MARKS,
+} from '#machines/capture/fields.ts'
+import { CaptureField } from './capture-field.tsx'
 import type { Fields } from './capture-form.tsx'
-import { Body, Classification, GeneralFields, Line, Place, Prose, Toggle } from './general-fields.tsx'
-import { HealthFields } from './health-fields.tsx'
-import { Ancestors, PedigreeFields } from './pedigree-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { Marks } from './marks.tsx'
+import { Pair, PedigreeFields } from './pedigree-fields.tsx'
 import { RegistryFields } from './registry-fields.tsx'
-import { TrainingFields } from './training-fields.tsx'
-import { VideosField } from './videos-field.tsx'
-import { words } from './words.ts'
 
-export const SECTION_FIELDS: Record<CaptureSection, (fields: Fields) => ReactNode> = {
-  express: (fields) => (
-    <>
-      <Line fields={fields} name="name" />
-      <Ancestors fields={fields} names={['ancestor0', 'ancestor1']} />
-      <Prose fields={fields} name="description" hint={words.description} />
-      <Toggle fields={fields} name="nominated" />
-      <Classification fields={fields} />
-      <PriceFields fields={fields} />
-      <Body fields={fields} />
-      <Place fields={fields} />
-      <VideosField fields={fields} />
-      <RegistryFields fields={fields} />
-    </>
-  ),
-  trailer: (fields) => (
-    <>
-      <Line fields={fields} name="name" />
-      <div className="field-pair">
-        <Line fields={fields} name="model" />
-        <Line fields={fields} name="brand" />
-      </div>
-      <Prose fields={fields} name="description" />
-      <PriceFields fields={fields} />
-      <Place fields={fields} />
-      <RegistryFields fields={fields} />
-    </>
-  ),
-  general: (fields) => <GeneralFields fields={fields} />,
-  price: (fields) => (
-    <>
-      <PriceFields fields={fields} />
-      <Place fields={fields} />
-    </>
-  ),
-  registry: (fields) => <RegistryFields fields={fields} />,
-  videos: (fields) => <VideosField fields={fields} />,
-  training: (fields) => <TrainingFields fields={fields} />,
-  health: (fields) => <HealthFields fields={fields} />,
-  pedigree: (fields) => <PedigreeFields fields={fields} />,
-}
+const pair = (fields: Fields, names: readonly Name[]) => <Pair fields={fields} names={names} />
+
+/** Fields drawn together, in place of the first of them. */
+const TOGETHER: [names: readonly Name[], draw: (fields: Fields, names: readonly Name[]) => ReactNode][] = [
+  [['model', 'brand'], pair],
+  [['dateOfBirth', 'heightCm'], pair],
+  [['registered', 'registry', 'registryOrganization'], (fields) => <RegistryFields fields={fields} />],
+  [ANCESTOR_FIELDS, (fields) => <PedigreeFields fields={fields} />],
+  [TRAINING_MARKS, (fields) => <Marks fields={fields} />],
+]
+
+/** The fields of a section's form. */
+export const sectionFields = (section: CaptureSection, fields: Fields): ReactNode =>
+  CAPTURE_FIELDS[section].map((name) => {
+    const [names, draw] = TOGETHER.find(([names]) => names.includes(name)) ?? []
+    if (!names || !draw) return <CaptureField key={name} fields={fields} name={name} />
+    return name === names[0] && <Fragment key={name}>{draw(fields, names)}</Fragment>
+  })

@@ -8,7 +8,6 @@ import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
-import { SECTION_FIELDS } from './section-fields.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
 import { words } from './words.ts'
 
@@ -59,7 +58,7 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
   const kind = DOCUMENT_OF[step]
   return (
     <>
-      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS[view.section]}>
+      <CaptureForm view={view} capture={capture}>
         <div className="step-buttons">
           <Button name="intent" value={CAPTURE_INTENTS.goOn}>
             {words.goOn}
@@ -83,7 +82,7 @@ export function FirstPage({ view }: { view: CaptureView }) {
         <h1>{words.advanced}</h1>
         <p className="lead">{words.advancedLead}</p>
       </div>
-      <CaptureForm view={view} capture={capture} fields={SECTION_FIELDS.general}>
+      <CaptureForm view={view} capture={capture}>
         <Button name="intent" value={CAPTURE_INTENTS.goOn}>
           {words.start}
         </Button>

@@ -1,6 +1,6 @@
 import { CAPTURE_STEPS, type CaptureStep, SECTION_OF, STEP_OF_MISSING } from '#app/forms/capture-steps.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
-import { CAPTURE_FIELDS, type CaptureValues } from '#machines/capture/rules.ts'
+import { CAPTURE_FIELDS, type CaptureValues } from '#machines/capture/fields.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 import { words } from './words.ts'
 

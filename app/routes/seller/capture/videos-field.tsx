@@ -1,81 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MOST_VIDEOS } from '#app/forms/capture-texts.ts'
 import { videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
 import { captureErrors, captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { FIELDS } from '#machines/capture/fields.ts'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
 /** Videos by their URLs, at most five. Without scripts a button adds or removes one by saving the form. */
 export function VideosField({ fields }: { fields: Fields }) {
-  const { capture } = fields
-  const [videos, setVideos] = useState(() => fields.list('videos'))
-  const [typed, setTyped] = useState(() => fields.text('video'))
-  const [error, setError] = useState<string | null>(null)
+  const { videos, input, typed, type, error, add, remove } = useVideos(fields)
   const hydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
-  const changed = useChanged(capture.typed)
-
-  // The server saved a typed URL as a video before the seller pressed the button: list it.
-  const [heard, setHeard] = useState(capture.videos)
-  if (capture.videos !== heard) {
-    setHeard(capture.videos)
-    const id = videoIdOf(typed)
-    if (id && !videos.includes(id) && capture.videos?.includes(id)) {
-      setVideos([...videos, id])
-      setTyped('')
-    }
-  }
-
-  // Takes over input typed before hydration, which React would overwrite.
-  useLayoutEffect(() => setTyped((now) => input.current?.value ?? now), [])
-
-  function add(): void {
-    const id = videoIdOf(typed)
-    if (!id) return setError(captureErrors.video)
-    setError(null)
-    setTyped('')
-    if (!videos.includes(id)) {
-      setVideos([...videos, id])
-      changed()
-    }
-    input.current?.focus()
-  }
-
   const field = fields.field('video')
-  const full = videos.length >= MOST_VIDEOS
+  const full = videos.length >= FIELDS.videos.most
   return (
     <fieldset className="capture-videos" id="videos">
       <legend>{labels.videos}</legend>
       {fields.hint('videos')}
-      {videos.length > 0 && (
-        <ol>
-          {videos.map((video, nth) => (
-            <li key={video}>
-              <input type="hidden" name="videos" value={video} />
-              <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(video)}`} rel="noopener" target="_blank">
-                {words.videoOf(nth + 1)} <span className="code">{video}</span>
-              </a>
-              <Button
-                look="quiet"
-                name="quitar"
-                value={nth}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setVideos(videos.filter((each) => each !== video))
-                  changed()
-                  input.current?.focus()
-                }}
-              >
-                {words.removeVideo(nth + 1)}
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {videos.length > 0 && <VideoList videos={videos} onRemove={remove} />}
       <div className="add-video" hidden={full && !field.errors}>
         <Field
           field={{ ...field, errors: error ? [error] : field.errors }}
@@ -88,7 +32,7 @@ export function VideosField({ fields }: { fields: Fields }) {
           maxLength={500}
           defaultValue={undefined}
           value={typed}
-          onChange={(event) => (setTyped(event.target.value), setError(null))}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             // Enter would save the whole form.
             if (event.key !== 'Enter' || !typed) return
@@ -108,6 +52,71 @@ export function VideosField({ fields }: { fields: Fields }) {
       </div>
     </fieldset>
   )
+}
+
+function VideoList({ videos, onRemove }: { videos: string[]; onRemove: (video: string) => void }) {
+  return (
+    <ol>
+      {videos.map((video, nth) => (
+        <li key={video}>
+          <input type="hidden" name="videos" value={video} />
+          <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(video)}`} rel="noopener" target="_blank">
+            {words.videoOf(nth + 1)} <span className="code">{video}</span>
+          </a>
+          <Button look="quiet" name="quitar" value={nth} onClick={(event) => (event.preventDefault(), onRemove(video))}>
+            {words.removeVideo(nth + 1)}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The listed videos and the URL being typed in `input`. */
+function useVideos({ capture, list, text }: Fields) {
+  const [videos, setVideos] = useState(() => list('videos'))
+  const [typed, setTyped] = useState(() => text('video'))
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const changed = useChanged(capture.typed)
+
+  // The server saved a typed URL as a video before the seller pressed the button: list it.
+  const [heard, setHeard] = useState(capture.videos)
+  if (capture.videos !== heard) {
+    setHeard(capture.videos)
+    const id = videoIdOf(typed)
+    if (id && !videos.includes(id) && capture.videos?.includes(id)) {
+      setVideos([...videos, id])
+      setTyped('')
+    }
+  }
+
+  // Takes over input typed before hydration, which React would overwrite.
+  useLayoutEffect(() => setTyped((now) => input.current?.value ?? now), [])
+
+  return {
+    videos,
+    input,
+    typed,
+    error,
+    type: (url: string) => (setTyped(url), setError(null)),
+    add(): void {
+      const id = videoIdOf(typed)
+      if (!id) return setError(captureErrors.video)
+      setError(null)
+      setTyped('')
+      if (!videos.includes(id)) {
+        setVideos([...videos, id])
+        changed()
+      }
+      input.current?.focus()
+    },
+    remove(video: string): void {
+      setVideos(videos.filter((each) => each !== video))
+      changed()
+      input.current?.focus()
+    },
+  }
 }
 
 /** Notifies the form of a change after the page has rendered it. */

@@ -1,10 +1,6 @@
 import type { CaptureStep } from '#app/forms/capture-steps.ts'
-
-const clock = new Intl.DateTimeFormat('es-MX', {
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Mexico_City',
-})
+import { formatClock } from '#app/texts/format/dates.ts'
+import type { CaptureField } from '#machines/capture/fields.ts'
 
 export const words = {
   horses: 'Mis caballos',
@@ -52,17 +48,7 @@ export const words = {
   documents: 'Documentos',
   pedigreeDocumentWhy: 'Es requerido agregar un documento que respalde esta información',
 
-  description: 'Qué es, qué sabe hacer, cómo es su carácter.',
-  lines: 'Una cosa por renglón',
-  classification: 'Clasificación',
-  place: 'Ubicación',
   sexPrompt: 'Elige el sexo',
-  heightHint: 'En centímetros, por ejemplo 152',
-  priceHint: 'En pesos cerrados: 150,000 o $150 000',
-  offerHint:
-    'Si la activas, un comprador puede llevárselo de inmediato por este precio mientras la subasta está ' +
-    'abierta. Si no, el precio no se muestra: solo sirve para calcular la puja inicial.',
-  registeredHint: 'Está inscrito en un registro o asociación.',
   parents: 'Padres',
   grandparents: 'Abuelos',
   greatGrandparents: 'Bisabuelos',
@@ -70,7 +56,6 @@ export const words = {
   findings: 'Marca lo que ha tenido o tiene',
   mareFindings: 'Solo hembras',
   mareHint: 'Si es hembra, elígelo en «Datos generales» y aquí aparecen los padecimientos de hembras.',
-  timeHint: 'Por ejemplo: dos años en rienda',
   marks: 'Calificaciones',
   marksHint: 'De 1 (apenas empieza) a 5 (excelente). Deja sin elegir lo que no sepas.',
   noMark: 'Sin calificar',
@@ -110,7 +95,7 @@ export const words = {
 
   recovered: 'Recuperamos lo que habías escrito en este teléfono.',
   saving: 'Guardando…',
-  saved: (at: number) => `Guardado a las ${clock.format(at)}`,
+  saved: (at: number) => `Guardado a las ${formatClock(at)}`,
   waiting: 'Sin conexión: se guardará solo',
   invalid: 'Sin guardar: revisa lo marcado',
   typing: 'Sin guardar todavía',
@@ -124,3 +109,22 @@ export const words = {
     'too-many-drafts': 'Tienes 200 capturas sin enviar. Termina o elimina algunas antes de empezar otra.',
   },
 }
+
+const oneALine = 'Una cosa por renglón'
+
+const hints: Partial<Record<CaptureField, string>> = {
+  description: 'Qué es, qué sabe hacer, cómo es su carácter.',
+  perks: oneALine,
+  awards: oneALine,
+  heightCm: 'En centímetros, por ejemplo 152',
+  price: 'En pesos cerrados: 150,000 o $150 000',
+  offerBuyNow:
+    'Si la activas, un comprador puede llevárselo de inmediato por este precio mientras la subasta está ' +
+    'abierta. Si no, el precio no se muestra: solo sirve para calcular la puja inicial.',
+  registered: 'Está inscrito en un registro o asociación.',
+  time: 'Por ejemplo: dos años en rienda',
+}
+
+/** The hint of a horse's or a trailer's field. */
+export const hintOf = (kind: 'horse' | 'trailer', field: CaptureField) =>
+  kind === 'trailer' && field === 'description' ? undefined : hints[field]

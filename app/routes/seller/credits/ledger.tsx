@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 const many = (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`)
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { stepNames, stepSlugs } from '#app/texts/aftersale/deals.ts'
-import { formatDay } from '#app/texts/dates.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'

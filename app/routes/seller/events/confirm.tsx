@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { amountInWords } from '#app/texts/amount-in-words.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -36,50 +36,11 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
     <form method="post" action={action} className="stack">
       <FormErrors errors={why ? [why] : []} focused={error !== null} />
       <h2>{words.confirmTitle}</h2>
-      <dl className="facts plan">
-        <HoursFacts {...plan} />
-        <div>
-          <dt>{words.lasts}</dt>
-          <dd>{words.dayCount(plan.dias)}</dd>
-        </div>
-        <div>
-          <dt>{words.openingBid}</dt>
-          <dd>
-            <Money pesos={lot.opening} />
-            {!tooHigh && <small>{amountInWords(lot.opening)}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.proposals}</dt>
-          <dd>{lot.proposals.map(formatMoney).join(' · ')}</dd>
-        </div>
-        <div>
-          <dt>{words.buyNow}</dt>
-          <dd>{lot.offerBuyNow ? <Money pesos={lot.buyNow ?? 0} /> : words.noBuyNow(lot.buyNow ?? 0)}</dd>
-        </div>
-        <div>
-          <dt>{words.credit}</dt>
-          <dd>{creditWords(lot)}</dd>
-        </div>
-      </dl>
+      <PlanFacts lot={lot} plan={plan} />
       <p className="why">
         {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
       </p>
-      {reserve && (
-        <MoneyField
-          field={{
-            id: 'reserva',
-            name: 'reserva',
-            initialValue: reserve.typed,
-            errors: reserve.errors,
-            required: false,
-          }}
-          label={reserving.label}
-          hint={reserving.hint}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
-          autoFocus={reserve.errors !== undefined && reserve.errors.length > 0}
-        />
-      )}
+      {reserve && <ReserveField {...reserve} />}
       <HiddenFields
         values={{ caballo: String(lot.id), fecha: plan.fecha, dias: String(plan.dias), video: plan.video }}
       />
@@ -96,6 +57,49 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
         {words.change}
       </LinkButton>
     </form>
+  )
+}
+
+function PlanFacts({ lot, plan }: Pick<ConfirmProps, 'lot' | 'plan'>) {
+  return (
+    <dl className="facts plan">
+      <HoursFacts {...plan} />
+      <div>
+        <dt>{words.lasts}</dt>
+        <dd>{words.dayCount(plan.dias)}</dd>
+      </div>
+      <div>
+        <dt>{words.openingBid}</dt>
+        <dd>
+          <Money pesos={lot.opening} />
+          {lot.opening <= MAX_BID && <small>{amountInWords(lot.opening)}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.proposals}</dt>
+        <dd>{lot.proposals.map(formatMoney).join(' · ')}</dd>
+      </div>
+      <div>
+        <dt>{words.buyNow}</dt>
+        <dd>{lot.offerBuyNow ? <Money pesos={lot.buyNow ?? 0} /> : words.noBuyNow(lot.buyNow ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{words.credit}</dt>
+        <dd>{creditWords(lot)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ReserveField({ typed, errors }: ReserveTyped) {
+  return (
+    <MoneyField
+      field={{ id: 'reserva', name: 'reserva', initialValue: typed, errors, required: false }}
+      label={reserving.label}
+      hint={reserving.hint}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
+      autoFocus={errors !== undefined && errors.length > 0}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'

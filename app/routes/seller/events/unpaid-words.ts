@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
 /** Texts after a missed first payment, for the seller. */

@@ -1,6 +1,6 @@
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
 import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
-import { formatMoney } from '#app/texts/format.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 export { streaming } from '#app/texts/sale/house-auctions.ts'
 
 /** Texts of a seller's auctions (specification 2, section 2). */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { dayOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { listingNumber } from '#app/routes/seller/listing-number.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!detail) throw data(null, { status: 404 })
   const here = detailHref(detail.listing)
   if (url.pathname !== here) throw redirect(here + url.search, 302)
-  return { view: viewDetail(detail, dayOf(Date.now()), viewPhoto), done: url.searchParams.get('hecho') }
+  return { view: viewDetail(detail, isoDay(Date.now()), viewPhoto), done: url.searchParams.get('hecho') }
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { documentNames } from '#app/texts/people/profiles.ts'
+import { documentNames, profile } from '#app/texts/people/profiles.ts'
 import type { Completeness } from '#server/people/index.ts'
 import { standingWords } from './words.ts'
 
@@ -10,7 +10,7 @@ export function Owed({ completeness, bank = false }: { completeness: Completenes
       {!bank &&
         completeness.missingInfo.map((field) => (
           <li key={field}>
-            <a href={href('/me')}>{standingWords.info[field]}</a>
+            <a href={href('/me')}>{standingWords.info[field] ?? profile[field]}</a>
           </li>
         ))}
       {completeness.missingDocuments.map((kind) => (

@@ -1,5 +1,6 @@
-import { formatDate } from '#app/texts/format.ts'
+import { formatDate } from '#app/texts/format/dates.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { AskedField } from '#machines/onboarding/fields.ts'
 
 /** Texts of a seller's horses and trailers: lists, pages and actions. */
 export const words = {
@@ -134,13 +135,8 @@ export const finishing = {
 
 /** Data that a seller still owes the house. */
 export const standingWords = {
-  info: {
-    name: 'Nombre',
-    paternalSurname: 'Apellido paterno',
-    maternalSurname: 'Apellido materno',
-    cellPhone: 'Teléfono',
-    address: 'Dirección',
-  },
+  /** Data that have another name here than in the profile. */
+  info: { cellPhone: 'Teléfono' } as Partial<Record<AskedField<'seller'>, string>>,
   bank: 'Datos bancarios (banco, CLABE y titular)',
 }
 

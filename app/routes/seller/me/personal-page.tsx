@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { SELLER_LIMITS, sellerInfo } from '#app/forms/seller.ts'
-import { profile } from '#app/texts/people/profiles.ts'
+import { sellerInfo } from '#app/forms/person.ts'
+import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { askedOf } from '#machines/onboarding/fields.ts'
 import { me as words } from './words.ts'
 
 type PersonalPageProps = {
@@ -45,35 +46,7 @@ export function PersonalPage({ account, email, photo, values, lastResult, recove
           type="email"
           readOnly
         />
-        <Field field={fields.name} label={profile.name} counter={SELLER_LIMITS.name} autoComplete="given-name" />
-        <div className="field-pair">
-          <Field
-            field={fields.paternalSurname}
-            label={profile.paternalSurname}
-            counter={SELLER_LIMITS.paternalSurname}
-            autoComplete="family-name"
-          />
-          <Field
-            field={fields.maternalSurname}
-            label={profile.maternalSurname}
-            counter={SELLER_LIMITS.maternalSurname}
-            autoComplete="off"
-          />
-        </div>
-        <Field
-          field={fields.cellPhone}
-          label={profile.cellPhone}
-          hint={profile.cellPhoneHint}
-          counter={SELLER_LIMITS.cellPhone}
-          type="tel"
-          autoComplete="tel"
-        />
-        <Field
-          field={fields.address}
-          label={profile.address}
-          counter={SELLER_LIMITS.address}
-          autoComplete="address-line1"
-        />
+        <PersonFields audience="seller" names={askedOf('seller')} fieldOf={(name) => fields[name]} />
         <Button>{words.save}</Button>
       </Form>
     </>

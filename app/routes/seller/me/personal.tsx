@@ -1,5 +1,5 @@
 import { data, href, redirectDocument } from 'react-router'
-import { sellerInfo } from '#app/forms/seller.ts'
+import { sellerInfo } from '#app/forms/person.ts'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -9,6 +9,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
+import { askedOf } from '#machines/onboarding/fields.ts'
 import { readSeller, savePersonalInfo } from '#server/people/index.ts'
 import type { Route } from './+types/personal'
 import { PersonalPage } from './personal-page.tsx'
@@ -18,8 +19,6 @@ import { me as words } from './words.ts'
 export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
-
-const FIELDS = ['name', 'paternalSurname', 'maternalSurname', 'cellPhone', 'address'] as const
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accountId, email } = sellerOf(context)
@@ -31,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     account: accountId,
     email,
     photo: seller.uploadedAt['profile-photo'] ?? null,
-    values: Object.fromEntries(FIELDS.map((field) => [field, draft?.[field] ?? seller[field] ?? ''])),
+    values: Object.fromEntries(askedOf('seller').map((field) => [field, draft?.[field] ?? seller[field] ?? ''])),
     recovered: draft !== null,
     saved: url.searchParams.has('guardado'),
   }

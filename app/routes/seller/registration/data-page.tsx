@@ -1,11 +1,10 @@
 import { href } from 'react-router'
-import { SELLER_LIMITS } from '#app/forms/seller.ts'
-import { profile } from '#app/texts/people/profiles.ts'
+import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { SELLER_NAMES } from '#machines/onboarding/fields.ts'
 import type { DataView } from './data.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useStep } from './use-step.ts'
@@ -42,21 +41,7 @@ export function DataPage({ account, photo, values, errors, recovered }: DataView
           errors={open.photo}
           onUploaded={() => putRight('photo')}
         />
-        <Field field={field('name')} label={profile.name} counter={SELLER_LIMITS.name} autoComplete="given-name" />
-        <div className="field-pair">
-          <Field
-            field={field('paternalSurname')}
-            label={profile.paternalSurname}
-            counter={SELLER_LIMITS.paternalSurname}
-            autoComplete="family-name"
-          />
-          <Field
-            field={field('maternalSurname')}
-            label={profile.maternalSurname}
-            counter={SELLER_LIMITS.maternalSurname}
-            autoComplete="off"
-          />
-        </div>
+        <PersonFields audience="seller" names={SELLER_NAMES} fieldOf={field} />
         <Button aria-disabled={busy || undefined}>{busy ? registration.going : registration.go}</Button>
       </Form>
     </StepFrame>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { parseForm } from '#app/forms/parse-form.ts'
-import { sellerNames } from '#app/forms/seller.ts'
+import { sellerNames } from '#app/forms/person.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import type { Wrong } from '#app/middleware/ranch-form.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'

@@ -4,11 +4,12 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatMonthDay } from '#app/texts/format/months.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { OwnAuction, Statistics } from '#server/sale/index.ts'
 import { everyDay } from './days.ts'
 import { PriceCurve } from './price-curve.tsx'
-import { dayLabel, statistics as words } from './words.ts'
+import { statistics as words } from './words.ts'
 
 type StatisticsPageProps = { auction: OwnAuction; statistics: Statistics; now: number }
 
@@ -37,7 +38,7 @@ export function StatisticsPage({ auction, statistics, now }: StatisticsPageProps
           id="visitas"
           title={words.days}
           heads={[words.day, words.visits]}
-          points={everyDay(statistics.days).map(({ day, visits }) => ({ label: dayLabel(day), value: visits }))}
+          points={everyDay(statistics.days).map(({ day, visits }) => ({ label: formatMonthDay(day), value: visits }))}
         />
       </live-stats>
       <p className="why">{words.what}</p>

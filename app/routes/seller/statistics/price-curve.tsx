@@ -1,5 +1,6 @@
-import { formatShort } from '#app/texts/chart.ts'
-import { formatMoney, formatNearTime } from '#app/texts/format.ts'
+import { formatShort } from '#app/texts/format/numbers.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { formatNearTime } from '#app/texts/format/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { OwnAuction, Statistics } from '#server/sale/index.ts'
 import { type Bid, plotCurve } from './plot-curve.ts'

@@ -1,9 +1,4 @@
-import { formatWhole } from '#app/texts/format.ts'
-
-const day = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-
-/** "2026-11-21" → "21 nov": short, because six are side by side on a phone. */
-export const dayLabel = (iso: string) => day.format(Date.parse(iso))
+import { formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts of an auction's statistics, for its seller. */
 export const statistics = {

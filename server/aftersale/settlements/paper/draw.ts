@@ -1,13 +1,16 @@
-import { amountInWords } from '#machines/amount/rules.ts'
+import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { formatDateTime, formatShortDay } from '#app/texts/format/dates.ts'
+import { formatCents } from '#app/texts/format/money.ts'
+import { plain } from '#app/texts/format/plain.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '../read.ts'
-import { createPaper, type Paper } from './paper.ts'
-import { amountOf, dayNamed, detailOf, money, words } from './words.ts'
+import { Paper } from './paper.ts'
+import { amountOf, detailOf, words } from './words.ts'
 
 /** The settlement as a PDF. Equal figures give equal bytes. */
 export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   const { number, horse, asOf, digest } = settlement
-  const paper = createPaper({
+  const paper = new Paper({
     title: `${words.title} ${number}`,
     subject: horse,
     number,
@@ -19,25 +22,25 @@ export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   drawPaid(paper, settlement)
   drawOwedBack(paper, settlement)
   drawPayout(paper, settlement)
-  paper.text(words.note)
+  paper.text(words.clock)
   return paper.end()
 }
 
 function drawHead(paper: Paper, { horse, final, missing, seller, auction, soldAt, asOf }: Settlement): void {
   paper.title(words.title)
   paper.text(horse)
-  paper.strong(final ? words.final : missing > 0 ? words.provisional(money(missing)) : words.open)
+  paper.strong(final ? words.final : missing > 0 ? words.provisional(missing) : words.open)
   paper.line({ label: words.seller, value: seller })
   paper.line({ label: words.lot, value: String(auction) })
-  paper.line({ label: words.sold, value: words.moment(soldAt) })
-  paper.line({ label: words.asOf, value: words.moment(asOf) })
+  paper.line({ label: words.sold, value: plain(formatDateTime(soldAt)) })
+  paper.line({ label: words.asOf, value: plain(formatDateTime(asOf)) })
 }
 
 function drawShare(paper: Paper, { price, percentage, commission, net }: Settlement): void {
-  paper.heading(words.yours)
-  paper.line({ label: words.price, value: money(price) })
-  paper.line({ label: words.commission(percentage), value: money(-commission) })
-  paper.line({ label: words.net, value: money(net), strong: true })
+  paper.heading(words.share)
+  paper.line({ label: words.price, value: formatCents(price) })
+  paper.line({ label: words.commission(percentage), value: formatCents(-commission) })
+  paper.line({ label: words.net, value: formatCents(net), strong: true })
   paper.text(amountInWords(net / 100))
 }
 
@@ -46,8 +49,8 @@ function drawPaid(paper: Paper, { lines, counted, missing }: Settlement): void {
   const paid = lines.filter(({ kind }) => kind === 'entry')
   if (paid.length === 0) paper.text(words.nothingPaid)
   paid.forEach((line) => drawLine(paper, line))
-  paper.line({ label: words.counted, value: money(counted), strong: true })
-  if (missing > 0) paper.line({ label: words.missing, value: money(missing) })
+  paper.line({ label: words.counted, value: formatCents(counted), strong: true })
+  if (missing > 0) paper.line({ label: words.missing, value: formatCents(missing) })
 }
 
 function drawOwedBack(paper: Paper, { lines, more, goesBack }: Settlement): void {
@@ -56,8 +59,8 @@ function drawOwedBack(paper: Paper, { lines, more, goesBack }: Settlement): void
   paper.heading(words.owedBack)
   paper.text(words.owedBackWhy)
   owed.forEach((line) => drawLine(paper, line))
-  if (more.count > 0) paper.line({ label: words.more(more), value: money(more.cents) })
-  paper.line({ label: words.goesBack, value: money(goesBack), strong: true })
+  if (more.count > 0) paper.line({ label: words.more(more.count), value: formatCents(more.cents) })
+  paper.line({ label: words.goesBack, value: formatCents(goesBack), strong: true })
 }
 
 function drawPayout(paper: Paper, { payout, toPayOut }: Settlement): void {
@@ -65,11 +68,11 @@ function drawPayout(paper: Paper, { payout, toPayOut }: Settlement): void {
   if (payout)
     paper.line({
       label: words.paidOut,
-      value: money(payout.pesos * 100),
-      more: `${dayNamed(payout.on)} · ${payout.reference}`,
+      value: formatCents(payout.pesos * 100),
+      more: `${formatShortDay(payout.on)} · ${payout.reference}`,
     })
   else paper.text(words.payoutLater)
-  paper.line({ label: words.toPayOut, value: money(toPayOut), strong: true })
+  paper.line({ label: words.toPayOut, value: formatCents(toPayOut), strong: true })
 }
 
 function drawLine(paper: Paper, line: Line): void {

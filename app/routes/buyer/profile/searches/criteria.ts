@@ -1,6 +1,6 @@
 import { SEX_NAMES, type SexName } from '#app/forms/lot-filters.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
-import { formatWhole } from '#app/texts/format.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { Category } from '#app/ui/views.ts'
 import type { Option } from '#server/listing/index.ts'
 import type { Criteria, SavedSearch } from '#server/sale/index.ts'

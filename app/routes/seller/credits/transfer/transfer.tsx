@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { dayOf } from '#app/forms/month.ts'
+import { isoDay } from '#app/texts/format/iso.ts'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     due,
     account: transferDetails.split(/\r?\n/).filter((line) => line.trim() !== ''),
     house: { email, phone: contactPhone },
-    today: dayOf(now),
+    today: isoDay(now),
     typed: draft ?? {},
     sent: url.searchParams.get('hecho') === 'enviado',
   }
@@ -50,7 +50,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await ownListing(params.horse, context)
   const form = await formOf(request)
-  const { value, refuse } = await readForm(form, transferForm(dayOf(Date.now())))
+  const { value, refuse } = await readForm(form, transferForm(isoDay(Date.now())))
   const { bytes, refused } = await uploadOf(form, 'file')
   if (refused) return refuse({ file: [uploadErrors[refused]] })
   // Browsers do not keep a chosen file when the page is returned.

@@ -2,23 +2,21 @@ import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { FieldErrors } from '#app/ui/form/field.tsx'
 import type { Fields } from './capture-form.tsx'
-import { Prose } from './general-fields.tsx'
 import { words } from './words.ts'
 
 /** A horse's past and present health findings; mares have more. */
-export function HealthFields({ fields }: { fields: Fields }) {
+export function Findings({ fields }: { fields: Fields }) {
   const { sex } = fields.view
   return (
     <>
-      <Findings fields={fields} legend={words.findings} flags={healthWords} />
-      {sex === 'mare' && <Findings fields={fields} legend={words.mareFindings} flags={mareHealthWords} />}
+      <Group fields={fields} legend={words.findings} flags={healthWords} />
+      {sex === 'mare' && <Group fields={fields} legend={words.mareFindings} flags={mareHealthWords} />}
       {sex === null && <p className="hint">{words.mareHint}</p>}
-      <Prose fields={fields} name="observations" rows={6} />
     </>
   )
 }
 
-function Findings({ fields, legend, flags }: { fields: Fields; legend: string; flags: Record<string, string> }) {
+function Group({ fields, legend, flags }: { fields: Fields; legend: string; flags: Record<string, string> }) {
   const present = fields.list('findings')
   const { id, errors } = fields.field('findings')
   return (

@@ -1,1 +1,0 @@
-export { amountInWords } from '#machines/amount/rules.ts'

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { photoList as words } from '#app/texts/uploads.ts'
+import { tileButton, type TileAction } from './photo-tile.tsx'
+import type { SlotChoice, StoredFile } from './stored-file.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+import type { PhotoOrder } from './use-photo-order.ts'
+
+/**
+ * The user's acts on the photos of a list. Each is announced to screen readers (`done`) and sets the focus for the next
+ * one. `chooser`: id of the field that takes the focus when the last photo is removed.
+ */
+export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly SlotChoice[]) {
+  const { photos } = order
+  const [done, setDone] = useState('')
+  const { focus, keep } = useKeptPlace()
+  const placeOf = (photo: string) => photos.findIndex(({ id }) => id === photo)
+
+  function place(photo: string, to: number): void {
+    order.place(photo, to)
+    setDone(words.moved(to + 1, photos.length))
+  }
+
+  function remove(photo: string): void {
+    const at = placeOf(photo)
+    order.remove(photo)
+    setDone(words.removed)
+    const neighbour = photos[at + 1] ?? photos[at - 1]
+    focus(neighbour ? tileButton(neighbour.id, 'quitar') : chooser)
+  }
+
+  function move(photo: string, by: -1 | 1): void {
+    order.move(photo, by)
+    setDone(words.moved(placeOf(photo) + 1 + by, photos.length))
+  }
+
+  return {
+    done,
+    place,
+    act(what: TileAction, { id: photo }: StoredFile): void {
+      if (what === 'quitar') return remove(photo)
+      if (what === 'portada') place(photo, 0)
+      else move(photo, what === 'antes' ? -1 : 1)
+      keep(tileButton(photo, what))
+    },
+    label(slot: string | null, { id: photo }: StoredFile): void {
+      order.label(photo, slot)
+      setDone(words.labelled(placeOf(photo) + 1, slots.find((choice) => choice.slot === slot)?.label))
+    },
+  }
+}

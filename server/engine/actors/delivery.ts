@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AnyStateMachine, EventFromLogic } from 'xstate'
+import type { Database } from '#db/client.ts'
+import { isDuplicate, mayPass } from '#db/failures.ts'
+import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
+import type { ActorDefinition, Outcome } from './definition.ts'
+import { JudgeAgain, Unavailable } from './failures.ts'
+import { judge } from './judge.ts'
+import type { Memory } from './memory.ts'
+import { load, StaleVersion, versionOf } from './rows.ts'
+import type { Step } from './stepper.ts'
+import { write } from './write.ts'
+
+/** Time for which a batch is retried while the database is unavailable, in ms. */
+const PATIENCE_MS = 15_000
+
+/** Commits batches of events of one actor, each in one transaction. */
+export class Delivery<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
+  #db: Database
+  #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
+  #step: Step<Machine>
+  #memory: Memory<Machine, Effects, Receipt, Refusal>
+  #nothingKnown: ReadonlyMap<string, Receipt> = new Map()
+
+  constructor(
+    db: Database,
+    definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
+    step: Step<Machine>,
+    memory: Memory<Machine, Effects, Receipt, Refusal>,
+  ) {
+    this.#db = db
+    this.#definition = definition
+    this.#step = step
+    this.#memory = memory
+  }
+
+  /** Returns an outcome per event, in order. Throws Unavailable. */
+  async deliver(id: number, events: EventFromLogic<Machine>[]): Promise<Outcome<Receipt, Refusal>[]> {
+    const { name } = this.#definition
+    const until = Date.now() + PATIENCE_MS
+    let careful = this.#memory.isContended(id)
+    let lost = false
+    batchEvents.observe({ actor: name }, events.length)
+    for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
+      try {
+        return careful ? await this.#underLock(id, events, lost) : await this.#fromMemory(id, events)
+      } catch (error) {
+        const again = careful
+        this.#memory.forget(id)
+        careful = lost = true
+        if (error instanceof StaleVersion) this.#memory.markContended(id)
+        // Under the lock, with all keys looked up, a duplicate key error cannot come from a repeated event.
+        const reason = whyAgain(error, again)
+        if (!reason && !mayPass(error)) throw error
+        batchRetried(name, reason ?? 'database')
+        if (reason) continue
+        databaseAway.inc()
+        if (Date.now() > until) throw new Unavailable(`${name} ${id}`, { cause: error })
+        await wait(pause)
+      }
+    }
+  }
+
+  /** Fast path: judges from memory in one transaction; the version guard detects outdated memory. */
+  async #fromMemory(id: number, events: EventFromLogic<Machine>[]): Promise<Outcome<Receipt, Refusal>[]> {
+    const definition = this.#definition
+    const cached = this.#memory.get(id)
+    const loaded = cached ?? (await load(this.#db, definition, id, false))
+    if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
+    const judgement = judge(definition, this.#step, loaded, events, this.#nothingKnown)
+    let { journal } = loaded
+    if (judgement.changed) journal = await this.#db.transaction((tx) => write(tx, definition, id, loaded, judgement))
+    // A refusal judged from memory may be outdated.
+    else if (cached && (await versionOf(this.#db, definition.table, id)) !== cached.version) throw new StaleVersion()
+    const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
+    this.#memory.keep(id, { ...loaded, journal }, judgement)
+    return outcomes
+  }
+
+  /**
+   * Safe path, after a version conflict, a duplicate key or a lost connection, and while another process writes the
+   * row: locks the row and looks up the keys first. `lost`: the result of an earlier attempt is unknown.
+   */
+  async #underLock(id: number, events: EventFromLogic<Machine>[], lost: boolean): Promise<Outcome<Receipt, Refusal>[]> {
+    const definition = this.#definition
+    const remembered = this.#memory.get(id)?.version
+    const done = await this.#db.transaction(async (tx) => {
+      // Sent in one round trip; the lock comes first.
+      const [loaded, known = this.#nothingKnown, prepared = events] = await Promise.all([
+        load(tx, definition, id, true),
+        definition.recall?.(tx, id, events),
+        definition.prepare?.(tx, id, events),
+      ])
+      if (!loaded) return null
+      const judgement = judge(definition, this.#step, loaded, prepared, known)
+      if (!judgement.changed) return { judgement, loaded }
+      return { judgement, loaded: { ...loaded, journal: await write(tx, definition, id, loaded, judgement) } }
+    })
+    if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
+    const { version } = done.loaded
+    if (remembered === version) this.#memory.countUncontended(id)
+    else if (remembered !== undefined) this.#memory.markContended(id)
+    this.#memory.keep(id, done.loaded, done.judgement)
+    // The lost attempt may have been committed without notifying anyone.
+    if (lost && !done.judgement.changed) this.#memory.announce(id, done.judgement.snapshot, version)
+    return done.judgement.outcomes
+  }
+
+  /** An accepted event is always refused when repeated; its row provides the receipt. */
+  async #recallRefused(
+    id: number,
+    events: EventFromLogic<Machine>[],
+    outcomes: Outcome<Receipt, Refusal>[],
+  ): Promise<Outcome<Receipt, Refusal>[]> {
+    const definition = this.#definition
+    if (!definition.recall || outcomes.every(({ accepted }) => accepted)) return outcomes
+    const refused = events.filter((event, index) => !outcomes[index]?.accepted && definition.key?.(event) !== undefined)
+    if (refused.length === 0) return outcomes
+    const known = await this.#db.transaction(
+      (tx) => definition.recall?.(tx, id, refused) ?? Promise.resolve(this.#nothingKnown),
+    )
+    return outcomes.map((outcome, index): Outcome<Receipt, Refusal> => {
+      const event = events[index] as EventFromLogic<Machine>
+      const key = outcome.accepted ? undefined : definition.key?.(event)
+      const receipt = key === undefined ? undefined : known.get(key)
+      return receipt === undefined ? outcome : { accepted: true, receipt, again: true }
+    })
+  }
+}
+
+/** Reason to judge a batch again at once under the lock; null if the error has another cause. */
+function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
+  if (error instanceof StaleVersion) return 'newer-row'
+  if (again) return null
+  if (error instanceof JudgeAgain) return 'facts'
+  return isDuplicate(error) ? 'duplicate' : null
+}

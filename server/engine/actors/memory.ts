@@ -1,0 +1,73 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { logError } from '#server/engine/logs/log.ts'
+import { createCache } from './cache.ts'
+import type { ActorDefinition } from './definition.ts'
+import type { Judgement, Loaded } from './judge.ts'
+
+/** Maximum actors kept per process; the least recently used are evicted. */
+const CACHED = 2_000
+
+/**
+ * Number of batches judged under the row lock after another process has written the row. Judged from memory, each of
+ * them might find a newer version and have to repeat.
+ */
+const LOCKED_BATCHES = 8
+
+/** Actors of one kind in this process's memory, and which of them other processes write too. */
+export class Memory<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
+  #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
+  #actors = createCache<Loaded<Machine>>(CACHED)
+  /** Remaining batches to judge under the lock, by actor. */
+  #contended = createCache<number>(CACHED)
+
+  constructor(definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
+    this.#definition = definition
+  }
+
+  get(id: number): Loaded<Machine> | undefined {
+    return this.#actors.get(id)
+  }
+
+  forget(id: number): void {
+    this.#actors.delete(id)
+  }
+
+  /** True if the actor's next batch is to be judged under the lock. */
+  isContended(id: number): boolean {
+    return this.#contended.get(id) !== undefined
+  }
+
+  /** Another process has written the row: the next batches are judged under the lock. */
+  markContended(id: number): void {
+    this.#contended.set(id, LOCKED_BATCHES)
+  }
+
+  /** Counts a batch judged under the lock that found no other process's write. */
+  countUncontended(id: number): void {
+    const left = (this.#contended.get(id) ?? 0) - 1
+    if (left > 0) this.#contended.set(id, left)
+    else this.#contended.delete(id)
+  }
+
+  /** Keeps the actor after a batch's commit and announces a change. `journal`: the head after the batch. */
+  keep(
+    id: number,
+    { version, journal }: Pick<Loaded<Machine>, 'version' | 'journal'>,
+    { snapshot, changed }: Judgement<Machine, Receipt, Refusal>,
+  ): void {
+    const newest = changed ? version + 1 : version
+    // Two commits of this process may be processed out of order; the older one is ignored.
+    if ((this.#actors.get(id)?.version ?? -1) > newest) return
+    this.#actors.set(id, { version: newest, snapshot, ...(journal && { journal }) })
+    if (changed) this.announce(id, snapshot, newest)
+  }
+
+  /** The event is already stored, so a failed announcement is not the sender's error. */
+  announce(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
+    try {
+      this.#definition.committed?.(id, snapshot, version)
+    } catch (error) {
+      logError(`${this.#definition.name}: not announced`, error, { id })
+    }
+  }
+}
