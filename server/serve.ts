@@ -152,7 +152,8 @@ function openLive(
 function warnOfProxy(env: Env, log: Log): void {
   if (!env.ORIGIN.startsWith('https:') || env.TRUST_PROXY !== false) return
   log(
-    'TRUST_PROXY is not set: the TLS proxy in front is not believed, so nobody is redirected to https and all browsers count as one address.',
+    'TRUST_PROXY is not set: the headers of the TLS proxy are ignored, so no browser is redirected to https ' +
+      'and all count as one address.',
   )
 }
 

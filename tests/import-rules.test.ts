@@ -14,7 +14,7 @@ import { type Import, importsOf, readHouse, readSources } from './support/import
 
 const house = readHouse()
 
-test('every room imports only what it may', () => {
+test('every room imports only from the rooms it may', () => {
   expect(house.length).toBeGreaterThan(20)
   expect(violations(house)).toEqual([])
 })
@@ -26,17 +26,17 @@ test('a door is a list of names: sorted, each from the file that makes it, and n
   expect(notALine(door)).toEqual(["export * from './a/all.ts'", 'const three = 3', 'not sorted'])
 })
 
-test("a screen's parts are nobody else's", () => {
+test("a screen's parts are imported by that screen alone", () => {
   expect(intrusions(house)).toEqual([])
 })
 
-test('app/ui holds what several screens share: at most one file in eight serves a single one', () => {
+test('at most one file in eight of app/ui serves a single screen', () => {
   const { files, of } = servingOneScreen(house)
   expect(of).toBeGreaterThan(20)
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(of / 8)
 })
 
-test('app/middleware holds what several audiences, or every page, use', () => {
+test('every file of app/middleware serves several audiences or every page', () => {
   const { files, of } = servingOneAudience(house)
   expect(of).toBeGreaterThan(20)
   expect(files).toEqual([])
@@ -153,7 +153,7 @@ test.each([
   from('app/routes/seller/events/stream.tsx', 'app/routes/seller/own-auction.server.ts'),
   from('app/routes/seller/capture/saver.ts', 'app/routes/seller/capture/post.server.ts', true),
   from('server/app.ts', 'app/routes.ts'),
-])('what the table allows passes: $file imports $to', (allowed) => {
+])('an import that the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])
 })
 

@@ -1,8 +1,8 @@
-/** Nobody reads a stored snapshot's JSON but through its definition: what it holds changes with its schema. */
+/** A stored snapshot's JSON is read through its definition alone, since its contents change with its schema. */
 import { expect, test } from 'vitest'
 import { rawReads, readSources } from './support/snapshot-rules.ts'
 
-test('nobody outside server/engine/actors reads a stored snapshot raw', () => {
+test('only server/engine/actors reads a stored snapshot raw', () => {
   const sources = readSources()
   expect(sources.length).toBeGreaterThan(300)
   expect(rawReads(sources)).toEqual([])
@@ -30,10 +30,10 @@ test.each([
   'const { context } = snapshot',
   ' * what of row.snapshot as { context } a comment says',
   "return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]",
-])('what goes through the definition passes: %s', (line) => {
+])('a read through the definition passes: %s', (line) => {
   expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: line }])).toEqual([])
 })
 
-test('the definition itself may', () => {
+test('the definition itself may read it raw', () => {
   expect(rawReads([{ file: 'server/engine/actors/rows.ts', text: 'const { snapshot } = table.snapshot' }])).toEqual([])
 })

@@ -71,7 +71,7 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
       // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
       // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
-      session: nobody(reader, placeholder('name')),
+      session: anonymousSession(reader, placeholder('name')),
       following,
       standing,
       accountId: reader.accountId,
@@ -91,7 +91,7 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
 const ME = `<b class="me">${auctions.me}</b>`
 
 /** A session of the reader's kind without any account. */
-function nobody({ audience, emailValidated, onboarded }: Reader, name: string): Session {
+function anonymousSession({ audience, emailValidated, onboarded }: Reader, name: string): Session {
   return {
     accountId: 0,
     audience,

@@ -43,7 +43,7 @@ async function deliver({ db }: House, horse: string, at: number) {
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(listings.name, horse))
-  if (!sale) throw new Error(`Nobody has bought ${horse}`)
+  if (!sale) throw new Error(`${horse} has no buyer`)
   await db.update(sales).set({ deliveredAt: at }).where(eq(sales.auctionId, sale.auction))
   return sale
 }

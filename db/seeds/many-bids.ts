@@ -32,7 +32,7 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
         returning sequence, amount, bidder_id
       )
       select amount, bidder_id as leader from added where sequence = ${count}::int`)
-    if (!last) throw new Error('There is nobody to bid')
+    if (!last) throw new Error('There is no buyer to bid')
     const { value, context } = readSnapshot(definition, auction)
     const snapshot = auctionMachine.resolveState({
       value,

@@ -196,7 +196,7 @@ export const auctionMachine = setup({
     agree: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'negotiation.agreed')
       const { amount, at } = event
-      if (context.leader === null) throw new Error('Nobody to agree with')
+      if (context.leader === null) throw new Error('The auction has no leader to agree with')
       enqueue({ type: 'settleSold', params: { winner: context.leader, amount, via: 'negotiation', at } })
       enqueue.assign({ currentBid: amount, via: 'negotiation' })
     }),

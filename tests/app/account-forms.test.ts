@@ -50,7 +50,7 @@ describe('the first administrator', () => {
 describe('personal data', () => {
   const GOOD = { name: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Vega', cellPhone: '33 1234 5678' }
 
-  test('what is optional comes out as nothing when it is empty or was not sent', () => {
+  test('an optional field that is empty or missing is read as null', () => {
     const nothing = { homePhone: null, address: null, zip: null }
     expect(person.parse(GOOD)).toMatchObject(nothing)
     expect(person.parse({ ...GOOD, address: '  ' })).toMatchObject(nothing)
@@ -89,13 +89,13 @@ test.each([
   expect(errorsOf(contactForm, { ...message, [field]: value })).toEqual([`${field}: Campo requerido`])
 })
 
-test('a registration that comes back without what was kept of its password says that it has to be repeated', () => {
+test('a repeated registration without its kept password asks for the password again', () => {
   const again = { name: 'Ana', email: 'ana@ejemplo.mx', terms: 'on' }
   expect(registerAgain.parse({ ...again, kept: 'sealed' }).termsId).toBe(0)
   expect(errorsOf(registerAgain, again)).toEqual([expect.stringMatching(/^kept: ..../)])
 })
 
-test('the steps of the onboarding, and what may be asked of it', () => {
+test('only the steps and intents of the onboarding are accepted', () => {
   expect(['datos', 'documentos', 'listo'].filter(isOnboardingStep)).toEqual(['datos', 'documentos', 'listo'])
   expect([undefined, '', 'dato', 'invented'].filter(isOnboardingStep)).toEqual([])
   for (const asked of ['datos', 'documento', 'corregir', 'terminar'])

@@ -34,7 +34,7 @@ test('an empty form of every section is taken: a capture is kept however little 
   }
 })
 
-test('a form reads back what it shows', () => {
+test('a form reads back the values it shows', () => {
   const { values } = read('express', [
     ['name', '  El Lucero '],
     ['ancestor0', 'Relámpago'],
@@ -108,7 +108,7 @@ test('the limits themselves are taken', () => {
   expect(read('price', [['price', '99999999999']]).values).toMatchObject({ price: 99_999_999_999 })
 })
 
-test('control characters and what is no text are refused, not stored', () => {
+test('control characters and values that are not text are not stored', () => {
   expect(errorOf('general', 'name', 'El\u0000Lucero')).toBeDefined()
   expect(read('general', [['description', 'El\u0000 Lucero\u0007']]).values).toMatchObject({ description: 'El Lucero' })
   const twice: [string, string][] = [
@@ -143,7 +143,7 @@ test.each([
   'un video',
   '',
   `https://youtu.be/${ID}?${'x'.repeat(600)}`,
-])('what is no video of YouTube is none: %s', (address) => expect(videoIdOf(address)).toBeNull())
+])('an address that is not a YouTube video has no video id: %s', (address) => expect(videoIdOf(address)).toBeNull())
 
 test('five videos are taken, each once; a sixth is refused', () => {
   const ids = Array.from({ length: 6 }, (_, nth) => `aaaaaaaaaa${nth}`)

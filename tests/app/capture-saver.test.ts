@@ -58,7 +58,7 @@ const saved = (base: string, to: string | null = null): SaveAnswer => ({
   to,
 })
 
-test('what is typed is kept at once, and saved when the typing rests or the field is left', async () => {
+test('input is kept at once, and saved after a pause in typing or when the field is left', async () => {
   const page = form()
   page.type('L')
   expect(page.lastKept()).toMatchObject({ base: 'base-0' })
@@ -89,7 +89,7 @@ test('a save that was not answered is sent again as it was, before anything newe
   expect(page.lastKept()).toBeNull()
 })
 
-test('it is tried again ever more seldom, and at once when the line is back', async () => {
+test('a failed save is retried at growing intervals, and at once when the connection is back', async () => {
   const page = form()
   page.type('Uno')
   page.saver.left()
@@ -108,7 +108,7 @@ test('it is tried again ever more seldom, and at once when the line is back', as
   expect(page.sent).toHaveLength(5)
 })
 
-test('a conflict stops it until somebody chooses', async () => {
+test('a conflict stops saving until a version is chosen', async () => {
   const page = form()
   page.type('Mío')
   page.saver.left()
@@ -133,7 +133,7 @@ test('a button waits for the save that is on its way, and leads on when all is s
   expect(page.answered.map((answer) => ('to' in answer ? answer.to : ''))).toEqual([null, '/adelante'])
 })
 
-test('a button pressed while a save is on its way that is refused sends what stands now', async () => {
+test('a button pressed during a save that is then refused sends the current values', async () => {
   const page = form()
   page.type('un metro')
   page.saver.left()
@@ -146,7 +146,7 @@ test('a button pressed while a save is on its way that is refused sends what sta
   ])
 })
 
-test('what was typed while a save was refused is saved when the typing rests', async () => {
+test('input typed during a save that is then refused is saved after a pause in typing', async () => {
   const page = form()
   page.type('un metro')
   page.saver.left()
@@ -161,7 +161,7 @@ test('what was typed while a save was refused is saved when the typing rests', a
   expect(page.sent).toHaveLength(2)
 })
 
-test('what is typed while a button saves is saved before it leads on', async () => {
+test('input typed while a button saves is saved before the page moves on', async () => {
   const page = form()
   page.type('Uno')
   page.saver.press('continuar')
@@ -183,7 +183,7 @@ test('where only the button saves, nothing else does', async () => {
   expect(page.names()).toEqual(['base-0 Uno'])
 })
 
-test('a session that is over keeps what was sent, for the page that comes after the sign-in', async () => {
+test('input sent in an expired session is kept for the page after the sign-in', async () => {
   const page = form()
   page.type('Uno')
   page.saver.left()

@@ -16,6 +16,6 @@ test.each([
   expect(currentEntry(menu, path)).toEqual({ entry, exact })
 })
 
-test.each(['/', '/salesman', '/me'])('%s belongs to none', (path) => {
+test.each(['/', '/salesman', '/me'])('%s belongs to no entry', (path) => {
   expect(currentEntry(menu, path)).toBeNull()
 })

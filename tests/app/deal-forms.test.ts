@@ -36,7 +36,7 @@ test('a code has six digits, with or without blanks', () => {
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(takes(codeForm, { code })).toBe(false)
 })
 
-test('transporters are told of one to ten horses, or of none where a trailer travels', () => {
+test('a transport request names one to ten horses, or none for a trailer', () => {
   const asked = { origin: 'Lagos', destination: 'Texcoco', note: '' }
   for (const horses of ['1', '10']) expect(takes(quotesForm(false), { ...asked, horses })).toBe(true)
   for (const horses of ['0', '11', 'dos', undefined]) expect(takes(quotesForm(false), { ...asked, horses })).toBe(false)

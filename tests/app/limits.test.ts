@@ -89,7 +89,7 @@ describe('a new password', () => {
   )
   test('more than 200 characters are too many', () =>
     expect(errors(password(201))).toEqual(['pass: Hasta 200 caracteres']))
-  test('twice the same, said together with whatever else is wrong', () => {
+  test('has to be repeated; a mismatch is shown together with the other errors', () => {
     expect(errors(password(8), password(9))).toHaveLength(1)
     expect(errors('corta', 'otra')).toEqual([...WEAK, expect.stringMatching(/^confirm: /)])
   })
@@ -157,14 +157,14 @@ describe('an amount as people type it', () => {
   )
 })
 
-test('of what a bid was chosen by, anything invented is an open offer', () => {
+test('an unknown kind of bid counts as an open bid', () => {
   expect(bidForm.parse({ ...BID, kind: 'quick' }).kind).toBe('quick')
   expect(bidForm.parse({ ...BID, kind: 'invented' }).kind).toBe('open')
   expect(bidForm.parse(BID).kind).toBe('open')
   expect(bidForm.parse({ key: BID.key }).amount).toBe('')
 })
 
-test('a message keeps its lines and loses what no database takes', () => {
+test('a message keeps its lines and loses characters that the database refuses', () => {
   expect(contactForm.parse({ ...CONTACT, message: ' uno\r\ndos\rtres\u0000\u0007\tcuatro ' }).message).toBe(
     'uno\ndos\ntres\tcuatro',
   )

@@ -57,7 +57,7 @@ describe('an address', () => {
     '?estado=todas',
     '?texto=%20%00%0A',
     '?otra=cosa&__proto__=1',
-  ])('%s: what is invented counts as left out', (search) => {
+  ])('%s: an unknown value counts as left out', (search) => {
     expect(read(search)).toEqual(read(''))
   })
 
@@ -116,7 +116,7 @@ test.each([
   expect(pagesShown(page, pages, most)).toEqual(shown)
 })
 
-test('what a phone shows of the pages is part of what a wide screen shows', () => {
+test('the page numbers on a narrow screen are part of those on a wide screen', () => {
   for (let pages = 1; pages < 30; pages++)
     for (let page = 1; page <= pages; page++) {
       const wide = pagesShown(page, pages, 7)

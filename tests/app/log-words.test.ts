@@ -57,7 +57,7 @@ test('an action stands in one area, and one that is not known is shown as it is'
   expect(sentenceOf('unheard.of')).toBe('unheard.of')
 })
 
-test('what was acted on is called by its kind and number, and leads to its screen', () => {
+test('the subject of an act is shown with its kind and number, and links to its screen', () => {
   expect(subjectOf({ subject: 'refund:12' })).toEqual({ label: 'Devolución 12', href: '/admin/devoluciones/12' })
   expect(subjectOf({ subject: 'export:bitacora.csv' })).toEqual({ label: 'Archivo bitacora.csv', href: null })
   expect(subjectOf({ subject: 'tag' })).toEqual({ label: 'Tag', href: null })
@@ -84,7 +84,7 @@ test('a subject is looked for by its name in the log, by its kind and number, or
   expect(subjectsNamed('nada de eso')).toEqual([])
 })
 
-test('changes are told from what was to what is, anything else as it is', () => {
+test('a change is shown with its value before and after, other details as they are', () => {
   const details = {
     before: { name: 'Sillas', active: true },
     after: { name: 'Frenos', active: false },

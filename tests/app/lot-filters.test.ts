@@ -44,13 +44,13 @@ test('all that is chosen holds together, and each can be left out', () => {
   ])
 })
 
-test('what nobody knows counts as left out; what was typed amiss stays', () => {
+test('an unknown value counts as left out; an invalid price stays in its field', () => {
   const fields = { clase: 'g9', entidad: '99', desde: 'mucho' }
   expect(filterOf(read(fields).chosen)).toEqual({})
   expect(withoutUnknown(listOf(fields), read(fields)).filters).toEqual({ ...NONE, desde: 'mucho' })
 })
 
-test('bounds the wrong way round are told, and neither holds', () => {
+test('a lowest price above the highest is reported, and neither is applied', () => {
   const { chosen, errors } = read({ desde: '9000', hasta: '8000' })
   expect(filterOf(chosen)).toEqual({})
   expect(errors.hasta).toEqual(['Debe ser mayor que el precio desde'])

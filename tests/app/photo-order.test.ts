@@ -16,7 +16,7 @@ test('a photo is removed; removed twice is removed', () => {
   expect(arrangePhotos(posted('quitar=b'), new URLSearchParams('quitar=b'))).toEqual(['a', 'c'])
 })
 
-test('a whole order holds however often it comes; what it does not name follows, what does not stand is nothing', () => {
+test('a posted order is idempotent; photos it does not name follow, unknown photos are ignored', () => {
   expect(posted('orden=c&orden=a')).toEqual(['c', 'a', 'b'])
   expect(posted('orden=c&orden=c&orden=x&orden=a&quitar=b')).toEqual(['c', 'a'])
   expect(arrangePhotos(posted('orden=c&orden=a'), new URLSearchParams('orden=c&orden=a'))).toEqual(['c', 'a', 'b'])

@@ -21,11 +21,11 @@ const post = (fields: Record<string, string> | [string, string][]) =>
   new Request('http://remate.test/', { method: 'POST', body: new URLSearchParams(fields) })
 const read = (fields: Record<string, string> | [string, string][]) => readForm(post(fields), schema)
 
-test('what the schema takes is the value, as the schema makes it', async () => {
+test('a valid form returns the value as the schema makes it', async () => {
   expect((await read(GOOD)).value).toEqual({ ...GOOD, email: 'ana@ejemplo.mx' })
 })
 
-test('what it refuses has no value; the page comes with 400, the messages and what was typed', async () => {
+test('an invalid form has no value and answers 400 with the messages and the input', async () => {
   const { value, refuse } = await read({ ...GOOD, name: 'Lucero del Alba', email: 'ana@' })
   expect(value).toBeNull()
   const { data, init } = refuse()
@@ -37,7 +37,7 @@ test('what it refuses has no value; the page comes with 400, the messages and wh
   })
 })
 
-test('secrets never come back, whatever was wrong', async () => {
+test('secrets are never sent back', async () => {
   for (const fields of [GOOD, { ...GOOD, email: '' }, { ...GOOD, kept: 'sellado', confirm: 'Caballo7bayo' }]) {
     const { data } = (await read(fields)).refuse({ name: ['No'] })
     expect(Object.keys(data.initialValue ?? {}).filter((name) => !['name', 'email'].includes(name))).toEqual([])
@@ -45,7 +45,7 @@ test('secrets never come back, whatever was wrong', async () => {
   }
 })
 
-test('what is found later is said in the page’s order, together with what the schema found, by a status of its own', async () => {
+test('errors found later are listed in field order with those of the schema, under their own status', async () => {
   const { refuse } = await read({ ...GOOD, pass: 'corta' })
   const late = refuse({ name: ['Ya existe'], photo: ['Falta'], form: ['Revisa tus datos'] }, { status: 429 })
   expect(late.init?.status).toBe(429)
@@ -58,7 +58,7 @@ test('what is found later is said in the page’s order, together with what the 
   ])
 })
 
-test('the form as a whole is summarised from what the schema found, and only then', async () => {
+test('errors of the schema are summarised for the whole form; errors found later are not', async () => {
   const summarize = (found: object) => (Object.keys(found).length > 0 ? ['Datos incompletos'] : [])
   const refused = await readForm(post({ ...GOOD, name: '' }), schema, summarize)
   expect(refused.refuse().data.error).toEqual({ '': ['Datos incompletos'], name: ['Nombre requerido'] })
@@ -74,7 +74,7 @@ test('a name that comes twice, a list and a branch are no text', async () => {
   }
 })
 
-test('what is no form is refused with 400', async () => {
+test('a request without a form is refused with 400', async () => {
   const request = new Request('http://remate.test/', { method: 'POST', body: '{}' })
   await expect(readForm(request, schema)).rejects.toMatchObject({ init: { status: 400 } })
 })
@@ -93,7 +93,7 @@ describe('a counter counts as the schemas do', () => {
   ])('%j', (text, said, over) => expect(countOf(text, 100)).toEqual({ said, over }))
 })
 
-test('the form’s samples stand in every state: each link of a summary leads to a field, each description to its words', () => {
+test('in every state of the form a summary links to its fields, and each description to its text', () => {
   const html = renderToStaticMarkup(createElement(FormSamples))
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)

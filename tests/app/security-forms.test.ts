@@ -44,7 +44,7 @@ test.each([
   ],
 ])('%j: %j', (changes, errors) => expect(read({ ...GOOD, ...changes })).toEqual(errors))
 
-test('where an act asks for the password once more, that is all it reads', () => {
+test('an act that asks for the password again reads nothing else', () => {
   expect(read({ ...GOOD, other: 'x' }, provePassword)).toEqual({ currentPass: 'Caballo7bayo' })
   expect(read({}, provePassword)).toEqual({ currentPass: ['Escribe tu contraseña actual'] })
 })

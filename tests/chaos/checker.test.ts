@@ -54,7 +54,7 @@ const faults: Fault[] = [
     'refused bids wrote nothing',
     (e) => e.history.bids.push({ auction: 3, sequence: 2, bidder: 2, amount: 3_999, key: 'k5', receivedAt: CLOSES }),
   ],
-  ['a bid stands that nobody sent', 'every bid was sent by its bidder', ({ log }) => log.splice(3, 1)],
+  ['a bid without a sender is stored', 'every bid was sent by its bidder', ({ log }) => log.splice(3, 1)],
   [
     'a bid says it arrived before it was sent',
     'every bid was sent by its bidder',
@@ -121,7 +121,11 @@ const faults: Fault[] = [
       lot(e, 2).closedAt = lot(e, 2).snapshot.closedAt = CLOSES + 1_999
     },
   ],
-  ['a sold auction is told unsold', 'closing happened once, in its time', (e) => (lot(e, 1).state = 'closed.unsold')],
+  [
+    'a sold auction is shown as unsold',
+    'closing happened once, in its time',
+    (e) => (lot(e, 1).state = 'closed.unsold'),
+  ],
   ['an extension is forgotten', 'closing happened once, in its time', (e) => (lot(e, 1).closesAt = CLOSES)],
   ['a closed auction is still listed', 'closing happened once, in its time', (e) => (lot(e, 2).live = true)],
   ['the winner gets no mail', 'finish mails went out once each', ({ history }) => history.mails.shift()],
@@ -131,12 +135,12 @@ const faults: Fault[] = [
     ({ history }) => history.mails.push(`<seller-1-${SELLER}-2@remate.test>`),
   ],
   [
-    'two are told they won',
+    'two winners are mailed',
     'finish mails went out once each',
     ({ history }) => history.mails.push('<won-1-2-3@remate.test>'),
   ],
   [
-    'a mail tells the end of an auction that goes on',
+    'an open auction is mailed as ended',
     'finish mails went out once each',
     ({ history }) => history.mails.push(`<seller-3-${SELLER}-1@remate.test>`),
   ],

@@ -45,7 +45,7 @@ export function strangersRefused({ posted, statuses, odd }: Strangers): Finding 
   const refused = finding('strangers with hostile forms are refused, never with a 500')
   refused.that(
     posted > 0 && [...statuses.keys()].some((status) => status >= 400),
-    () => `nobody was refused: ${posted} posted`,
+    () => `no hostile form was refused: ${posted} posted`,
   )
   for (const each of odd) refused.that(false, () => each)
   return refused

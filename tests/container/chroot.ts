@@ -11,7 +11,7 @@ const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 type Context = {
   /** A clean Debian. */
   debian: string
-  /** Where the image's files go: a folder that is not there yet. */
+  /** Folder of the image's files; it does not exist yet. */
   root: string
   /** The checkout that is copied from, and its files that may be. */
   checkout: string
@@ -84,7 +84,7 @@ function withProc(root: string, run: () => void): void {
   }
 }
 
-/** Where the way to the packages ends at a proxy whose certificate this machine was told of, so is the build. */
+/** Passes this machine's additional certificates on to the build, for a proxy in front of the package registry. */
 function trusted(root: string): Record<string, string> {
   const file = process.env.NODE_EXTRA_CA_CERTS
   if (!file) return {}

@@ -3,9 +3,7 @@ import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, fillRegistration, followMail, openMail, validateByMail } from './steps.ts'
 
-test('registration says beside each field what is wrong, keeps what was typed, and needs the terms', async ({
-  page,
-}) => {
+test('registration shows each error beside its field, keeps the input, and requires the terms', async ({ page }) => {
   await page.goto('/register')
   const [name, email] = [page.getByLabel('Nombre'), page.getByLabel('Correo electrónico')]
   const [pass, confirm] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('Confirma tu contraseña')]
@@ -46,7 +44,7 @@ test('registration says beside each field what is wrong, keeps what was typed, a
   await expect(name).toHaveValue('Ana Ruiz')
 })
 
-test("a buyer registers, validates the e-mail out of the mail, signs in, and is led away from '/login' and '/register' until they sign out", async ({
+test("a buyer registers, validates by mail, signs in, and is led away from '/login' and '/register'", async ({
   page,
 }) => {
   const address = `Ana.${randomBytes(5).toString('hex')}@prueba.mx`
@@ -84,7 +82,7 @@ test("a buyer registers, validates the e-mail out of the mail, signs in, and is 
   await expect(page.getByText('Tu correo ya estaba validado')).toBeVisible()
 })
 
-test('a mail scanner that opens the validation link validates nobody, with scripts or without; the press does', async ({
+test('opening the validation link validates no account, with scripts or without; pressing its button does', async ({
   page,
   request,
 }) => {

@@ -51,7 +51,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; used: string; cod
   return { secret, used, codes }
 }
 
-test('invited by mail, own password, an app, in with a code and with a recovery code', async ({
+test('an invited administrator sets a password and an app, and signs in with a code and a recovery code', async ({
   page,
   house,
   login,
@@ -132,11 +132,7 @@ test('invited by mail, own password, an app, in with a code and with a recovery 
   await looksRight(page)
 })
 
-test('after 15 minutes an act asks for the factor again, and what was typed comes back', async ({
-  page,
-  house,
-  login,
-}) => {
+test('after 15 minutes an act asks for the second factor again and keeps the input', async ({ page, house, login }) => {
   const admin = await house.administrators.add(PASSWORD)
   await login(admin.id)
   const { secret } = await setUpApp(page)
@@ -192,7 +188,7 @@ test('a temporary password is reminded of on every page until it is changed', as
   await expect(page.getByText('Entraste con una contraseña temporal.')).toBeHidden()
 })
 
-test('another is edited, loses a lost factor, and is deleted; nobody deletes themselves', async ({
+test('an administrator edits, frees of a lost factor, and deletes another, but not themselves', async ({
   page,
   house,
   login,

@@ -161,7 +161,7 @@ test('a receipt is accepted, one is rejected, and the same transfer is accepted 
   await expect(page.getByText('la aceptó Ana Ruiz, hace un momento')).toBeVisible()
 })
 
-test('who comes second is told who was first, and when', async ({ page, house, login }) => {
+test('the second auditor sees who opened the audit first, and when', async ({ page, house, login }) => {
   const horse = await house.audits.addSubmitted()
   await login(await house.audits.addAdmin('Ana Ruiz'))
   await page.goto(`/admin/HorseDetail/${horse.id}`)

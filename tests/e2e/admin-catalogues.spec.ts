@@ -115,7 +115,7 @@ test('a group is added, renamed and deleted by keyboard alone', { tag: '@once' }
   await expect(rowOf(page, renamed)).toHaveCount(0)
 })
 
-test('of two administrators who edit the same group the second is told who was faster, and what it says now', async ({
+test('of two administrators who edit the same group, the second sees who saved first and the new values', async ({
   page,
   phone,
   house,
@@ -142,7 +142,7 @@ test('of two administrators who edit the same group the second is told who was f
   await expect(rowOf(page, second)).toBeVisible()
 })
 
-test('an invitation code is captured, found whatever the case, switched off and deleted', async ({ page, login }) => {
+test('an invitation code is captured, found in any letter case, switched off and deleted', async ({ page, login }) => {
   const code = invent('CODIGO')
   await login('admin')
   await page.goto('/admin/invitationCodes')
@@ -167,7 +167,7 @@ test('an invitation code is captured, found whatever the case, switched off and 
   await expect(page.getByText('Eliminado correctamente')).toBeVisible()
 })
 
-test('an article with its image is added, refused with what is no image, and shown in the shop without its cost', async ({
+test('an article is added with an image, a file that is no image is refused, and the shop shows no cost', async ({
   page,
   login,
   javaScriptEnabled,
@@ -215,7 +215,7 @@ test('an article with its image is added, refused with what is no image, and sho
   }).toPass()
 })
 
-test('terms: a draft is previewed, compared, published, and what was published stays', async ({
+test('terms are previewed as a draft, compared and published; a published version does not change', async ({
   page,
   login,
   javaScriptEnabled,
@@ -263,7 +263,7 @@ test('terms: a draft is previewed, compared, published, and what was published s
   await expect(page.getByRole('row').nth(1)).toContainText(/Comprador|Vendedor|Administrador/)
 })
 
-test('a package for a few is made, assigned to a seller found by e-mail, offered to them, and deleted', async ({
+test('a private package is made, assigned to a seller found by e-mail, offered to them, and deleted', async ({
   page,
   phone,
   house,

@@ -42,7 +42,7 @@ async function follow(page: Page, scripts: boolean, name: string | RegExp, headi
 }
 
 test(
-  'invited by mail, a day is worked without touching the database',
+  'an invited administrator works a day without touching the database',
   { tag: '@journey' },
   async ({ browser, faults, javaScriptEnabled }) => {
     test.setTimeout(240_000)

@@ -49,7 +49,7 @@ async function setUpApp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeVisible()
 }
 
-test('it is switched on; who signs in without one sets it up first, and then works', async ({
+test('with the factor required, an administrator without one sets it up at sign-in, and then works', async ({
   page,
   browser,
   faults,

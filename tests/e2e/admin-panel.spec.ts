@@ -24,7 +24,7 @@ async function open(page: Page, name: string, scripts: boolean): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-test('the panel counts, shows what waits, the month and the growth, and leads everywhere', async ({
+test('the panel shows counts, waiting work, the month and the growth, and links to every screen', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -62,7 +62,7 @@ test('a notice that is too long is refused with its text kept', async ({ page })
 test.describe(() => {
   test.use({ expectedFaults: /status of (400|409)/ })
 
-  test('a section is changed; what is wrong stands beside its field; the second of two is shown what changed', async ({
+  test('a section is edited; an error stands beside its field; the second of two editors sees the changes', async ({
     page,
     browser,
     javaScriptEnabled,
@@ -99,7 +99,7 @@ test.describe(() => {
     await other.close()
   })
 
-  test('cards are switched off in a dialog that says what that means', async ({ page, javaScriptEnabled }) => {
+  test('cards are switched off in a dialog that explains the consequence', async ({ page, javaScriptEnabled }) => {
     await own.login(page.context(), own.admin)
     await own.sql`update settings set transfer_details = ${'BBVA\nCLABE 012 180'}`
     await go(page, '/admin/config')
@@ -147,7 +147,7 @@ test('images of the home page: added, cut, ordered and taken away, as the home p
   await expect.poll(stored).toEqual([before[0]])
 })
 
-test('what is no picture is refused in the words of the specification', async ({ page, javaScriptEnabled }) => {
+test('a file that is no picture is refused in the words of the specification', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'with scripts the browser looks at it first')
   await own.login(page.context(), own.admin)
   await go(page, '/admin/config/slider')
@@ -156,7 +156,7 @@ test('what is no picture is refused in the words of the specification', async ({
   await expect(page.getByText('Favor de revisar la imagen que subió')).toBeVisible()
 })
 
-test('the changelog tells each version to administrators, sellers and buyers', async ({ page, javaScriptEnabled }) => {
+test('the changelog lists each version for administrators, sellers and buyers', async ({ page, javaScriptEnabled }) => {
   await own.login(page.context(), own.admin)
   await go(page, '/admin/about')
   await expect(page.getByRole('heading', { name: /^Versión 1\.0\.000 3 ene 2024/ })).toBeVisible()

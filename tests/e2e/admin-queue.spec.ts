@@ -36,7 +36,7 @@ test('a ticket is found, taken, handed back and led to its audit', async ({ page
   await expect(ticket).toContainText('Sin Asignar')
 })
 
-test('a ticket goes to a colleague, who finds it among their own; a closed one stands under its own tab', async ({
+test('a ticket is passed to a colleague, who finds it among their own; a closed one has its own tab', async ({
   page,
   house,
   login,
@@ -72,7 +72,12 @@ test('a ticket goes to a colleague, who finds it among their own; a closed one s
   await expect(evas.getByRole('listitem').filter({ hasText: name })).toContainText('en total')
 })
 
-test('who takes what somebody has just taken reads who has it', async ({ page, house, login, phone }) => {
+test('taking a ticket that another administrator has just taken shows who has it', async ({
+  page,
+  house,
+  login,
+  phone,
+}) => {
   const name = unique('Lucero')
   await house.queue.addTicket(name)
   const [first, second] = [unique('Ana'), unique('Eva')]
@@ -88,11 +93,7 @@ test('who takes what somebody has just taken reads who has it', async ({ page, h
   await expect(other.getByText(`Ya lo tiene ${first}, hace menos de un minuto.`)).toBeVisible()
 })
 
-test('"Tomar la siguiente" leads straight to the audit of who has waited longest, which is one’s own from then on', async ({
-  page,
-  house,
-  login,
-}) => {
+test('"Tomar la siguiente" assigns the longest waiting audit and opens it', async ({ page, house, login }) => {
   await house.queue.addTicket(unique('Lucero'), 1)
   const own = await house.queue.addAdmin('Ana Ruiz')
   await login(own)

@@ -16,7 +16,7 @@ async function download(page: Page): Promise<{ name: string; lines: string[] }> 
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-test('a report is filtered, its total and its file are of the rows it shows, and the log tells of the file', async ({
+test('a report is filtered; its total and its file match the rows shown, and the log records the file', async ({
   page,
   house,
   login,
@@ -69,7 +69,7 @@ test('a report is filtered, its total and its file are of the rows it shows, and
   expect(log.lines.some((line) => line.includes(name) && line.includes('Descargó un archivo'))).toBe(true)
 })
 
-test('the log tells what was and what became of it, and leads to where it stands and to all about it', async ({
+test('a log entry shows the values before and after, and links to its subject and to all entries about it', async ({
   page,
   login,
 }) => {

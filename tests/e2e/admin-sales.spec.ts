@@ -100,7 +100,7 @@ test('a sale is found by its number, its first payment recorded by one, its fina
   await expect(payer.getByText('Pago manual: Transferencia SPEI')).toBeVisible()
 })
 
-test('an open auction is extended with a reason; who watches it sees the new hour', async ({
+test('an open auction is extended with a reason; an open page of it shows the new hour', async ({
   page,
   house,
   login,

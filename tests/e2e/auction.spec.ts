@@ -84,7 +84,7 @@ test('the bid history pages to the first bid and back; bidders go by an alias', 
 })
 
 test(
-  'before it opens: when it opens, and nothing to press; an auction nobody has bid for says what the first bid may be',
+  'before it opens an auction shows its opening hour and no button; without bids it shows the first valid bid',
   { tag: '@once' },
   async ({ page, house }) => {
     const DAY = 86_400_000

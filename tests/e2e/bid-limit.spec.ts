@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a bid over the limit is refused beside the field, with what is missing and the amount as it was typed', async ({
+test('a bid over the limit is refused beside the field, with the missing amount and the input kept', async ({
   page,
   house,
   login,

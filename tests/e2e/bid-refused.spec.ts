@@ -115,7 +115,7 @@ test(
   },
 )
 
-test("a visitor is told 'inicia Sesión para continuar', signs in, and is led back to the bid", async ({
+test("a visitor reads 'inicia Sesión para continuar', signs in, and is led back to the bid", async ({
   page,
   house,
 }) => {
@@ -155,7 +155,7 @@ test("a buyer with a seller's CLABE may not bid", async ({ page, house, login })
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('a buyer who has not finished onboarding is led to it, with the way back to the auction', async ({
+test('a buyer without finished onboarding is led to it, with the way back to the auction', async ({
   page,
   house,
   login,
@@ -193,7 +193,7 @@ test('a quick bid that was overtaken does not say «Escribiste»', async ({ page
   await overtaken('$152,000.00')
 })
 
-test('whoever leads is told before raising themselves, and may', async ({ page, house, login }) => {
+test('a leader is warned before outbidding themselves, and may go on', async ({ page, house, login }) => {
   const lot = await house.addLot()
   const me = await house.addBuyer()
   await house.bidBefore(lot, me, 100_000)
@@ -207,7 +207,7 @@ test('whoever leads is told before raising themselves, and may', async ({ page, 
   await expect(page.getByText('Tu puja de $110,000.00 quedó registrada.')).toBeVisible()
 })
 
-test('of an auction that is over the way to bid shows what came of it; to the winner what is due', async ({
+test('the bid page of an ended auction shows the result, and to the winner the amount due', async ({
   page,
   house,
   login,
@@ -224,7 +224,7 @@ test('of an auction that is over the way to bid shows what came of it; to the wi
   await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
 })
 
-test('the bar under the thumb says who leads; an extended closing is said on a fresh page', async ({
+test('the bar at the bottom shows who leads; a fresh page shows an extended closing', async ({
   page,
   house,
   login,

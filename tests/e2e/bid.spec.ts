@@ -47,7 +47,7 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   expect(await house.kindsOf(lot)).toEqual(['quick'])
 })
 
-test('an open offer may be changed before it is confirmed; the quick bids are 1, 2 and 3 times 10% rounded up to the next 1,000', async ({
+test('an open offer may be changed before it is confirmed; quick bids are steps of 10% rounded up to 1,000', async ({
   page,
   house,
   login,
@@ -110,7 +110,7 @@ test('a stale form says why and offers the lowest valid amount; then it can be b
   await expect(page.getByText('Tu puja de $112,000.00 quedó registrada.')).toBeVisible()
 })
 
-test('whoever is outbid is told so on the page and on the receipt', async ({ page, house, login }) => {
+test('an outbid buyer sees it on the page and on the receipt', async ({ page, house, login }) => {
   const lot = await house.addLot()
   const me = await house.addBuyer()
   await house.bidBefore(lot, me, 100_000)

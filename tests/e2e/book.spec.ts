@@ -1,11 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a bid’s receipt is held against the book, where anybody reads what happened', async ({
-  page,
-  house,
-  login,
-  phone,
-}) => {
+test('a bid’s receipt is checked against the book, which anybody can read', async ({ page, house, login, phone }) => {
   const lot = await house.addLot()
   await house.bidBefore(lot, await house.addBuyer(), 110_000)
   await login(await house.addBuyer())
@@ -39,7 +34,7 @@ test('a bid’s receipt is held against the book, where anybody reads what happe
   expect(download.suggestedFilename()).toBe(`remate-libro-${lot}.jsonl`)
 })
 
-test('whoever holds a receipt against a long book reads the answer at once, and finds where to paste another', async ({
+test('a receipt checked against a long book is answered at once, with a field for another receipt', async ({
   page,
   house,
   login,

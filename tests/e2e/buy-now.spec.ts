@@ -44,7 +44,7 @@ async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('row', { name: /^Tú \$500,000\.00\s*Compra inmediata/ })).toBeVisible()
 }
 
-test('confirmed, paid by card and bought: the auction ends with the buy-now bid, and the receipt can be printed', async ({
+test('a purchase paid by card ends the auction with the buy-now bid, and its receipt can be printed', async ({
   page,
   house,
   login,
@@ -77,7 +77,7 @@ test("a refusal says 'Existe un problema con tu pago' with its reason; tried aga
   await expectBought(page, lot)
 })
 
-test('whoever turns back at the payment page has bought nothing and may go on', async ({
+test('a buyer who turns back at the payment page has bought nothing and may go on', async ({
   page,
   house,
   login,
@@ -96,7 +96,11 @@ test('whoever turns back at the payment page has bought nothing and may go on', 
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('who may not buy, and what cannot be bought, is told so', async ({ page, house, login }) => {
+test('a person who may not buy, or a lot that cannot be bought, is refused with the reason', async ({
+  page,
+  house,
+  login,
+}) => {
   const lot = await house.addLot(PRICE)
   await page.goto(`/event/${lot}/comprar`)
   await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()

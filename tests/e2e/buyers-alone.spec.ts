@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { fillLogin } from './steps.ts'
 
 for (const who of ['vendedor', 'admin'] as const) {
-  test(`${who}: the page says whose it is; a press signs out and leads there by the buyer's sign-in`, async ({
+  test(`${who}: the page says it is for buyers; a press signs out and leads there by the buyer's sign-in`, async ({
     page,
     login,
   }) => {

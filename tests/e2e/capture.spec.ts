@@ -50,7 +50,7 @@ const PLACE: Parameters<typeof choose>[1] = [
   ['Ciudad', 'Tepatitlán de Morelos'],
 ]
 
-test('express: all on one page, kept from the first field; what is missing is listed and leads to its field', async ({
+test('express: one page, kept from the first field; missing data are listed with links to their fields', async ({
   page,
   seller,
   captures,
@@ -189,7 +189,7 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
   await expect(page.getByLabel('Definir un precio estimado')).toBeVisible()
 })
 
-test('bad input is said beside its field, and what was typed stands', async ({
+test('an invalid value is reported beside its field, and the input stays', async ({
   page,
   seller,
   captures,
@@ -210,7 +210,7 @@ test('bad input is said beside its field, and what was typed stands', async ({
   expect(await captures.capturesOf(seller)).toEqual([])
 })
 
-test('a second device has changed it: nothing is overwritten, both are shown, either may be kept', async ({
+test('a change by a second device is not overwritten: both are shown, either may be kept', async ({
   page,
   seller,
   captures,
@@ -280,7 +280,7 @@ test('a listing that cannot be edited says why; at 2 an edit leaves the queue, a
   await expect(page.getByText('La casa lo está revisando')).toBeVisible()
 })
 
-test('what the house found stands beside its field', async ({ page, seller, captures }) => {
+test('an observation of the audit stands beside its field', async ({ page, seller, captures }) => {
   const listing = await captures.begin(seller, {})
   await captures.complete(listing)
   const [field, whole] = [
@@ -308,7 +308,7 @@ test.describe('with scripts', () => {
   test.use({ expectedFaults: /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)/ })
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it saves by itself')
 
-  test('a line that is lost twice costs nothing: it says so, and saves when it is back', async ({
+  test('a connection lost twice costs nothing: the page says so, and saves when it is back', async ({
     page,
     seller,
     captures,
@@ -338,7 +338,7 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Madre')).toHaveValue('Nube Blanca')
   })
 
-  test('what is typed and chosen before React has come is kept, and saves itself', async ({ page, seller: _ }) => {
+  test('input before hydration is kept and saves itself', async ({ page, seller: _ }) => {
     const come = await withReactLate(page)
     await page.goto('/sales/newHorseSimp', { waitUntil: 'commit' })
     await page.getByLabel('Nombre', { exact: true }).fill('Madrugador')
@@ -356,7 +356,7 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Nominado a la Triple Corona Remate')).toBeChecked()
   })
 
-  test('the answer of the first save is lost: it is one capture, and what was typed since is saved too', async ({
+  test('when the answer to the first save is lost, one capture exists, and later input is saved too', async ({
     page,
     seller,
     captures,
@@ -380,7 +380,7 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Padre')).toHaveValue('Escrito después')
   })
 
-  test('a tab that is closed before anything was saved: another one has it all, and saves it once', async ({
+  test('a tab is closed before anything was saved: another one has the input, and saves it once', async ({
     page,
     seller,
     captures,
@@ -420,7 +420,7 @@ test.describe('with scripts', () => {
     await expect(again.getByText('Recuperamos lo que habías escrito')).toBeHidden()
   })
 
-  test('a session that is over: the page keeps what was typed, leads to sign in and back', async ({
+  test('an expired session keeps the input and leads to the sign-in and back', async ({
     page,
     seller,
     captures,
@@ -445,7 +445,7 @@ test.describe('with scripts', () => {
     expect(await captures.valueOf(listing, 'short_description')).toBe('Escrita sin sesión')
   })
 
-  test('another account of the same phone sees nothing of it', async ({ page, captures, seller: _, login }) => {
+  test('another account on the same phone sees nothing of the input', async ({ page, captures, seller: _, login }) => {
     await page.route('**/sales/captura/**', (route) => route.abort('connectionreset'))
     await page.goto('/sales/newHorseSimp')
     await runs(page)

@@ -37,10 +37,7 @@ test('a tag is added and seen on the last page, renamed and switched off, asked 
   await expect(rowOf(page, renamed)).toHaveCount(0)
 })
 
-test('a name that is missing, too long or taken is told beside the field, and what was typed stays', async ({
-  page,
-  login,
-}) => {
+test('a missing, too long or taken name is reported beside the field, and the input stays', async ({ page, login }) => {
   const name = invent()
   await login('admin')
   await page.goto('/admin/tags/nuevo')

@@ -103,7 +103,7 @@ test('a buyer claims with a photo from the won card, the house answers, and the 
   await openMail(page, await house.emailOf(buyer), 'Tu reclamación fue aceptada')
 })
 
-test('whoever opens a claim is mailed its number, and so is the seller', async ({ page, house, login }) => {
+test('opening a claim mails its number to the buyer and the seller', async ({ page, house, login }) => {
   const buyer = await house.addBuyer()
   const lot = await delivered(house, buyer)
   await login(buyer)
@@ -140,7 +140,7 @@ test('a claim is withdrawn once that is confirmed, and another may be opened', a
   await expect(page.getByRole('link', { name: 'Ver mi reclamación: El Lucero' })).toBeVisible()
 })
 
-test('what is no picture is refused, the seventh photo has no room, and one that is taken away makes some', async ({
+test('a file that is no picture is refused, a seventh photo has no room, and removing one makes room', async ({
   page,
   house,
   login,
@@ -224,7 +224,7 @@ test('the way to a claim stands on the lot and on the receipt, for its buyer alo
   await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toHaveCount(0)
 })
 
-test("the administrators' list: what waits is counted, its filters keep, and the demo has one", async ({
+test("the administrators' list counts the waiting claims, keeps its filters, and has one in the demo", async ({
   page,
   login,
 }) => {

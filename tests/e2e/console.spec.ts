@@ -9,7 +9,7 @@ const MINUTE = 60_000
 /** A name different from all other tests' lots. */
 const unique = (name: string) => `${name} ${randomBytes(3).toString('hex')}`
 
-test('what closes today stands there with its price, pace and leader; a bid comes within a refresh', async ({
+test('an auction that closes today is listed with price, pace and leader; a bid appears within a refresh', async ({
   page,
   house,
   login,
@@ -68,7 +68,7 @@ test('what closes today stands there with its price, pace and leader; a bid come
   await looksRight(page)
 })
 
-test('a lot is extended in two presses; who looks at it sees the new hour, and who has bid is mailed', async ({
+test('a lot is extended in two presses; an open page shows the new hour, and its bidders are mailed', async ({
   page,
   house,
   login,

@@ -45,7 +45,7 @@ async function fits(page: Page, scripts: boolean): Promise<void> {
 }
 
 test(
-  'from the first payment to the payout, each does what is theirs',
+  'from the first payment to the payout, each party completes its own steps',
   { tag: '@journey' },
   async ({ page, javaScriptEnabled }) => {
     test.slow()

@@ -2,7 +2,7 @@
 import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a buyer finds the page in the profile, reads what notices do, tries a device and removes another', async ({
+test('a buyer finds the page in the profile, reads about notices, tries a device and removes another', async ({
   page,
   house,
   login,

@@ -101,7 +101,7 @@ test('filters narrow the list, stand in the address, are counted, and are taken 
   expect(searchOf(page)).toEqual({ orden: 'mayor-puja' })
 })
 
-test('where the filters leave nothing the page says which to give up, and what that brings', async ({
+test('without results the page suggests which filters to remove, and what each removal finds', async ({
   page,
   house,
 }) => {
@@ -120,7 +120,7 @@ test('where the filters leave nothing the page says which to give up, and what t
   await expect(page).toHaveURL('/events')
 })
 
-test('a price that is none is told beside its field, and nothing typed is lost', async ({ page, house }) => {
+test('an invalid price is reported beside its field, and the input is kept', async ({ page, house }) => {
   const { id } = await house.addSubcategory()
   await house.addLot({ subcategory: id, horse: { sex: 'mare' } })
   await page.goto(`/events/${id}`)
@@ -175,7 +175,10 @@ test('a whole category and a whole group are led to by links, beside the filters
   await expect(titles(page)).toHaveText(['Perla'])
 })
 
-test('results of a search are narrowed too, and what is left out of the address is any', async ({ page, house }) => {
+test('results of a search are filtered too; a filter missing from the address matches everything', async ({
+  page,
+  house,
+}) => {
   const name = invent()
   const { id: cityId, state } = await house.cityOf('Hermosillo')
   await house.addLot({ horse: { name, sex: 'mare', cityId } })
@@ -263,7 +266,7 @@ test(
   },
 )
 
-test('a card says what the lot costs at once, while it can be bought', { tag: '@once' }, async ({ page, house }) => {
+test('a card shows the buy-now price while the lot can be bought', { tag: '@once' }, async ({ page, house }) => {
   const { id } = await house.addSubcategory()
   await house.addLot({ subcategory: id, buyNow: 480_000, offerBuyNow: true })
   await house.addLot({ subcategory: id, buyNow: 480_000, closesAt: Date.now() + 9 * DAY })
@@ -286,7 +289,7 @@ test('the futurities are led to from home and from every foot', { tag: '@once' }
 })
 
 test(
-  'search engines are told of one address, however a list is narrowed; invented filters are none',
+  'search engines get one address for all filters of a list; unknown filters are ignored',
   { tag: '@once' },
   async ({ page, baseURL }) => {
     for (const query of [

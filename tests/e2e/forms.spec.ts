@@ -7,7 +7,7 @@ import { fillLogin, scriptListens } from './steps.ts'
 
 const summaryOf = (page: Page) => page.locator('.error-summary')
 
-test("a refused form begins with a summary that has the focus, and each of its links leads to its field; the title says 'Error'", async ({
+test("a refused form begins with a focused summary that links to each field; its title says 'Error'", async ({
   page,
 }) => {
   await page.goto('/contact-us')
@@ -56,7 +56,7 @@ test('where React runs the page a refusal has the focus as well, and every time 
   await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
 })
 
-test('a counter counts while one types, or after the post; what is too long is said and not cut off', async ({
+test('a counter counts while typing, or after the post; text that is too long is reported, not cut off', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -76,7 +76,7 @@ test('a counter counts while one types, or after the post; what is too long is s
   await expect(topic).toHaveValue('a'.repeat(103))
 })
 
-test('a password can be seen while it is typed, and is covered before it is sent; without scripts there is no such button', async ({
+test('a password can be shown while typing, and is hidden before it is sent; without scripts it has no button', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -130,7 +130,7 @@ test('a registration that comes back keeps the texts, the accepted terms and, wh
   expect(await page.content()).not.toContain('Caballo7bayo')
 })
 
-test('what was typed when a session was over stands in its form after the sign-in', async ({
+test('input sent after the session ended is in its form again after the sign-in', async ({
   page,
   house,
   context,

@@ -62,7 +62,7 @@ test('header and footer lead where they say', { tag: '@once' }, async ({ page, r
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 })
 
-test('the published terms have their version; help and about say what they are', { tag: '@once' }, async ({ page }) => {
+test('the published terms show their version; help and about have their titles', { tag: '@once' }, async ({ page }) => {
   for (const [path, title] of [
     ['/terms-us', 'Términos y condiciones'],
     ['/ayuda', 'Ayuda'],

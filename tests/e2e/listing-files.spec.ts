@@ -44,7 +44,7 @@ async function add(page: Page, files: File[], scripts: boolean): Promise<void> {
   }
 }
 
-test('photos: added, put in order by buttons, said what they show, removed', async ({
+test('photos are added, reordered with buttons, described and removed', async ({
   page,
   house,
   login,
@@ -143,7 +143,7 @@ test('a photo is dragged to its place by its handle', async ({ page, house, logi
   await expect(page.getByRole('status').getByText('Foto 3 de 3')).toBeAttached()
 })
 
-test('the eleventh is refused with a sentence, and so is what is no photo', async ({
+test('an eleventh photo and a file that is no photo are refused with a sentence', async ({
   page,
   house,
   login,

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('every one of 101 refunds is reached; filters, order and page stay in the address, also on the way to a refund and back', async ({
+test('all 101 refunds are reached; filters, order and page stay in the address, to a refund and back', async ({
   page,
   house,
   login,
@@ -51,7 +51,7 @@ test('every one of 101 refunds is reached; filters, order and page stay in the a
   expect(searchOf(page)).toEqual({ orden: '-importe' })
 })
 
-test('a list without what is looked for says so, and offers the way back; an empty one says what will stand there', async ({
+test('a list without matches says so and links back; an empty list says what it will contain', async ({
   page,
   house,
   login,

@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'of its health what the seller declared is in sight with the certificate; every answer is a press away, and on paper',
+  'health shows the seller’s declarations and the certificate; every answer is a press away, and on paper',
   { tag: '@drawn' },
   async ({ page, house }) => {
     await page.goto(`/event/${await house.lotOf('Tlaloc de San Gabriel')}`)
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('what the price includes and what not is said beside it and before a bid is confirmed', async ({
+test('inclusions and exclusions of the price are shown beside it and before a bid is confirmed', async ({
   page,
   house,
   login,
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'a lot that nobody bid on says so, and offers no stream; its price is where bidding would have begun',
+  'a lot closed without bids says so, offers no stream, and shows its opening bid as price',
   { tag: '@drawn' },
   async ({ page, house, login }) => {
     await login(await house.addBuyer())
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('the buy-now price is told before the auction opens, with nothing to press', async ({ page, house }) => {
+test('the buy-now price is shown before the auction opens, without a button', async ({ page, house }) => {
   const opensAt = Date.now() + DAY
   await page.goto(`/event/${await house.addLot({ opensAt, buyNow: 500_000, offerBuyNow: true })}`)
   await expect(panelOf(page).getByText('Compra inmediata: $500,000.00, desde que abra.')).toBeVisible()
@@ -200,7 +200,7 @@ test('the buy-now price is told before the auction opens, with nothing to press'
   await expect(panelOf(page).getByText(/Compra inmediata/)).toBeHidden()
 })
 
-test('a question about a lot keeps what was typed, reaches the house with the lot, and thanks', async ({
+test('a question about a lot keeps its input, reaches the house with the lot, and is thanked for', async ({
   page,
   house,
 }) => {
@@ -228,14 +228,14 @@ test('a question about a lot keeps what was typed, reaches the house with the lo
   await expect(mail.getByRole('link', { name: 'Zahira Noor' })).toHaveAttribute('href', /\/event\/\d+$/)
 })
 
-test('whoever is signed in finds their e-mail in the question', async ({ page, house, login }) => {
+test('the question form is prefilled with the e-mail of a signed-in buyer', async ({ page, house, login }) => {
   const buyer = await house.addBuyer()
   await login(buyer)
   await page.goto(`/event/${await house.lotOf('Zahira Noor')}/preguntar`)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(await house.emailOf(buyer))
 })
 
-test("the house's phone is called or written to by WhatsApp, which is given the lot; and a lot is shared by it", async ({
+test('the house is called, or written to by WhatsApp with the lot; a lot is shared by WhatsApp too', async ({
   page,
   house,
   baseURL,
@@ -278,7 +278,7 @@ test(
   },
 )
 
-test('what was won starts with what is due and the way to pay it; price and payments are folded', async ({
+test('the page of a won lot begins with the amount due and the way to pay; price and payments are folded', async ({
   page,
   login,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openBidding, seen } from './steps.ts'
 
-test('a maximum: left from the bid, answered for whoever is away, raised, and taken back', async ({
+test('a maximum is left from the bid, answers bids for an absent buyer, is raised, and withdrawn', async ({
   page,
   house,
   login,

@@ -49,7 +49,7 @@ async function announce(house: Page, lot: number, text = TEXT): Promise<void> {
   await expect(house.getByText(text)).toBeVisible()
 }
 
-test('announced while a bid is being confirmed: the amount stays, the box is ticked, the bid is taken, once', async ({
+test('an announcement during a confirmation keeps the amount; with the box ticked the bid is taken once', async ({
   browser,
 }) => {
   const lot = await own.lot()
@@ -85,7 +85,7 @@ test('announced while a bid is being confirmed: the amount stays, the box is tic
   await house.context().close()
 })
 
-test('it stands on the lot for everybody, the newest first, and a maximum confirms all of it', async ({ browser }) => {
+test('announcements on a lot are shown newest first, and a maximum confirms all of them', async ({ browser }) => {
   const lot = await own.lot()
   const [buyer, house] = [await windowOf(browser, await own.buyer()), await windowOf(browser, own.admin)]
   await announce(house, lot)

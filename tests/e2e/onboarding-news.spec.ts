@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
 
-test('what is missing is said until it is there, on this phone or on another', async ({
+test('missing data are listed until they are complete, on this phone or another', async ({
   page,
   house,
   login,
@@ -128,7 +128,7 @@ test('a document that was under way while the end was refused is there when it c
 })
 
 for (const where of ['/onboarding/datos', '/profile'] as const) {
-  test(`${where}: what was refused in the personal data is said only as long as it is so`, async ({
+  test(`${where}: an error in the personal data is shown only until it is corrected`, async ({
     page,
     house,
     login,

@@ -71,7 +71,7 @@ test('a connection that is lost keeps the chosen image, and trying again sends i
   await expect(card.getByText('Cargado')).toBeVisible()
 })
 
-test('personal data whose connection is lost stay as they were typed, and are sent by another press', async ({
+test('personal data are kept when the connection is lost, and sent by another press', async ({
   page,
   house,
   login,

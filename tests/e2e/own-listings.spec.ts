@@ -93,7 +93,7 @@ test('a horse is deleted after the question, at 3 it is not', async ({ page, hou
   await expect(page.getByText('La casa lo está revisando: no puede eliminarse hasta que termine.')).toBeVisible()
 })
 
-test('Inscribir: what is pending leads to where it is given, the credit is named, and it is done once', async ({
+test('Inscribir: pending data link to their place, the credit is named, and the enrolment happens once', async ({
   page,
   house,
   login,
@@ -194,7 +194,7 @@ test('observations stand beside their section; with the last one resolved it is 
   await expect(page.getByText('Centella: inscrito correctamente')).toBeVisible()
 })
 
-test('a note that is too long is refused with what was typed', async ({ page, house, login }) => {
+test('a note that is too long is refused with its text kept', async ({ page, house, login }) => {
   const seller = await house.sellers.add()
   const id = await house.sellers.addListing(seller, 4, { name: 'Centella' })
   await login(seller)
@@ -208,7 +208,7 @@ test('a note that is too long is refused with what was typed', async ({ page, ho
   await expect(page.getByLabel('Qué hiciste')).toHaveValue('x'.repeat(301))
 })
 
-test('Terminar lists what is missing and leads there; then it is ready to be scheduled', async ({
+test('Terminar lists the missing data with links; a complete listing is ready to be scheduled', async ({
   page,
   house,
   login,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 // The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
-test('the winner pays the first payment and then the final one from the auction; each has its receipt, and nothing is left', async ({
+test('the winner pays the first and then the final payment from the auction, each with its receipt', async ({
   page,
   house,
   login,
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('another amount than was asked for is held for review and owed back; two administrators resolve it with a note', async ({
+test('a different amount is held for review and owed back; two administrators resolve it with a note', async ({
   page,
   house,
   login,

@@ -7,7 +7,7 @@ import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { seen } from './steps.ts'
 
-test('somebody who has registered a moment ago practises being outbid and leaving a maximum', async ({
+test('a newly registered buyer practises being outbid and leaving a maximum', async ({
   page,
   baseURL,
   javaScriptEnabled,

@@ -38,7 +38,11 @@ test(
   },
 )
 
-test('pages of twelve, and what to do where there is none', async ({ page, house, login }) => {
+test('running auctions are listed twelve to a page; an empty list links to the auctions', async ({
+  page,
+  house,
+  login,
+}) => {
   const buyer = await house.addBuyer()
   await login(buyer)
   await page.goto('/profile/en-curso')

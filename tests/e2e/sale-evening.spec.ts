@@ -64,7 +64,7 @@ test.afterEach(async () => {
   await (own as OwnHouse | undefined)?.close()
 })
 
-test('leaves a maximum, is outbid and told, wins by the least that wins, pays, receives the horse and proves the book', async ({
+test('a buyer leaves a maximum, is outbid, wins, pays, receives the horse and checks the book', async ({
   browser,
   faults,
 }) => {

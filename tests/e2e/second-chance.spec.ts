@@ -91,7 +91,7 @@ test('the first payment lapses, the seller offers the horse to the next bidder, 
   await expect(page.getByText('Aceptó')).toBeVisible()
 })
 
-test('the next bidder does not want it, and the seller frees the horse', async ({ page, javaScriptEnabled }) => {
+test('the next bidder refuses, and the seller frees the horse', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled !== false
   const [winner, second] = [await own.buyer(), await own.buyer()]
   const lot = await addOverdue(own, [

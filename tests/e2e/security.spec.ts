@@ -111,7 +111,7 @@ test('a session that ends in the middle leads to the sign-in and back', async ({
   await expect(current).toHaveValue('')
 })
 
-test('whoever has a bid that runs is told why the account cannot be closed, and finds nothing to press', async ({
+test('a buyer with a running bid reads why the account cannot be closed, and finds no button', async ({
   page,
   house,
 }) => {
@@ -139,7 +139,7 @@ test('a bid made elsewhere while the page stands open refuses the closing, and s
   await expect(page).toHaveURL('/profile')
 })
 
-test('an account is closed with its password; then it is nobody, and its e-mail registers anew', async ({
+test('an account is closed with its password; it no longer signs in, and its e-mail can register again', async ({
   page,
   house,
   phone,

@@ -35,7 +35,7 @@ async function fits(page: Page): Promise<void> {
   expect(await widestOf(page)).toBe(360)
 }
 
-test('from the list to a scheduled auction: what is missing is said, all that will happen is said before the button', async ({
+test('an auction is scheduled from the list: missing data are shown, and the consequences before the button', async ({
   page,
   house,
   login,
@@ -313,7 +313,7 @@ test('the live video from any of its addresses, until bidding ends', async ({ pa
   await expect(page.getByText('La subasta ya cerró: la transmisión no puede cambiarse.')).toBeVisible()
 })
 
-test('sold: what happens next and when; the buyer after the first payment; unsold: scheduled again in one step', async ({
+test('a sold lot shows the next steps and, once paid, the buyer; an unsold one is rescheduled in one step', async ({
   page,
   house,
   login,

@@ -92,7 +92,7 @@ test('a refusal says why; the same package is paid at the second attempt, and Fi
 })
 
 test(
-  'an open page of credits shows by itself what was paid in another window',
+  'an open credits page is updated by a payment in another window',
   { tag: '@once' },
   async ({ page, house, login, phone }) => {
     const seller = await house.addSeller()
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a package that costs nothing is there at once, and once', async ({ page, house, login }) => {
+test('a free package is granted at once, and once', async ({ page, house, login }) => {
   const seller = await house.addSeller()
   const trailer = await house.addHorse(seller, { kind: 'trailer', name: 'Remolque Plata' })
   const bundle = await house.addPackage([seller], { name: 'Cortesía', price: 0, credits: 2 })
@@ -132,11 +132,7 @@ test('a package that costs nothing is there at once, and once', async ({ page, h
   await expect(page.getByRole('heading', { level: 1, name: 'Elige un paquete' })).toBeVisible()
 })
 
-test('what was bought, what is left, what expired and what was used stands in two lists of ten a page', async ({
-  page,
-  house,
-  login,
-}) => {
+test('credits bought, left, expired and used are listed in two lists of ten a page', async ({ page, house, login }) => {
   const seller = await house.addSeller()
   for (let nth = 0; nth < 11; nth++) await house.addCredits(seller, 1, 300 + nth)
   await house.addCredits(seller, 3, -2)
@@ -165,7 +161,7 @@ test('what was bought, what is left, what expired and what was used stands in tw
   await wellMade(page)
 })
 
-test('after a receipt was rejected another is sent: what is typed stays when the file is refused, then it is under review', async ({
+test('after a rejected receipt a refused file keeps the input, and an accepted one is under review', async ({
   page,
   house,
   login,

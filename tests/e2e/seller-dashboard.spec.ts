@@ -12,7 +12,7 @@ async function fits(page: Page): Promise<void> {
   expect(await widestOf(page)).toBe(360)
 }
 
-test('a newcomer is told what comes next, and what is missing', async ({ page, house, login }) => {
+test('a new seller sees the next steps and the missing data', async ({ page, house, login }) => {
   await login(await house.addSeller('Rosa'))
   await page.goto('/sales')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de control' })).toBeVisible()
@@ -26,7 +26,11 @@ test('a newcomer is told what comes next, and what is missing', async ({ page, h
   await fits(page)
 })
 
-test('figures, warnings, horses and the month, which the address turns', async ({ page, house, login }) => {
+test('the dashboard shows figures, warnings, horses and the month, which the address turns', async ({
+  page,
+  house,
+  login,
+}) => {
   const seller = await house.addSeller()
   const lot = await house.addLot({ seller, horse: { name: 'El Lucero' } })
   const [one, two] = [await house.addBuyer(), await house.addBuyer()]
@@ -95,7 +99,7 @@ test('the calendar has an address of its own, private and renewable', async ({ p
 })
 
 test(
-  'the mail of a sale says when the first payment is due, and leads to what comes next',
+  'the mail of a sale names the due date of the first payment and links to the next steps',
   { tag: '@once' },
   async ({ page, house, login }) => {
     const seller = await house.addSeller()

@@ -140,7 +140,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
 })
 
 test(
-  'whoever sells on their own fills in no ranch, and another phone goes on at the next step',
+  'a seller without a ranch skips the ranch step; a second device continues at the next step',
   { tag: '@drawn' },
   async ({ page, phone, house, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled !== false
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('a step whose line is lost keeps all that was typed, and another press leads on', async ({
+test('a step sent without a connection keeps its input, and another press continues', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -206,7 +206,7 @@ test('a step whose line is lost keeps all that was typed, and another press lead
   await expect(page).toHaveURL('/register/salesmandata')
 })
 
-test('what is typed and chosen before React has come stays, and leads on', async ({ page, javaScriptEnabled }) => {
+test('input before hydration stays, and the step continues', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'React never comes')
   await registerSeller(page, newSeller())
   const come = await withReactLate(page)
@@ -224,7 +224,7 @@ test('what is typed and chosen before React has come stays, and leads on', async
   await expect(page).toHaveURL('/register/salesmandata')
 })
 
-test('a registration that is refused says what is taken, and keeps the password', async ({ page, phone }) => {
+test('a refused registration names the taken values and keeps the password', async ({ page, phone }) => {
   const seller = newSeller()
   await registerSeller(page, seller)
   const other = await phone(null)

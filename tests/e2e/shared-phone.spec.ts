@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('on a shared phone, whoever goes back after somebody signed out finds nothing of them', async ({
+test('on a shared phone, going back after a sign-out shows nothing of the person who signed out', async ({
   page,
   house,
   login,

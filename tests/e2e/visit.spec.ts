@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { openMail, scriptListens } from './steps.ts'
 
-test('the contact form keeps what was typed, thanks, and reaches the house; an article leads there with its name', async ({
+test('the contact form keeps its input, thanks, and reaches the house; an article links to it with its name', async ({
   page,
 }) => {
   await page.goto('/shop-us')
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('an auction tells search engines and messengers its price and its one address', async ({
+test('an auction gives search engines and messengers its price and its one address', async ({
   page,
   house,
   baseURL,

@@ -29,7 +29,7 @@ async function registerAt(page: Page, lot: number, email: string): Promise<void>
 }
 
 test(
-  'a visitor who presses Pujar registers, opens the mail on another device, and ends at the lot; the e-mail is there at the first sign-in',
+  'a visitor who presses Pujar registers, validates on another device and ends at the lot, e-mail prefilled',
   { tag: '@form' },
   async ({ page, house, phone, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled !== false
@@ -112,7 +112,7 @@ test('a mail that is sent again leads back as well, from wherever it was asked f
   }
 })
 
-test('whoever has forgotten their password on the way to a lot renews it on another device, and ends at the lot', async ({
+test('a password forgotten on the way to a lot is renewed on another device, and the way ends at the lot', async ({
   page,
   house,
   phone,

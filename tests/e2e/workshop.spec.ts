@@ -81,7 +81,7 @@ test.describe('lists that depend on each other', () => {
     await expect(page.getByLabel('Nombre del caballo')).toHaveAccessibleDescription(/Nombre requerido/)
   })
 
-  test('a choice made before the script is there counts, and where the list does not come the button does @once', async ({
+  test('a choice made before the script has come counts; a missing list is replaced by its button @once', async ({
     page,
   }) => {
     let arrive = () => {}

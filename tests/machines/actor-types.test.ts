@@ -60,7 +60,7 @@ test('a projection is held to its table', () => {
   defineActor({ ...shared, project })
 })
 
-test('whoever creates an actor gives every column that its snapshot does not', () => {
+test('creating an actor requires every column that its snapshot does not provide', () => {
   type Columns = Parameters<ActorsOf<typeof makeDoor>['create']>[2]
   expectTypeOf<Columns>().toEqualTypeOf<{ house: string; colour?: string | null | undefined }>()
   const create = (actors: ActorsOf<typeof makeDoor>, work: UnitOfWork) => [
@@ -76,7 +76,7 @@ test('whoever creates an actor gives every column that its snapshot does not', (
   expect(create).toBeTypeOf('function')
 })
 
-test('what is stored is checked whole: a field that the check forgets is a type error', () => {
+test('a stored snapshot is checked in full: a field missing from the check is a type error', () => {
   // @ts-expect-error `by` is not read
   defineActor({ ...shared, context: z.object({}), project: () => ({ open: true }) })
   const toAnother = ({ value }: { value: string }) => ({ value, context: { who: 7 } })
@@ -85,7 +85,7 @@ test('what is stored is checked whole: a field that the check forgets is a type 
   expect(shared.upgrade).toEqual([])
 })
 
-test('a command that may refuse can be handed to what never does, not the other way round', () => {
+test('a unit of work that may refuse fits one that never does, not the other way round', () => {
   expectTypeOf<UnitOfWork<'gone'>>().toExtend<UnitOfWork>()
   expectTypeOf<UnitOfWork>().not.toExtend<UnitOfWork<'gone'>>()
 })

@@ -23,7 +23,7 @@ describe('hours', () => {
     expect([iso(hours.opensAt), iso(hours.closesAt)]).toEqual([opens, closes])
   })
 
-  test('tell what they were chosen by', () => {
+  test('are read back as the chosen date and duration', () => {
     for (const days of DURATIONS)
       expect(choiceOf(scheduledHours('2026-11-21', days))).toEqual({ date: '2026-11-21', days })
     const hours = scheduledHours('2026-11-21', 3)

@@ -32,7 +32,7 @@ describe('opening', () => {
 })
 
 describe('bids', () => {
-  test('the first bid is recorded and notifies nobody', () => {
+  test('the first bid is recorded and sends no notification', () => {
     const auction = open()
     expect(auction.send(bid(7, 10_000))).toEqual([
       { type: 'recordBid', params: expect.objectContaining({ sequence: 1, bidder: 7, amount: 10_000, at: OPENS + 1 }) },
@@ -52,7 +52,7 @@ describe('bids', () => {
     expect(auction.snapshot.context.leader).toBe(8)
   })
 
-  test('who raises their own bid outbids nobody', () => {
+  test('a raise of the leader’s own bid notifies no bidder', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
     expect(names(auction.send(bid(7, 20_000)))).toEqual(['recordBid'])
@@ -102,7 +102,7 @@ describe('extension of closing', () => {
 describe('other hours', () => {
   const moved = { type: 'auction.rescheduled', at: OPENS - 1, opensAt: OPENS + 50, closesAt: CLOSES - 50 } as const
 
-  test('are taken before it opens: what is announced moves, and both jobs with it', () => {
+  test('are accepted before the opening, and move the announced hours and both jobs', () => {
     const auction = playAuction()
     expect(auction.send(moved)).toEqual([
       { type: 'scheduleOpening', params: { opensAt: OPENS + 50 } },
@@ -118,7 +118,7 @@ describe('other hours', () => {
     expect(auction.send({ ...opened, at: OPENS + 50 })).toEqual([])
   })
 
-  test('not from the hour on, whatever the opening job is doing, and never back in time', () => {
+  test('are refused from the opening hour on, in every state, and in the past', () => {
     for (const changes of [{ at: OPENS }, { opensAt: OPENS - 1 }, { opensAt: CLOSES, closesAt: CLOSES }])
       expect(playAuction().send({ ...moved, ...changes })).toBeNull()
     for (const before of [opened, bid(1, 10_000, OPENS), { type: 'auction.cancelled', at: OPENS - 5 } as const]) {
@@ -137,7 +137,7 @@ describe('closing', () => {
     expect(names(auction.send(closed))).toEqual(['leaveCatalogue', 'settleSold'])
   })
 
-  test('with a bid it is sold to the leader', () => {
+  test('with a bid the auction is sold to the leader', () => {
     const auction = open()
     auction.send(bid(7, 10_000))
     expect(auction.send(closed)).toContainEqual({
@@ -148,7 +148,7 @@ describe('closing', () => {
     expect(auction.snapshot.context.closedAt).toBe(closed.at)
   })
 
-  test('without a bid it is unsold, also where nobody was running since before it opened', () => {
+  test('without a bid the auction is unsold, also when its opening was missed', () => {
     for (const auction of [open(), playAuction()]) {
       expect(auction.send(closed)).toEqual([
         { type: 'leaveCatalogue', params: { at: closed.at } },
@@ -179,13 +179,13 @@ describe('closing', () => {
 describe('cancelling', () => {
   const cancelled = { type: 'auction.cancelled', at: OPENS - 1 } as const
 
-  test('before opening it leaves the catalogue', () => {
+  test('before the opening takes the auction out of the catalogue', () => {
     const auction = playAuction()
     expect(names(auction.send(cancelled))).toEqual(['leaveCatalogue'])
     expect(auction.snapshot.value).toBe('cancelled')
   })
 
-  test('once it has opened, it cannot be cancelled', () => {
+  test('is impossible once the auction has opened', () => {
     expect(open().send({ ...cancelled, at: OPENS })).toBeNull()
   })
 
@@ -194,7 +194,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('what may not be changes nothing', () => {
+describe('an impossible event', () => {
   const everything: AuctionEvent[] = [
     opened,
     closed,
@@ -288,14 +288,14 @@ describe('buying at once', () => {
     expect(auction.snapshot.value).toEqual({ closed: { sold: 'inProcess' } })
   })
 
-  test('the 95% rule leaves it, a bid does not shut it out', () => {
+  test('is excluded neither by the 95% rule nor by a bid', () => {
     const auction = open(offered)
     auction.send(bid(7, 199_000))
     expect(auction.send(bid(8, 199_999))).toBeNull()
     expect(names(auction.send(bought()))).toContain('settleSold')
   })
 
-  test('only while it is open, where it is offered, for its price, once', () => {
+  test('is possible only while the auction is open and offers it, at its price, once', () => {
     expect(open().send(bought())).toBeNull()
     const auction = open(offered)
     for (const changes of [{ amount: 199_999 }, { amount: 200_001 }, { at: OPENS - 1 }, { at: CLOSES }])

@@ -36,12 +36,12 @@ describe('announcements on a lot', () => {
     expect(names(lot.send(reading(maximum(2, 50_000), 2)))).toContain('confirmNotices')
   })
 
-  test('without any nothing is confirmed, whatever a bid says', () => {
+  test('without any, a bid needs no confirmation', () => {
     const lot = playAuction()
     expect(names(lot.send(reading(bid(1, 10_000), 7)))).toEqual(['recordBid'])
   })
 
-  test('what stands goes on: the house bids for a maximum, which may be taken back unread', () => {
+  test('leave an earlier maximum in force, which may be withdrawn without reading them', () => {
     const lot = playAuction()
     lot.send(maximum(1, 50_000))
     lot.send(announce())

@@ -34,7 +34,7 @@ function open(input: Parameters<typeof playAuction>[0] = {}) {
 }
 
 describe('a maximum', () => {
-  test('bids the opening bid where nobody has bid, and the rest stays with the house', () => {
+  test('bids the opening bid on an auction without bids, and the rest stays with the house', () => {
     const auction = open()
     expect(rowsOf(auction.send(maximum(7, 80_000)))).toEqual([{ bidder: 7, amount: 10_000, kind: 'proxy' }])
     expect(auction.snapshot.context).toMatchObject({ leader: 7, currentBid: 10_000, maximum: { amount: 80_000 } })
@@ -66,7 +66,7 @@ describe('a maximum', () => {
     expect(auction.snapshot.context).toMatchObject({ leader: 7, currentBid: 80_000 })
   })
 
-  test('is bid to its end by a higher offer, and whoever led is told', () => {
+  test('is exhausted by a higher offer, and the former leader is notified', () => {
     const auction = open()
     auction.send(maximum(7, 80_000))
     const effects = auction.send(bid(8, 81_000))
@@ -94,7 +94,7 @@ describe('a maximum', () => {
     expect(auction.snapshot.context).toMatchObject({ currentBid: 10_000, bidCount: 1, closesAt: CLOSES })
   })
 
-  test('may be lowered down to what is bid, and no further', () => {
+  test('may be lowered to the current bid, and no further', () => {
     const auction = open()
     auction.send(maximum(7, 80_000))
     auction.send(bid(8, 50_000))
@@ -103,7 +103,7 @@ describe('a maximum', () => {
     expect(auction.snapshot.context).toMatchObject({ currentBid: 52_000, maximum: null })
   })
 
-  test('is withdrawn by its bidder alone; what is bid stands', () => {
+  test('is withdrawn by its bidder alone; the current bid stands', () => {
     const auction = open()
     auction.send(maximum(7, 80_000))
     auction.send(bid(8, 50_000))
@@ -132,7 +132,7 @@ describe('a maximum', () => {
     expect(auction.snapshot.context.closesAt).toBe(CLOSES - 1 + 60_000)
   })
 
-  test('whoever has one and offers more openly raises themselves', () => {
+  test('does not keep its bidder from raising their own bid openly', () => {
     const auction = open()
     auction.send(maximum(7, 80_000))
     auction.send(bid(7, 60_000))
@@ -272,7 +272,7 @@ function faultsOf(before: BiddingState, made: PlacedBid[], after: BiddingState):
   ].filter((fault) => typeof fault === 'string')
 }
 
-test(`an independent oracle agrees on who leads at what price (${HISTORIES} histories)`, () => {
+test(`an independent oracle agrees on leader and price (${HISTORIES} histories)`, () => {
   let [steps, proxies, jumps] = [0, 0, 0]
   const wrong: unknown[] = []
   for (let seed = 0; seed < HISTORIES && wrong.length < 3; seed++) {

@@ -76,7 +76,7 @@ describe('quick bids', () => {
     ])
   })
 
-  test('no button leads to an error: what reaches buy now or passes 7 digits is left out', () => {
+  test('leave out amounts that reach buy now or exceed 7 digits', () => {
     expect(quickBids({ openingBid: 10_000, currentBid: 85_000, buyNow: offer }, [])).toEqual([94_000])
     expect(quickBids({ openingBid: 10_000, currentBid: 9_000_000, buyNow: estimate }, [])).toEqual([9_900_000])
     expect(quickBids({ openingBid: 10_000, currentBid: 96_000, buyNow: offer }, [])).toEqual([])

@@ -45,7 +45,7 @@ test('every phase has its rule in the auction page’s styles: nothing that belo
     expect(styles).toContain(`[data-phase='${phase}'] [data-when]:not([data-when~='${phase}'])`)
 })
 
-test('a card has one badge: what was held to its end is a finished event, whatever came of it', () => {
+test('a card has one badge: a held auction is a finished event, whatever its result', () => {
   expect(heldPhases.map((phase) => cardWords(phase, 3).badge.label)).toEqual(heldPhases.map(() => 'Evento terminado'))
   expect([...runningPhases, 'cancelled' as const].map((phase) => cardWords(phase, 3).badge.label)).toEqual([
     'Próximamente',

@@ -161,7 +161,7 @@ const claimsOf = ({ history, voided }: Books) => [
 ]
 
 describe('a proxy bid taken back leaves the auction as one that never had it', () => {
-  test('any proxy bid, of any history; what comes after it is judged by what is left', () => {
+  test('for any proxy bid of any history; later events are judged by the remaining ones', () => {
     const refused = []
     for (let seed = 1; seed <= HISTORIES; seed++) {
       const random = randomFrom(seed)
@@ -202,7 +202,7 @@ describe('a proxy bid taken back leaves the auction as one that never had it', (
   })
 })
 
-describe('what would have been refused without the proxy bid', () => {
+describe('an input that would have been refused without the proxy bid', () => {
   const opening = { openingBid: 10_000, buyNow: { price: 0, offered: false } }
   // The first maximum ties with B's; the second has to outbid it once the first is gone.
   const tied: Accepted[] = [
@@ -211,7 +211,7 @@ describe('what would have been refused without the proxy bid', () => {
     { turn: 3, proxyBid: 3, kind: 'maximum', bidder: 1, amount: 60_000 },
   ]
 
-  test('brings about no bid: whoever bid as much before leads', () => {
+  test('places no bid: an earlier bidder of the same amount leads', () => {
     const lowered: Accepted = { turn: 4, proxyBid: 3, kind: 'maximum', bidder: 1, amount: 50_000 }
     const late: Accepted = { turn: 5, proxyBid: 5, kind: 'open', bidder: 3, amount: 52_000 }
     const left = rebuild(opening, [...tied, lowered, late], [], 1, 0)

@@ -53,7 +53,7 @@ function anyEvent({ between, one }: Random, { snapshot: { context } }: Play, tim
 }
 
 test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
-  'whatever comes in whatever order, nothing is sold twice or under its price (walk %i)',
+  'events in any order never sell an auction twice or under its price (walk %i)',
   (seed) => {
     const random = randomFrom(seed)
     const offered = random.one([true, false])

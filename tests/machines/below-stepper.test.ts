@@ -42,7 +42,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   const seen = { accepted: 0, refused: 0, effects: 0, states: new Set<string>() }
 
   test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
-    'a step is what xstate’s transition() makes of it: snapshot, and effects in order (walk %i)',
+    'a step equals xstate’s transition() in snapshot and order of effects (walk %i)',
     (seed) => {
       const random = randomFrom(seed)
       const step = createStepper(machine)
@@ -95,7 +95,7 @@ test('an event that neither takes is an error of both', () => {
   expect(() => createStepper(kind.definition.machine)(snapshot, { type: '*' })).toThrow('wildcard')
 })
 
-test('one stepper may serve many actors in turn: no effect of one is told of another', () => {
+test('one stepper serves many actors in turn: effects of one do not reach another', () => {
   const { definition, tour } = kinds[0] as Kind
   const step = createStepper(definition.machine)
   const [first] = initialTransition(definition.machine, tour.input) as [AnyMachineSnapshot, unknown]

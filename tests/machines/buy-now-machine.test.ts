@@ -33,7 +33,7 @@ test('nothing is paid before it is confirmed', () => {
     expect(play(event).value).toBe('confirming')
 })
 
-test('a refusal tells its reason and may be tried again with another payment', () => {
+test('a refusal keeps its reason and may be retried with another payment', () => {
   expect(play(confirmed, declined)).toMatchObject({
     value: { underway: 'declined' },
     context: { reason: 'Fondos insuficientes', payment: 11 },
@@ -45,11 +45,11 @@ test('a refusal tells its reason and may be tried again with another payment', (
   expect(play(confirmed, abandoned, retried)).toMatchObject({ value: { underway: 'paying' }, context: { payment: 12 } })
 })
 
-test('only what was refused or left is tried again: no second payment while one is under way', () => {
+test('only a refused or abandoned payment is retried: no second payment while one is under way', () => {
   for (const before of [[], [processing], [held]]) expect(play(confirmed, ...before, retried).context.payment).toBe(11)
 })
 
-test('an approval buys, whatever the provider or the buyer said before', () => {
+test('an approval buys, whatever was reported before', () => {
   for (const before of [processing, declined, abandoned, held])
     expect(play(confirmed, before, granted).value).toBe('bought')
 })
@@ -58,13 +58,13 @@ test("the payment that bought is the purchase's, also when another was begun aft
   expect(play(confirmed, declined, retried, granted)).toMatchObject({ value: 'bought', context: { payment: 11 } })
 })
 
-test('money for a horse that is gone is owed back, whether the auction or the payment is heard of first', () => {
+test('money for a horse that is gone is owed back, whether the auction or the payment reports first', () => {
   expect(play(confirmed, gone)).toMatchObject({ value: 'gone', context: { gone: 'closed' } })
   expect(play(confirmed, gone, unavailable).value).toBe('refundDue')
   expect(play(confirmed, declined, unavailable)).toMatchObject({ value: 'refundDue', context: { gone: 'sold' } })
 })
 
-test('what is bought stays bought, and what is owed back stays so', () => {
+test('a purchase stays bought, and a refund due stays due', () => {
   for (const event of ALL) {
     expect(play(confirmed, granted, event).value).toBe('bought')
     expect(play(confirmed, unavailable, event).value).toBe('refundDue')
@@ -75,7 +75,7 @@ test('leaving the page while the provider still decides changes nothing', () => 
   expect(play(confirmed, processing, abandoned).value).toEqual({ underway: 'processing' })
 })
 
-test('what is kept: the price, what is charged, and of each step what it brings', () => {
+test('the snapshot keeps the price, the charge, and the result of each step', () => {
   expect(play().context).toEqual({
     price: 250_000,
     due: 10_000,
@@ -114,7 +114,7 @@ test('leaving the page counts while it is being paid, and at no other time', () 
   expect(play(confirmed, gone, abandoned).value).toBe('gone')
 })
 
-test('what is gone is not tried again, not refused, not held and not bought', () => {
+test('a purchase of a gone horse is not retried, refused, held or bought', () => {
   for (const event of [retried, declined, held, processing, granted, gone])
     expect(play(confirmed, gone, event)).toMatchObject({ value: 'gone', context: { payment: 11 } })
 })

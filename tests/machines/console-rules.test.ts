@@ -25,6 +25,6 @@ test('bids a minute are those of five minutes, to one decimal', () => {
   expect([0, 1, 5, 12, 1_000].map(paceOf)).toEqual([0, 0.2, 1, 2.4, 200])
 })
 
-test('what is left of a limit is never less than nothing; without one nothing is said', () => {
+test('the rest of a limit is never negative; without a limit it is null', () => {
   expect([limitLeft(500_000, 120_000), limitLeft(100_000, 120_000), limitLeft(null, 5)]).toEqual([380_000, 0, null])
 })

@@ -76,7 +76,7 @@ describe('the order of the steps', () => {
     expect(send(send(begun, firstPaid).next, health).accepted).toBe(false)
   })
 
-  test('whoever pays at once owes no final payment', () => {
+  test('a buyer who pays at once owes no final payment', () => {
     const at = T0 + 1
     const snapshot = run([{ type: 'payment.first', at, whole: true }])
     expect(snapshot.context.steps.finalPayment?.doneAt).toBe(at)
@@ -93,7 +93,7 @@ describe('the order of the steps', () => {
     expect(send(next, { type: 'step.reverted', at, step: 'transit' }).accepted).toBe(false)
   })
 
-  test('the transport is the buyer’s own matter: it may be chosen anew until the handover, which does not wait for it', () => {
+  test('the transport is chosen by the buyer until the handover, which does not wait for it', () => {
     const chosen = run([...READY, { type: 'transport.chosen', at: T0 + 9, quote: 7 }])
     expect(chosen.context.transport).toEqual({ quote: 7 })
     const own = send(chosen, { type: 'transport.chosen', at: T0 + 10, quote: null }).next
@@ -103,7 +103,7 @@ describe('the order of the steps', () => {
     expect(run([...READY, delivered]).context.steps.transport?.doneAt).toBe(T0 + DAY)
   })
 
-  test('who has to act is told, and reminded when it is overdue', () => {
+  test('the owner of a step is notified, and reminded when it is overdue', () => {
     const { effects } = send(begin()[0], firstPaid)
     expect(effects).toContainEqual({ type: 'notifyOwner', params: { owner: 'house', steps: ['papers'] } })
     expect(effects).toContainEqual({
@@ -120,7 +120,7 @@ describe('the order of the steps', () => {
     )
   })
 
-  test('what is due first comes next', () => {
+  test('the step that is due first comes next', () => {
     expect(nextOf(run([firstPaid]).context.steps)?.step).toBe('papers')
     expect(nextOf(run(READY).context.steps)?.step).toBe('delivery')
     expect(nextOf(begin()[0].context.steps)).toEqual({ step: 'firstPayment', dueAt: T0 + 3 * DAY })
@@ -148,7 +148,7 @@ describe('the buyer’s code', () => {
     expect(again.context).toMatchObject({ wrongCodes: 1, pausedUntil: null })
   })
 
-  test('the delivery is recorded, both are told and the days for claims run', () => {
+  test('records the delivery, notifies both parties and starts the days for claims', () => {
     const { next, effects } = send(run(READY), delivered)
     expect(next.context.steps.claims).toEqual({ dueAt: claimsEndAt(T0 + DAY), doneAt: null })
     expect(effects).toEqual(
@@ -181,7 +181,7 @@ describe('the payout', () => {
     expect(send(home, { type: 'receipt.confirmed', at: T0 + DAY + 1, openClaim: true }).accepted).toBe(false)
   })
 
-  test('an open claim locks it once more; where nobody has looked for one, it stays locked', () => {
+  test('is locked by an open claim, and until the claims have been looked up', () => {
     const payable = run([...READY, delivered, { type: 'receipt.confirmed', at: T0 + DAY + 1, openClaim: false }])
     expect(send(payable, payout(ended, true)).accepted).toBe(false)
     expect(send(payable, payout(ended)).accepted).toBe(false)
@@ -191,7 +191,7 @@ describe('the payout', () => {
     expect(nextOf(next.context.steps)).toBeNull()
   })
 
-  test('in random histories it never comes early, nor with a claim open, nor before all that it waits for', () => {
+  test('never comes early in random histories, nor with a claim open, nor before its conditions', () => {
     const paidOut: PaidOut[] = []
     for (let seed = 1; seed <= 400; seed++) paidOut.push(...history(seed))
     expect(paidOut.length).toBeGreaterThan(15)
@@ -215,7 +215,7 @@ describe('a sale that ends', () => {
 })
 
 describe('a deal that begins late', () => {
-  test('finds done what was done, and nobody is late with what they were never asked for', () => {
+  test('counts earlier steps as done, and is not overdue with steps never requested', () => {
     const at = T0 + 90 * DAY
     const [paidBefore, calls] = begin({ at, firstPaidAt: T0, finalPaidAt: T0 + DAY })
     expect(paidBefore.value).toBe('preparing')

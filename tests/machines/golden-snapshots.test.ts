@@ -43,13 +43,13 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
     expect(keepSet(name, newest, [])).toBe(false)
   })
 
-  test('the newest set holds every state that a row can be left in: a new state is a new schema, which older nodes leave alone', () => {
+  test('the newest set holds every state of a row: a new state is a new schema, left alone by older nodes', () => {
     const states = new Set(goldenSet(name, newest).map(({ state }) => state))
     expect([...states].toSorted()).toEqual(leavesOf(kind.definition.machine.root).toSorted())
   })
 
   test.each(released)(
-    'schema $schema, $golden.state: it is read, and takes what its release took',
+    'schema $schema, $golden.state: the snapshot is read and takes the events of its release',
     ({ schema, golden }) => {
       const snapshot = read(kind, schema, golden)
       for (const { event, next } of golden.accepts) {
@@ -62,7 +62,7 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   )
 
   test.each(released)(
-    'schema $schema, $golden.state: written again it stands at the newest schema, and says the same',
+    'schema $schema, $golden.state: written again the snapshot has the newest schema and the same content',
     ({ schema, golden }) => {
       const snapshot = read(kind, schema, golden)
       const row = storedColumns(kind.definition, snapshot)

@@ -31,7 +31,7 @@ test('a house in which nothing waits is well', () => {
   expect(Object.keys(judgeHealth(houseOf()))).toEqual([...CHECKS])
 })
 
-describe('what cannot wait, and what is worth a look', () => {
+describe('urgent findings and warnings', () => {
   test.each<[string, Partial<HouseHealth>, object]>([
     ['a hammer that has not fallen', { closingsOverdue: 1 }, { closings: 'bad' }],
     ['approved money that has reached no purchase', { unapplied: 1 }, { payments: 'bad' }],
@@ -60,7 +60,7 @@ describe('what cannot wait, and what is worth a look', () => {
   })
 })
 
-test('of several disks the fullest by share is told', () => {
+test('of several disks the one with the least free share is reported', () => {
   const nodes = [nodeOf({ diskFreeMb: 100, diskMb: 200 }), nodeOf({ diskFreeMb: 5_000, diskMb: 100_000 }, 2)]
   expect(leastFree(nodes)).toEqual({ mb: 5_000, share: 0.05 })
 })

@@ -65,7 +65,7 @@ const ticket = (changes: Partial<ListingEffects['fileTicket']>) => ({
 /** The next state of each event, by current state; missing states refuse the event. */
 const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingState, ListingState>>][] = [
   [
-    'an edit: 4 goes to 8, 2 back to 1; nobody edits at 3, nor from 5 on',
+    'an edit: 4 goes to 8, 2 back to 1; no edit at 3, nor from 5 on',
     edited,
     { capture: 'capture', submitted: 'capture', withObservations: 'reviewed', reviewed: 'reviewed' },
   ],
@@ -174,7 +174,7 @@ describe('submitting', () => {
     expect(refusal(live(LIVES.inAudit), submitted)).toBe('wrong-stage')
   })
 
-  test('puts it into the queue and keeps what was submitted, round by round', () => {
+  test('queues the listing and keeps each submission by round', () => {
     expect(from('capture', submitted)).toMatchObject({
       context: { round: 1, submittedAt: 20 },
       effects: [ticket({ status: 0, at: 20 }), { type: 'keepSubmission', params: { round: 1, at: 20 } }],
@@ -188,7 +188,7 @@ describe('submitting', () => {
 })
 
 describe('the audit', () => {
-  test('assigns the ticket to whoever opens it', () => {
+  test('assigns the ticket to the auditor who opens it', () => {
     expect(from('submitted', opened)?.effects).toMatchObject([ticket({ status: 3, auditor: 5 })])
   })
 
@@ -217,7 +217,7 @@ describe('the audit', () => {
     })
   })
 
-  test('the same observation is not noted twice, and nobody but the audit notes one', () => {
+  test('notes the same observation once, and no other state notes any', () => {
     expect(step(live([...LIVES.inAudit, observed(1)]), observed(1)).effects).toEqual([])
     expect(STATES.filter((state) => from(state, observed(9)))).toEqual(['inAudit'])
   })
@@ -237,7 +237,7 @@ describe('observations', () => {
     expect(step(once, resolved(2)).next).toBe(once)
   })
 
-  test('what its seller left open, or the audit wrote, the house settles at 3; then it can be authorized', () => {
+  test('left open by the seller or written in the audit are settled by the house before authorization', () => {
     const again = live([...LIVES.reviewed, submitted, opened, observed(8)])
     const once = step(again, settled(1))
     expect([once.next.value, once.effects, once.next.context.openObservations]).toEqual(['inAudit', [], [8]])
@@ -248,7 +248,7 @@ describe('observations', () => {
     expect(step(again, resolved(1)).next).toBe(again)
   })
 
-  test('what was sent back unresolved stays open through the next round', () => {
+  test('returned unresolved stay open through the next round', () => {
     const again = live([...LIVES.reviewed, submitted, opened])
     expect(again.context.openObservations).toEqual([1])
     expect(step(again, authorized(true)).next).toBe(again)
@@ -279,7 +279,7 @@ describe('Información pendiente', () => {
     pedigreeDocument: null,
   }
 
-  test('lists what a horse lacks, in the specification’s order', () => {
+  test('lists the missing data of a horse in the specification’s order', () => {
     expect(missingFrom(horse)).toEqual([])
     expect(missingFrom(empty)).toEqual(['name', 'photo', 'price', 'classification', 'place', 'certificate'])
     expect(missingFrom({ ...horse, certificate: 'c.jpg' })).toEqual(['certificate-pdf'])

@@ -29,14 +29,14 @@ type House = { credits: number; lived: Lived[] }
 const reached = new Map<string, { done: number; refused: number }>()
 
 test.each(Array.from({ length: WALKS / BATCH }, (_, batch) => batch * BATCH))(
-  'random lives from %i on are what the model says at each step, and no credit is lost or used twice',
+  'random lives from %i on match the model at each step, and no credit is lost or used twice',
   (from) => {
     const differing = Array.from({ length: BATCH }, (_, nth) => walk(from + nth)).filter((found) => found !== null)
     expect(differing).toEqual([])
   },
 )
 
-test('they reach every stage, and every act has been done and refused many times', () => {
+test('random lives reach every stage, and every act is both done and refused many times', () => {
   expect(new Set([...reached.keys()].map((key) => key.split(' ')[1])).size).toBe(9)
   const total = (act: string, way: 'done' | 'refused') =>
     [...reached].reduce((sum, [key, tally]) => sum + (key.startsWith(`${act} `) ? tally[way] : 0), 0)

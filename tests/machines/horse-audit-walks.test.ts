@@ -36,7 +36,7 @@ function anyEvent({ between, one }: Random, at: number): ListingEvent {
 }
 
 test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
-  'whatever comes in whatever order: no auction without an audit, no audit without enrolment, nothing after deleting (walk %i)',
+  'in any order: no auction without an audit, no audit without enrolment, no event after deletion (walk %i)',
   (seed) => {
     const random = randomFrom(seed)
     const [first] = initialTransition(listingMachine)

@@ -51,8 +51,8 @@ function begin(...events: NegotiationEvent[]) {
   }
 }
 
-describe('who has the turn', () => {
-  test('the seller answers first, to the hammer price, within 18 hours', () => {
+describe('the turn to answer', () => {
+  test('is first the seller’s, to the hammer price, within 18 hours', () => {
     const talk = begin()
     expect(talk.value).toBe('awaitingSeller')
     expect(talk.context).toMatchObject({
@@ -68,7 +68,7 @@ describe('who has the turn', () => {
     for (const event of [says.buys(HAMMER), says.offers(130_000), says.leaves()]) expect(talk.send(event)).toBe(false)
   })
 
-  test('then the buyer, within 3 hours of the day, and the seller again', () => {
+  test('passes to the buyer for 3 hours of the day, then to the seller again', () => {
     const talk = begin(says.asks(180_000))
     expect(talk.value).toBe('awaitingBuyer')
     expect(talk.context).toMatchObject({ offer: { by: 'seller', amount: 180_000 }, deadline: buyerDeadline(NOON + 1) })
@@ -83,7 +83,7 @@ describe('who has the turn', () => {
     expect(talk.context).toMatchObject({ buyerOffer: 150_000, round: 2, deadline: sellerDeadline(NOON + 2) })
   })
 
-  test('in three rounds at most: to the third ask the buyer can only say yes or no', () => {
+  test('ends after three rounds: the buyer can only accept or decline the third ask', () => {
     const three = [
       says.asks(180_000),
       says.offers(150_000),
@@ -100,8 +100,8 @@ describe('who has the turn', () => {
   })
 })
 
-describe('what ends it', () => {
-  test('accepting agrees on what lies on the table, whoever offered it', () => {
+describe('the end of a negotiation', () => {
+  test('comes with the acceptance of the current offer of either side', () => {
     const sold = begin(says.sells())
     expect(sold.value).toBe('agreed')
     expect(sold.effects).toEqual([
@@ -113,14 +113,14 @@ describe('what ends it', () => {
     expect(begin(says.asks(180_000), says.offers(150_000), says.sells(150_000)).value).toBe('agreed')
   })
 
-  test('an acceptance of another amount than lies there is none: the page was an old one', () => {
+  test('does not come with an acceptance of another amount: the page was an old one', () => {
     expect(begin().send(says.sells(HAMMER - 1))).toBe(false)
     const talk = begin(says.asks(180_000), says.offers(150_000), says.asks(170_000))
     expect(talk.send(says.buys(180_000))).toBe(false)
     expect(talk.value).toBe('awaitingBuyer')
   })
 
-  test('declining fails it, and so does silence, from the deadline and its grace on', () => {
+  test('comes with a refusal, and with silence from the deadline and its grace on', () => {
     expect(begin(says.refuses()).value).toBe('failed')
     expect(begin(says.asks(180_000), says.leaves()).value).toBe('failed')
     for (const [events, deadline, by] of [
@@ -135,13 +135,13 @@ describe('what ends it', () => {
     }
   })
 
-  test('an answer that arrived before the deadline counts, one at it does not', () => {
+  test('does not come while an answer is in time; an answer at the deadline is late', () => {
     expect(begin().send(says.sells(HAMMER, sellerDeadline(NOON) - 1))).toBe(true)
     for (const late of [says.sells, (_: number, at: number) => says.refuses(at), says.asks])
       expect(begin().send(late(HAMMER, sellerDeadline(NOON)))).toBe(false)
   })
 
-  test('a bid that is declared void cancels it, and both are told', () => {
+  test('comes with a voided bid, and both sides are notified', () => {
     for (const before of [[], [says.asks(180_000)]]) {
       const talk = begin(...before)
       talk.send(annulled)
@@ -150,7 +150,7 @@ describe('what ends it', () => {
     }
   })
 
-  test('what is over takes notice of nothing', () => {
+  test('is final: no event changes it', () => {
     const ends = [
       [says.sells()],
       [says.asks(180_000), says.buys(180_000)],
@@ -173,7 +173,7 @@ describe('what ends it', () => {
   })
 })
 
-describe('what may be offered', () => {
+describe('a counteroffer', () => {
   const first = { round: 1, buyerOffer: 120_000, ask: null, buyNow: 250_000 }
   const second = { round: 2, buyerOffer: 150_000, ask: 180_000, buyNow: null }
 
@@ -198,7 +198,7 @@ describe('what may be offered', () => {
     expect(judgeCounter(standing, side, amount)).toBe(refusal)
   })
 
-  test('the range is what the judgement takes', () => {
+  test('is accepted at both ends of its range', () => {
     for (const [side, standing] of [
       ['seller', first],
       ['seller', { ...first, buyNow: null }],
@@ -213,7 +213,7 @@ describe('what may be offered', () => {
     }
   })
 
-  test('where the offers touch there is no room for another', () => {
+  test('has no room where the offers touch', () => {
     expect(counterRange({ round: 2, buyerOffer: 150_000, ask: 150_001, buyNow: null }, 'buyer')).toBeNull()
     expect(counterRange({ round: 1, buyerOffer: 249_999, ask: null, buyNow: 250_000 }, 'seller')).toBeNull()
   })

@@ -31,7 +31,7 @@ function anyEvent({ between, one }: Random, { context }: Snapshot, time: number)
 }
 
 test.each(Array.from({ length: WALKS }, (_, seed) => seed))(
-  'whatever is said in whatever order, offers only approach and it ends once (walk %i)',
+  'in any order of events, offers only approach each other and the end comes once (walk %i)',
   (seed) => {
     const random = randomFrom(seed)
     const offered = random.one([PRICE, null])

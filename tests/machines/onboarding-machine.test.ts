@@ -47,7 +47,7 @@ test('personal data with a photo, three documents, finish', () => {
   })
 })
 
-test('finishing twice marks nobody twice', () => {
+test('finishing twice marks the buyer once', () => {
   const onboarding = play()
   for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
   onboarding.send(saved)
@@ -56,7 +56,7 @@ test('finishing twice marks nobody twice', () => {
   expect(onboarding.snapshot.context.finishedAt).toBe(9)
 })
 
-test('a file that arrives is kept whatever the step, the same one once', () => {
+test('an uploaded document is kept at every step, and the same one once', () => {
   const onboarding = play()
   onboarding.send(uploaded('ine-back'))
   onboarding.send(uploaded('ine-back'))
@@ -71,7 +71,7 @@ test('all documents do not replace the personal data', () => {
   expect(onboarding.send(saved)).toBeNull()
 })
 
-test('back to the first step and on again, until the end; after it data change and no step does', () => {
+test('earlier steps may be reopened until the end; after it data change and no step does', () => {
   const onboarding = play()
   for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
   onboarding.send(saved)
@@ -85,7 +85,7 @@ test('back to the first step and on again, until the end; after it data change a
   expect(onboarding.snapshot.value).toBe('finished')
 })
 
-test('in whatever order events come, only who is complete is marked, once, and what is stored resolves to the same', () => {
+test('in any order of events a complete onboarding alone is marked, once, and is restored unchanged', () => {
   const events = [saved, finished, { type: 'personal-data.reopened', at: 5 } as const, ...DOCUMENT_KINDS.map(uploaded)]
   for (let seed = 1; seed <= 200; seed++) {
     const onboarding = play()
@@ -110,7 +110,7 @@ test('in whatever order events come, only who is complete is marked, once, and w
   }
 })
 
-test('retired documents are asked for again, and nothing else; who never finished is no step further back', () => {
+test('retired documents are requested again and nothing else; an unfinished onboarding goes no step back', () => {
   const onboarding = play()
   for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
   onboarding.send(saved)
@@ -132,7 +132,7 @@ test('retired documents are asked for again, and nothing else; who never finishe
   expect(begun.snapshot).toMatchObject({ value: 'personalData', context: { documents: [] } })
 })
 
-test('a person who is erased stands at the beginning, whatever the step', () => {
+test('erasing a person returns the onboarding to its start from every step', () => {
   const onboarding = play()
   for (const kind of DOCUMENT_KINDS) onboarding.send(uploaded(kind))
   expect(onboarding.send({ type: 'person.erased', at: 4 })).toEqual([])

@@ -95,12 +95,12 @@ describe('amount or currency that differ', () => {
     ])
   })
 
-  test('a refusal of another attempt does not hide what is held', () => {
+  test('a refusal of another attempt does not hide a held payment', () => {
     expect(play(approved('1', 1), declined('2')).state).toBe('held')
   })
 })
 
-describe('what is not approved', () => {
+describe('a payment that is not approved', () => {
   test('keeps the reason for the screen', () => {
     expect(play(declined('1'))).toMatchObject({
       state: 'declined',
@@ -108,12 +108,12 @@ describe('what is not approved', () => {
     })
   })
 
-  test('a "pending" that comes after the refusal of the same attempt says nothing; one of another attempt does', () => {
+  test('ignores a "pending" after the refusal of the same attempt; one of another attempt counts', () => {
     expect(play(declined('1'), pending('1')).state).toBe('declined')
     expect(play(declined('1'), pending('2'))).toMatchObject({ state: 'processing', context: { reason: null } })
   })
 
-  test('nothing heard for long expires what waits, and nothing else', () => {
+  test('expires after a long silence while it waits, and only then', () => {
     expect(play(expired).state).toBe('expired')
     expect(play(pending('1'), expired).state).toBe('expired')
     for (const before of [declined('1'), approved('1'), approved('1', 1)])
@@ -121,7 +121,7 @@ describe('what is not approved', () => {
   })
 })
 
-test('any order of any messages: approved exactly when one of the right amount is among them, each other money owed back once', () => {
+test('in any order of messages: approved if one has the right amount, all other money owed back once', () => {
   let seed = 7
   const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n
   for (let round = 0; round < 600; round++) {
@@ -166,7 +166,7 @@ describe('an approval whose transaction is known from another payment', () => {
     ['processing', [pending('1')]],
     ['declined', [declined('1')]],
     ['expired', [expired]],
-  ] as const)('is held from %s, of whatever amount, and listed once', (_state, before) => {
+  ] as const)('is held from %s at any amount, and listed once', (_state, before) => {
     for (const cents of [ASKED.cents, 1, 0]) {
       const { state, context, effects, taken } = play(...before, reused('7', cents), reused('7', cents), approved('7'))
       expect({ state, effects, taken: taken.slice(before.length) }).toEqual({
@@ -186,7 +186,7 @@ describe('an approval whose transaction is known from another payment', () => {
     })
   })
 
-  test('changes nothing about what was approved or held before; it is listed', () => {
+  test('is listed and changes nothing about an approved or held payment', () => {
     expect(play(approved('1'), reused('7'), reused('7'))).toMatchObject({
       state: 'approved',
       context: { paidBy: '1', transactions: ['1', '7'], settledAt: 5 },
@@ -204,8 +204,8 @@ describe('an approval whose transaction is known from another payment', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('of a payment that was begun: what was asked, by whom, and nothing more', () => {
+describe('the snapshot of a payment', () => {
+  test('keeps of a new payment its request and its payer, and nothing more', () => {
     expect(play().context).toEqual({
       reference: REFERENCE,
       payer: 7,
@@ -219,12 +219,12 @@ describe('what is kept', () => {
     expect(play().state).toBe('pending')
   })
 
-  test('without input, as xstate asks for it when it steps: of nobody, for nothing', () => {
+  test('is empty without input, as xstate requires when it steps', () => {
     const [empty] = initialTransition(paymentMachine, undefined as never)
     expect(empty.context).toMatchObject({ reference: '', payer: 0, asked: { cents: 0, currency: '' } })
   })
 
-  test('of an approval after a refusal: the reason is gone, both transactions are known', () => {
+  test('drops the reason of a refusal on approval, and keeps both transactions', () => {
     expect(play(declined('1'), approved('2')).context).toMatchObject({
       paidBy: '2',
       transactions: ['2'],
@@ -234,23 +234,23 @@ describe('what is kept', () => {
     })
   })
 
-  test('of a second refusal of the same attempt nothing; of another attempt its reason', () => {
+  test('ignores a second refusal of the same attempt, and takes the reason of another', () => {
     const { context, taken } = play(declined('1'), declined('1', 'Otra'), declined('2', 'Tarjeta vencida'))
     expect(taken).toEqual([true, false, true])
     expect(context).toMatchObject({ refused: ['1', '2'], reason: 'Tarjeta vencida' })
   })
 
-  test('of a further attempt that waits: neither reason nor date of the last one', () => {
+  test('drops the reason and date of the last attempt while a further one waits', () => {
     expect(play(declined('1'), pending('2')).context).toMatchObject({ reason: null, settledAt: null })
   })
 
-  test('of a held payment: the date, and that its transaction brought money', () => {
+  test('keeps of a held payment the date and the transaction that brought money', () => {
     expect(play(approved('1', 3)).context).toMatchObject({ transactions: ['1'], settledAt: 5, paidBy: null })
     expect(play(approved('1', 3), pending('1')).taken).toEqual([true, false])
     expect(play(approved('1', 3), pending('2')).taken).toEqual([true, false])
   })
 
-  test('a refusal of the transaction that brought money says nothing', () => {
+  test('ignores a refusal of the transaction that brought money', () => {
     expect(play(pending('2'), approved('1', 3), declined('1')).state).toBe('held')
   })
 })
@@ -291,7 +291,7 @@ describe('rules', () => {
 describe('recorded by an administrator', () => {
   const recorded: PaymentEvent = { type: 'payment.recorded', at: 7 }
 
-  test('it is approved, and no transaction of the provider has paid it', () => {
+  test('the payment is approved without a transaction of the provider', () => {
     const { state, context, effects, taken } = play(recorded)
     expect({ state, effects, taken }).toEqual({ state: 'approved', effects: [], taken: [true] })
     expect(context).toMatchObject({ paidBy: null, transactions: [], settledAt: 7 })
@@ -308,7 +308,7 @@ describe('recorded by an administrator', () => {
     ['expired', expired],
     ['held', approved('1', 1)],
     ['approved', approved('1')],
-  ] as const)('not once the provider was asked: %s', (state, before) => {
+  ] as const)('nothing changes once the provider was asked: %s', (state, before) => {
     expect(play(before, recorded)).toMatchObject({ state, taken: [true, false] })
   })
 })

@@ -13,7 +13,7 @@ test("the house's share, less a fee and a per cent for each card payment", () =>
   expect(monthProfit(month, terms)).toBe(28_592.5)
 })
 
-test('what was paid outside the provider costs nothing', () => {
+test('a payment outside the provider has no fee', () => {
   const month = { deals: 1, price: 100_000, share: 8_500, cardPayments: 0, charged: 0 }
   expect(monthProfit(month, terms)).toBe(8_500)
 })

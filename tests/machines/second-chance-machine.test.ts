@@ -27,7 +27,7 @@ function live(...events: SecondChanceEvent[]) {
   return { states, snapshot, effects }
 }
 
-test('it stands for 24 hours, and its end is set at once', () => {
+test('a second chance lasts 24 hours, and its lapse is scheduled at once', () => {
   expect(first.context).toEqual({ price: 90_000, offeredAt: AT, expiresAt: AT + 24 * 3_600_000, answeredAt: null })
   expect(begins).toMatchObject([{ type: 'scheduleLapse', params: { expiresAt: END } }])
 })
@@ -48,7 +48,7 @@ test.each([
   expect(effects).toMatchObject(state === 'offered' ? [] : [{ type: 'notifySeller', params: { answer: state } }])
 })
 
-test('what was answered once is answered for good, whatever comes in whatever order', () => {
+test('the first answer is final in any order of events', () => {
   for (const one of ALL)
     for (const two of ALL)
       for (const three of ALL) {

@@ -58,7 +58,7 @@ test.each([
   expect(() => read(3, snapshot, 'lit')).toThrow(message)
 })
 
-test('what a newer release has stored is refused as unavailable for now, not as broken', () => {
+test('a snapshot of a newer release is refused as unavailable for now, not as broken', () => {
   expect(() => read(4, { value: 'lit', context: { count: 1 } })).toThrow(NewerSchema)
   expect(() => read(4, { value: 'lit', context: { count: 1 } })).toThrow(Unavailable)
 })

@@ -19,14 +19,14 @@ describe('strikes: 3 within 365 days bar bidding (ruling 65)', () => {
     expect(countStrikes(ago(...days), RULES, NOW)).toMatchObject({ live, limit: 3, barred })
   })
 
-  test('whoever is barred may bid again when the oldest that fills the limit has ended', () => {
+  test('a barred buyer may bid again when the oldest strike that fills the limit has expired', () => {
     expect(countStrikes(ago(10, 200, 300), RULES, NOW).until).toBe(NOW + 65 * DAY)
     // Of four strikes, two have to expire.
     expect(countStrikes(ago(10, 100, 200, 300), RULES, NOW).until).toBe(NOW + 165 * DAY)
     expect(countStrikes(ago(10, 200), RULES, NOW).until).toBeNull()
   })
 
-  test('a limit of 0 bars nobody', () => {
+  test('a limit of 0 bars no buyer', () => {
     expect(countStrikes(ago(1, 2, 3, 4), { limit: 0, days: 365 }, NOW)).toMatchObject({ barred: false, until: null })
   })
 })

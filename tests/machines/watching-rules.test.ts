@@ -12,7 +12,7 @@ const none = new Set<Alert>()
 const lot = { opensAt: centre(2, 12), closesAt: centre(6, 18), open: true }
 
 describe('a lot of several days', () => {
-  test('is told of at its opening, 24 hours and 1 hour before it closes, and between them not', () => {
+  test('is announced at its opening, 24 hours and 1 hour before it closes, and not between', () => {
     expect(dueAlerts({ ...lot, open: false }, none, lot.opensAt - HOUR)).toEqual({ send: null, drop: [] })
     expect(dueAlerts(lot, none, lot.opensAt)).toEqual({ send: 'opening', drop: [] })
     const opened = new Set<Alert>(['opening'])
@@ -27,7 +27,7 @@ describe('a lot of several days', () => {
     })
   })
 
-  test('that closes later than it was told is not told of again', () => {
+  test('that closes later than announced is not announced again', () => {
     const told = new Set<Alert>(['opening', 'day', 'hour'])
     expect(dueAlerts({ ...lot, closesAt: lot.closesAt + 3 * DAY }, told, lot.closesAt + 2 * DAY)).toEqual({
       send: null,
@@ -35,7 +35,7 @@ describe('a lot of several days', () => {
     })
   })
 
-  test('is told of in the morning where its alert came about at night', () => {
+  test('is announced in the morning when its alert fell due at night', () => {
     const closesAt = centre(6, 23)
     const opened = new Set<Alert>(['opening'])
     expect(dueAlerts({ ...lot, closesAt }, opened, centre(5, 23))).toEqual({ send: null, drop: [] })
@@ -43,7 +43,7 @@ describe('a lot of several days', () => {
     expect(dueAlerts({ ...lot, closesAt }, opened, centre(6, 7))).toEqual({ send: 'day', drop: [] })
   })
 
-  test('is told of at night in its last two hours', () => {
+  test('is announced at night in its last two hours', () => {
     const closesAt = centre(7, 0)
     expect(dueAlerts({ ...lot, closesAt }, new Set<Alert>(['opening', 'day']), centre(6, 23))).toEqual({
       send: 'hour',
@@ -64,7 +64,7 @@ describe('a lot of several days', () => {
 test.each([
   [3 * HOUR, ['day']],
   [HOUR / 2, ['day', 'hour']],
-])('a lot of %i ms is told of at its opening, and not twice at once', (length, drop) => {
+])('a lot of %i ms is announced at its opening, and not twice at once', (length, drop) => {
   const short = { opensAt: centre(2, 12), closesAt: centre(2, 12) + length, open: true }
   expect(dueAlerts(short, none, short.opensAt + 60_000)).toEqual({ send: 'opening', drop })
 })
@@ -74,7 +74,7 @@ test('the night is from 22:00 to 07:00 in Mexico City', () => {
   expect(hours).toEqual([0, 1, 2, 3, 4, 5, 6, 22, 23])
 })
 
-test('a mail that waited into the night waits for the morning, and one that says nothing any more is none', () => {
+test('a mail that waited into the night waits for the morning, and one without news is none', () => {
   expect(heldUntil(centre(6, 18), centre(5, 23))).toBe(centre(6, 7))
   expect(heldUntil(centre(6, 1), centre(5, 23, 30))).toBeNull()
   expect(heldUntil(centre(6, 18), centre(5, 12))).toBeNull()

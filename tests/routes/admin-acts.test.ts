@@ -42,17 +42,20 @@ const SPANISH = new Set(Object.values(FIELDS))
 const rows = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]!.n
 
 describe.each(Object.entries(acts))('%s', (_pattern, each) => {
-  test.each(each)('$what: not by a session that lacks its factor; one row, by whoever did it', async ({ prepare }) => {
-    const { path, body } = await prepare(world, admin)
-    const before = await rows()
-    expect((await half.post(path, body)).at).toMatch(/^\/login\/admin\/segundo-factor/)
-    expect(await rows()).toBe(before)
-    const answer = await browser.post(path, body)
-    expect(answer.status, answer.text).toBe(200)
-    expect(await rows()).toBe(before + 1)
-    const [last] = await world.database.db.select().from(auditLog).orderBy(auditLog.id).offset(before)
-    expect(last).toMatchObject({ adminId: admin, action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) })
-    const unnamed = detailsOf(last!.details).filter(({ field }) => !SPANISH.has(field))
-    expect(unnamed, 'details that the log would show by their names in the database').toEqual([])
-  })
+  test.each(each)(
+    '$what: refused to a session without its factor; writes one row with its administrator',
+    async ({ prepare }) => {
+      const { path, body } = await prepare(world, admin)
+      const before = await rows()
+      expect((await half.post(path, body)).at).toMatch(/^\/login\/admin\/segundo-factor/)
+      expect(await rows()).toBe(before)
+      const answer = await browser.post(path, body)
+      expect(answer.status, answer.text).toBe(200)
+      expect(await rows()).toBe(before + 1)
+      const [last] = await world.database.db.select().from(auditLog).orderBy(auditLog.id).offset(before)
+      expect(last).toMatchObject({ adminId: admin, action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) })
+      const unnamed = detailsOf(last!.details).filter(({ field }) => !SPANISH.has(field))
+      expect(unnamed, 'details that the log would show by their names in the database').toEqual([])
+    },
+  )
 })

@@ -72,6 +72,6 @@ describe.each(Object.entries(acts))('%s', (pattern, each) => {
   )
 })
 
-test('as many as were promised were sent', () => {
+test('as many forms as promised were sent', () => {
   expect(sent).toBeGreaterThanOrEqual(POSTS)
 })

@@ -59,7 +59,7 @@ describe('choosing', () => {
 })
 
 describe('confirming and the receipt', () => {
-  test('a quick bid is confirmed in figures and words and receipted; whoever is beaten later reads that', async () => {
+  test('a quick bid is confirmed in figures and words; its receipt says when it is outbid', async () => {
     const { lot, me, browser, path } = await rivalled()
     const confirm = await (await browser.open(path)).press(/^Pujar \$110,000\.00/)
     expect(confirm.at).toBe(`${path}?kind=quick&amount=110000`)
@@ -81,7 +81,7 @@ describe('confirming and the receipt', () => {
     expect((await browser.open(`${path}?recibo=1`)).text).toContain('Hacer una puja')
   })
 
-  test('what the price includes is said as the house has configured it, on the lot and before confirming', async () => {
+  test('the configured inclusions of the price are shown on the lot and before confirming', async () => {
     const { lot, browser, path } = await rivalled()
     const { db } = world.house
     const shown = async () => [
@@ -214,7 +214,7 @@ describe('above the form', () => {
   })
 })
 
-test('whoever has sent 60 bids within a minute is told when to try again, and keeps the amount', async () => {
+test('after 60 bids within a minute a bid is refused with the time to wait, and keeps its amount', async () => {
   const lot = await world.lot()
   const browser = await world.browser(await world.buyer())
   const send = (n: number) => browser.post(`/event/${lot}/pujar`, { amount: '1', key: `a-key-of-mine-${n}` })
@@ -231,7 +231,7 @@ test('whoever has sent 60 bids within a minute is told when to try again, and ke
   expect(await amounts(lot)).toEqual([])
 })
 
-test('a seller is told why they may not bid, whichever way they come', async () => {
+test('a seller reads why they may not bid, on the page and after a post', async () => {
   const lot = await world.lot()
   const browser = await world.browser(world.furniture.seller)
   for (const page of [
@@ -251,7 +251,7 @@ test('a visitor is led to sign in and back', async () => {
   expect(page.text).toContain('inicia Sesión para continuar')
 })
 
-test('whoever has not finished onboarding is led to it, with the way back, and bids nothing', async () => {
+test('a buyer without finished onboarding is led to it, with the way back, and no bid is placed', async () => {
   const { lot, me, browser, path } = await rivalled()
   await world.database.db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, me))
   expect((await browser.open(path)).at).toMatch(new RegExp(`^/onboarding/datos\\?volver=%2Fevent%2F${lot}$`))

@@ -45,7 +45,7 @@ test('a receipt carries its entry, and leads to where it is held against the boo
   expect(book.text).toContain('Se abre el libro. Puja de salida')
 })
 
-test('a receipt that does not fit, one from beyond the end, and one that is none are said to be', async () => {
+test('a receipt that does not fit, one beyond the end, and an invalid one are reported as such', async () => {
   const { lot } = await bidOn()
   const visitor = await world.browser()
   const check = async (text: string) =>
@@ -98,7 +98,7 @@ test('the days are public, each with the heads that it is made of', async () => 
   expect((await verify([book, linesOf(await file.text())])).said).toContain('Publicado el 2026-11-20')
 })
 
-test('switched off, the book is nowhere', async () => {
+test('a switched-off book is not found anywhere', async () => {
   const { lot } = await bidOn()
   await world.house.db.update(settings).set({ book: false })
   const visitor = await world.browser()

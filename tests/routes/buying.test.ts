@@ -52,7 +52,7 @@ async function won(days = 0) {
 }
 
 describe('confirming', () => {
-  test('the price in figures and words, what the card is charged now and what later', async () => {
+  test('shows the price in figures and words, the charge now and the rest later', async () => {
     const { browser, path } = await buying()
     const page = await browser.open(path)
     expect(page.status).toBe(200)
@@ -185,7 +185,7 @@ describe('a purchase in each of its states', () => {
     expect((await rival.open(`/pagos/${other?.reference}`)).text).toContain('Te devolveremos tu pago')
   })
 
-  test("nobody sees another's purchase, payment or receipt", async () => {
+  test('is not found by another buyer, nor are its payment and receipt', async () => {
     const { here, reference } = await confirmed()
     await report(world.house, { reference })
     const rival = await world.browser(await world.buyer())
@@ -194,8 +194,8 @@ describe('a purchase in each of its states', () => {
   })
 })
 
-describe('what is due after the hammer', () => {
-  test('the first payment, then the rest, then nothing', async () => {
+describe('the amount due after the hammer', () => {
+  test('is the first payment, then the rest, then nothing', async () => {
     const { me, browser, path } = await won()
     const page = await browser.open(path)
     expect(page.text).toContain('Anticipo por pagar')
@@ -215,7 +215,7 @@ describe('what is due after the hammer', () => {
     expect((await browser.open(`/pagos/${first}/abrir`)).at).toBe(`/pagos/${first}`)
   })
 
-  test('past its date: overdue, with the fine, which is not charged with it', async () => {
+  test('is overdue past its date, with the fine, which is not charged with it', async () => {
     const { browser, path } = await won(4)
     const page = await browser.open(path)
     expect(page.text).toContain('El plazo de tu anticipo ya venció.')
@@ -223,7 +223,7 @@ describe('what is due after the hammer', () => {
     expect(page.text).toContain('Pagar $10,000.00 con tarjeta')
   })
 
-  test('for whoever did not win it there is no such page', async () => {
+  test('is shown to the winner alone', async () => {
     const { path } = await won()
     const rival = await world.browser(await world.buyer())
     expect((await rival.open(path)).status).toBe(404)
@@ -231,7 +231,7 @@ describe('what is due after the hammer', () => {
   })
 })
 
-test('an administrator notes what was done with money that is owed back, and another one confirms it, once', async () => {
+test('an administrator records how money owed was returned, and another one confirms it, once', async () => {
   const { me, browser, path } = await won()
   await (await browser.open(path)).press('Pagar $10,000.00 con tarjeta')
   const reference = await lastPayment(me)

@@ -60,7 +60,7 @@ test('a new address takes the place of the old one, as when a push service gives
 test.each([
   [410, 'ya no acepta avisos y lo quitamos de la lista', 0],
   [500, 'El servicio de avisos de ese aparato no respondió.', 1],
-])('a device whose push service answers %i says so when it is tried', async (status, said, left) => {
+])('trying a device shows the answer %i of its push service', async (status, said, left) => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const tried = await (await browser.post(PAGE, activate(status).fields)).press('Probar este aparato')
@@ -68,7 +68,7 @@ test.each([
   expect(await devicesOf(buyer)).toHaveLength(left)
 })
 
-test('what no browser gives out is refused on the page, and nothing is called', async () => {
+test('a device with an invalid address or keys is refused on the page, and nothing is called', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const { fields } = activate()
@@ -119,7 +119,7 @@ test('signing out silences the device', async () => {
   expect(await devicesOf(buyer)).toEqual([])
 })
 
-test('a house that switched it off shows and takes none of it', async () => {
+test('a house with notices switched off shows and takes no device', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   await world.database.db.update(settings).set({ push: false })

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const WHO = { name: 'Elena', email: 'elena@casa.mx', username: 'elena' }
 
-test('what is wrong stands beside its field and uses nothing up; the link works once', async () => {
+test('an error stands beside its field and does not use up the link; the link works once', async () => {
   const path = `/primer-administrador/${await makeFirstAdministratorLink(world.house.db, Date.now())}`
   const browser = await world.browser()
   const page = await browser.open(path)

@@ -26,9 +26,9 @@ const ask = (method: string, path: string, headers: string[] = [], body = '') =>
 const logged = () => [...server.log.splice(0), ...said.mock.calls.splice(0).map(String)]
 const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
 
-describe('methods that nobody offers', () => {
+describe('a method that a path does not offer', () => {
   test.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'PURGE'])(
-    '%s: 405 with what is offered, and nothing in the log',
+    '%s: answers 405 with the methods offered, and writes no log line',
     async (method) => {
       logged()
       const page = await ask(method, method === 'CONNECT' ? 'remate.test:443' : '/')
@@ -59,7 +59,7 @@ describe('methods that nobody offers', () => {
     expect([options.status, options.headers.get('allow'), options.body]).toEqual([204, allowed, ''])
   })
 
-  test('a form posted to what has no form, and a look at what is only posted: 405 too', async () => {
+  test('answers 405 to a form posted to a page without one, and to a GET of a form-only address', async () => {
     for (const path of ['/', '/events', '/assets/app.css', '/healthz']) {
       const answer = await ask('POST', path, form(''))
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
@@ -118,7 +118,7 @@ test.each([
   if (type === 'image/') await sharp(Buffer.from(packed.body, 'latin1')).stats()
 })
 
-describe('what a browser says it can read', () => {
+describe('the encoding that a browser accepts', () => {
   test.each<[string | null, string | undefined]>([
     [null, undefined],
     ['gzip, deflate, br', 'br'],
@@ -152,10 +152,10 @@ describe('what a browser says it can read', () => {
   })
 })
 
-describe('whose page it is', () => {
+describe("a visitor's page and a session's page", () => {
   const invented = () => `Cookie: remate_session=${randomBytes(32).toString('base64url')}`
 
-  test('an invented session gets the page that every visitor gets, with its tag, and keeps its cookie', async () => {
+  test("are told apart: an invented session gets the visitor's page with its tag, and keeps its cookie", async () => {
     // An uncached page has other keys and another time each time it is rendered.
     const answers = [await ask('GET', '/terms-us'), await ask('GET', '/terms-us', [invented()])]
     for (const answer of answers) {
@@ -167,7 +167,7 @@ describe('whose page it is', () => {
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  test("a session's page is never a visitor's, nor the other way round, in whatever order they come", async () => {
+  test('are never exchanged, in any order of requests', async () => {
     for (const path of ['/', auction, '/events', '/terms-us']) {
       for (const order of [
         ['', house.cookies.buyer, invented().slice(8)],
@@ -218,13 +218,13 @@ describe('whose page it is', () => {
     expect((await ask('GET', path)).headers.get('cache-control')).toBe(keeping)
   })
 
-  test('what differs by cookie and encoding says so', async () => {
+  test('vary by cookie and encoding, and say so', async () => {
     for (const headers of [[], [`Cookie: ${house.cookies.buyer}`]]) {
       expect((await ask('GET', '/', headers)).headers.get('vary')).toBe('Accept-Encoding, Cookie, Save-Data')
     }
   })
 
-  test('whoever has the page gets 304, also through a proxy that weakens its tag', async () => {
+  test('answer 304 to a known tag, also one weakened by a proxy', async () => {
     const etag = (await ask('GET', '/privacy')).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await ask('GET', '/privacy', [`If-None-Match: ${known}`])
@@ -260,7 +260,7 @@ describe('a post that breaks off', () => {
   )
 })
 
-test('what is refused is refused in Spanish, as a page to people and as text to the router, and no stack is logged', async () => {
+test('a refusal is Spanish, a page for people and text for the router, and logs no stack', async () => {
   logged()
   const page = await ask('POST', '/login', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])

@@ -41,7 +41,7 @@ async function ask(path: string, body?: Record<string, string>): Promise<string>
 }
 
 describe.each(paths)('%s', (path) => {
-  test('leads a session that lacks its factor to the second step, whatever is asked', async () => {
+  test('leads a session without its factor to the second step, for every request', async () => {
     expect(await ask(path)).toBe('→ /login/admin/segundo-factor')
     expect(await ask(path, {})).toBe('→ /login/admin/segundo-factor')
     expect(await ask(`${path}.data`)).not.toBe('200')

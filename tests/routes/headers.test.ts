@@ -105,7 +105,7 @@ describe('a screen that runs React', () => {
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3)
   })
 
-  test('and no other allows any', async () => {
+  test('is the only kind with a nonce', async () => {
     for (const path of ['/', '/login', '/profile/pujas']) {
       const answer = await ask(plain, path, [`Cookie: ${house.cookies.buyer}`])
       expect(answer.headers.get('content-security-policy')).not.toContain('nonce')
@@ -172,11 +172,11 @@ describe('over TLS behind the proxy', () => {
     expect((await ask(secure, 'http://evil.example/')).status).toBe(400)
   })
 
-  test('where our origin is http nobody is sent anywhere', async () => {
+  test('with an http origin a request is not redirected', async () => {
     expect((await ask(plain, '/', ['X-Forwarded-Proto: http'])).status).toBe(200)
   })
 
-  test('a proxy that nobody was told of is not believed', async () => {
+  test('headers of an unconfigured proxy are ignored', async () => {
     expect((await ask(elsewhere, '/', [OVER_TLS])).status).toBe(308)
     // Without a trusted proxy the server cannot determine the browser's protocol: it does not redirect in circles, and
     // logs the missing setting.
@@ -186,7 +186,7 @@ describe('over TLS behind the proxy', () => {
   })
 })
 
-describe('what a proxy says counts only from one that is trusted', () => {
+describe('headers of a proxy count only from a trusted one', () => {
   // The Origin header is compared with the protocol, too.
   const posted = (server: Served) =>
     sendRaw(server.url, [
@@ -197,13 +197,13 @@ describe('what a proxy says counts only from one that is trusted', () => {
       ...form(''),
     ])
 
-  test('of the protocol', async () => {
+  test('for the protocol', async () => {
     expect((await posted(plain)).status).toBe(403)
     expect((await posted(secure)).status).toBe(303)
     expect((await posted(elsewhere)).status).toBe(403)
   })
 
-  test('of the address: attempts are counted by the real one', async () => {
+  test('for the address: attempts are counted by the real one', async () => {
     const knock = (server: Served, nth: number) => {
       const body = `email=nadie${nth}@prueba.mx&topic=Hola&message=Hola`
       return sendRaw(

@@ -21,7 +21,7 @@ async function rivalled(options: Parameters<ServedWorld['lot']>[0] = {}) {
   return { lot, me, rival, browser: await world.browser(me), path: `/event/${lot}/maximo` }
 }
 
-test('it is left from the bid’s page: read in figures and words, confirmed, receipted with its seal', async () => {
+test('a maximum left from the bid’s page is confirmed in figures and words, and receipted with its seal', async () => {
   const { lot, me, browser, path } = await rivalled()
   const bidding = await browser.open(`/event/${lot}/pujar`)
   expect(bidding.document.querySelector(`a[href="${path}"]`)?.text).toContain('Dejar una puja máxima')
@@ -43,7 +43,7 @@ test('it is left from the bid’s page: read in figures and words, confirmed, re
   expect((await (await world.browser()).open(`/event/${lot}`)).document.toString()).not.toMatch(/250,?000/)
 })
 
-test('whoever bids against it reads at once that a maximum has answered', async () => {
+test('a bid below a maximum is answered at once, and its bidder reads so', async () => {
   const { lot, browser, path, rival } = await rivalled()
   await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
   const theirs = await world.browser(rival)
@@ -53,7 +53,7 @@ test('whoever bids against it reads at once that a maximum has answered', async 
   expect((await theirs.open(`/event/${lot}`)).text).toContain('Automática, por puja máxima')
 })
 
-test('it is raised without moving the price, lowered down to what is bid, and taken back', async () => {
+test('a maximum is raised without moving the price, lowered to the current bid, and withdrawn', async () => {
   const { lot, browser, path } = await rivalled()
   await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
   const raise = await browser.open(`${path}?amount=300000`)
@@ -74,7 +74,7 @@ test('it is raised without moving the price, lowered down to what is bid, and ta
   expect((await browser.open(path)).text).not.toContain('Retirar mi máximo')
 })
 
-test('what cannot be a maximum is said beside the field, and what was typed stays', async () => {
+test('an invalid maximum is reported beside the field, and the input stays', async () => {
   const { browser, path } = await rivalled()
   for (const [typed, sentence] of [
     ['101,999', 'La oferta es muy baja: la menor puja válida es $102,000.00'],
@@ -90,7 +90,7 @@ test('what cannot be a maximum is said beside the field, and what was typed stay
   expect((await line.browser.open(line.path)).text).toContain('la casa puja hasta $475,000.00')
 })
 
-test('over one’s limit: what is missing stands beside the field, what was typed stays, and the way to more is there', async () => {
+test('a maximum over the limit shows the missing amount, the input, and the way to a higher limit', async () => {
   const { browser, path } = await rivalled()
   await world.house.db.update(settings).set({ bidLimit: 200_000 })
   const refused = await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
@@ -101,7 +101,7 @@ test('over one’s limit: what is missing stands beside the field, what was type
   expect(refused.document.querySelector('a[href="/profile/en-curso"]')).not.toBeNull()
 })
 
-test('while the house takes none, the way there is not offered and a form from before is refused', async () => {
+test('while the house takes no maximums, none is offered and an old form is refused', async () => {
   const { lot, browser, path } = await rivalled()
   const confirm = await browser.open(`${path}?amount=250000`)
   await world.house.db.update(settings).set({ maxima: false })

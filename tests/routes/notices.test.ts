@@ -60,7 +60,7 @@ describe('an announcement', () => {
 })
 
 describe('the next bid confirms having read it', () => {
-  test('announced while somebody confirms: the amount stays, the box is asked for, and it counts once ticked', async () => {
+  test('published during a confirmation: the amount stays, and the bid counts once the box is ticked', async () => {
     const { lot, browser, path } = await rivalled()
     const confirm = await browser.open(`${path}?amount=110000`)
     await announce(lot)
@@ -125,7 +125,7 @@ describe('the next bid confirms having read it', () => {
   )
 })
 
-test('an administrator announces, reads that it was done, and is told of what came first', async () => {
+test('an announcement is published; a second one from the same page is refused with the first', async () => {
   const lot = await world.lot()
   const house = await world.browser(admin)
   const form = await house.open(`/admin/events/${lot}/aviso`)

@@ -24,7 +24,7 @@ async function valueOf(series: string): Promise<number> {
 }
 
 describe('metrics', () => {
-  test('a bid is counted by what became of it, and how long that took', async () => {
+  test('a bid is counted by its outcome, and its duration is measured', async () => {
     const lot = await world.lot()
     const browser = await world.browser(await world.buyer())
     const bid = (amount: string, key: string) => browser.post(`/event/${lot}/pujar`, { amount, kind: 'open', key })
@@ -40,7 +40,7 @@ describe('metrics', () => {
     expect(await valueOf('remate_batch_events_count{actor="auction"}')).toBeGreaterThan(2)
   })
 
-  test('a request is counted under its route, also a page that is kept in memory; nothing of its address shows', async () => {
+  test('a request is counted under its route without its address, also for a page kept in memory', async () => {
     const lot = await world.lot()
     const route = 'remate_http_requests_total{method="GET",route="/event/:event",status="2xx"}'
     const before = await valueOf(route)
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(all).not.toMatch(/alguien|example|\/event\/\d/)
   })
 
-  test('addresses that somebody invents make no new series', async () => {
+  test('invented addresses make no new series', async () => {
     const paths = [
       ...Array.from({ length: 40 }, (_, n) => `/nothing-${n}/of/ours?x=${n}`),
       ...Array.from({ length: 40 }, (_, n) => `/event/9${n}`),
@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(after).not.toMatch(/nothing-|token-|BREW|PURGE|XXXX/)
   })
 
-  test('what an operator watches is there: jobs, closings, sockets, mails, payments, the loop, memory and the database', async () => {
+  test('operators find jobs, closings, sockets, mails, payments, the loop, memory and the database', async () => {
     const lot = await world.lot()
     await world.database.sql`update auctions set closes_at = now() - interval '1 hour' where id = ${lot}`
     const all = await metrics()
@@ -105,13 +105,13 @@ describe('metrics', () => {
     expect((await valueOf(series)) + (await valueOf(series.replace('forged', 'malformed')))).toBeGreaterThan(before)
   })
 
-  test('they are answered at an address of their own: the public one knows no such page', async () => {
+  test('metrics have an address of their own: the public one answers 404', async () => {
     expect((await fetch(`${world.served.url}/metrics`)).status).toBe(404)
   })
 })
 
 describe('the page of the health', () => {
-  test('says of each figure what it means and, where something is wrong, what to do; it renews itself', async () => {
+  test('explains each figure and, for a fault, its remedy; it refreshes itself', async () => {
     const { db } = world.database
     const lot = await world.lot()
     await db.execute(sql`update auctions set closes_at = now() - interval '2 hours' where id = ${lot}`)
@@ -168,7 +168,7 @@ describe('the log', () => {
     for (const text of texts) expect(said()).not.toContain(text)
   }
 
-  test('somebody registers, signs in and bids, and everything fails: no line says who it was', async () => {
+  test('contains no personal data of a person who registers, signs in and bids while everything fails', async () => {
     const { url } = world.served
     const { db } = world.database
     const browser = openBrowser(url)
@@ -224,14 +224,14 @@ describe('the log', () => {
     nothingOf('recognisable')
   })
 
-  test('a request has a name: the one that the proxy gave it if it is well-formed, in its answer and its line', async () => {
+  test('a request has the name given by the proxy if it is well-formed, in its answer and its line', async () => {
     const named = (id: string) => fetch(`${world.served.url}/`, { headers: { 'X-Request-Id': id } })
     expect((await named('a-proxy_made-this-01')).headers.get('x-request-id')).toBe('a-proxy_made-this-01')
     for (const bad of ['short', 'x'.repeat(65), '"}{injected: true', 'a b c d e f g'])
       expect((await named(bad)).headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
   })
 
-  test('a job that fails is named by its task and number; what its error and payload quote stays out', async () => {
+  test("names a failed job by its task and number, without its error's and payload's texts", async () => {
     const { db, url } = world.database
     const tasks = {
       async errand() {
@@ -255,7 +255,7 @@ describe('the log', () => {
     expect(await valueOf('remate_jobs_total{task="errand",outcome="failed"}')).toBe(1)
   })
 
-  test('what goes well and what is refused leaves no line', async () => {
+  test('has no line for successes and refusals', async () => {
     const lot = await world.lot()
     await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 100_000))
     for (const path of ['/', `/event/${lot}`, '/nothing-of-ours', '/profile']) await fetch(`${world.served.url}${path}`)

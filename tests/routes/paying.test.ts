@@ -29,8 +29,8 @@ const credits = async (quantity = 3) =>
   ).reference
 const AUCTIONEERING = /subasta|caballo|puja|lote|mis compras/i
 
-describe('a seller who buys credits', () => {
-  test("sees how the payment stands, pays it at the provider's, comes back and has a receipt, with no word of an auction", async () => {
+describe('a seller buying credits', () => {
+  test("sees the payment's state, pays at the provider's, and has a receipt with no word of an auction", async () => {
     const reference = await credits()
     const seller = await world.browser(world.furniture.seller)
     const waiting = await seller.open(`/pagos/${reference}`)
@@ -64,7 +64,7 @@ describe('a seller who buys credits', () => {
     expect(page.document.querySelector('header details.menu a')?.getAttribute('href')).toBe('/me')
   })
 
-  test('nobody else sees it: not a buyer, not an administrator', async () => {
+  test('is the only one to see it: neither a buyer nor an administrator may', async () => {
     const reference = await credits()
     const buyer = await world.browser(await world.buyer())
     const admin = await world.browser(await addAdmin(world.database))
@@ -93,7 +93,7 @@ test("a buyer's payment leads to the buyer's purchases, and an unknown one to th
 })
 
 describe('an old page', () => {
-  test('of what was due begins no payment of what is due now: it says how things stand', async () => {
+  test('begins no payment when another amount is due by now: it shows the current state', async () => {
     const me = await world.buyer()
     const auction = await addSold(world, me, 120_000)
     const browser = await world.browser(me)
@@ -150,7 +150,7 @@ test('an administrator sees a transaction that came for two payments, and a sign
   expect(await entriesOf(nothing)).toEqual([expect.stringMatching(/Llegó otro importe ?.*8801 .*\$0\.00 MXN/)])
 })
 
-test("what a stranger posts as the provider's is refused, counted and not kept; what is signed is kept whole", async () => {
+test('an unsigned message of the provider is refused, counted and not kept; a signed one is kept whole', async () => {
   const reference = await credits()
   const message = new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))
   const post = async (body: string) => {

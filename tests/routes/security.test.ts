@@ -101,7 +101,7 @@ test('every error stands beside its field with status 400, and no password comes
   expect(await passwordIs(id, OLD)).toBe(true)
 })
 
-test('pressed twice at once: the password is the new one, one session is left, and one press may be led to the sign-in', async () => {
+test('of two presses at once one password is set, one session is left, and one may need the sign-in', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, token } = await owner()
     const open = await twice(token, HERE)
@@ -136,7 +136,7 @@ test("the count is the session's over both forms: closing the account guesses wi
   expect(await isClosed(id)).toBe(false)
 })
 
-test("a session of one's own is ended by its button; somebody else's, an invented one and none at all change nothing", async () => {
+test("a session of one's own is ended by its button; another's, an invented one and none change nothing", async () => {
   const [ana, eva] = [await owner(), await owner()]
   const phone = await another(ana.id)
   const page = await ana.browser.open(HERE)
@@ -155,7 +155,7 @@ test("a session of one's own is ended by its button; somebody else's, an invente
   expect((await eva.browser.open(HERE)).status).toBe(200)
 })
 
-test('closing says what happens; with the password it is done, and the browser is a visitor', async () => {
+test('closing an account explains the consequences; with the password it is done, and signs out', async () => {
   const { id, browser, email } = await owner()
   const page = await browser.open(CLOSE)
   expect(page.text).toContain('Por ley, tus pujas, compras y pagos')
@@ -180,7 +180,7 @@ test('pressed twice at once an account is closed once, and both presses end at t
   expect(events.filter(({ kind }) => kind === 'account.closed')).toHaveLength(1)
 })
 
-test('while a bid stands in an auction that runs, the page says so and offers no press; a form from before is refused', async () => {
+test('with a bid in a running auction the page says so without a button; an old form is refused', async () => {
   const { id, browser } = await owner()
   const before = await browser.open(CLOSE)
   await world.house.actors.auction.send(await world.lot(), bidOf(id, 100_000))

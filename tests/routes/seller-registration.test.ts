@@ -102,14 +102,14 @@ describe.each(places)('%s', (_where, to, lead) => {
   })
 })
 
-test('a seller from before there were steps is asked for none', async () => {
+test('a seller older than the steps is asked for none', async () => {
   const { db } = world.database
   const { seller } = world.furniture
   await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, seller))
   expect((await (await world.browser(seller)).open('/me')).status).toBe(200)
 })
 
-test('the form says what is wrong word for word, keeps what was typed, and signs in to the steps alone', async () => {
+test('the form reports errors word for word, keeps the input, and signs in to the steps alone', async () => {
   const browser = await world.browser()
   const page = await browser.open('/register/salesman')
   const typed = { email: 'sofia@correo.mx', user: 'Sofia.R', useCode: 'VIEJA' }
@@ -141,7 +141,7 @@ test('codes are not tried without end: the eleventh wrong one has to wait, a rig
   expect(await guess('FERIA', 12)).toBe(429)
 })
 
-test('where the house asks for no code there is no such field', async () => {
+test('without required invitation codes the form has no such field', async () => {
   const { db } = world.database
   await db.update(settings).set({ invitationCodeRequired: false })
   const page = await (await world.browser()).open('/register/salesman')
@@ -151,7 +151,7 @@ test('where the house asks for no code there is no such field', async () => {
   await db.update(settings).set({ invitationCodeRequired: true })
 })
 
-test('without scripts a parent’s button brings the next list with all that was typed; the name is told with the answer', async () => {
+test('without scripts a button brings the next list with the input kept; a taken name is reported', async () => {
   const seller = await newSeller()
   const browser = await world.browser(seller)
   const page = await browser.open('/register/ranch')

@@ -75,7 +75,7 @@ const settled = (html: string) =>
     .replaceAll(/(<count-down[^>]*>)[^<]*/g, '$1')
     .split('><')
 
-describe('reads as the page that is made for them alone', () => {
+describe('a shared page reads as a personal one', () => {
   test.each(['leading', 'outbid', 'following', 'none', 'unread', 'new', 'seller', 'admin'])('%s', async (name) => {
     for (const path of ['/', '/events', '/events?orden=recientes', `/event/${lot}`, `/event/${lot}?antes=20`])
       for (const cookie of ['', 'ligero=1']) {
@@ -89,7 +89,7 @@ describe('reads as the page that is made for them alone', () => {
       }
   })
 
-  test('who leads is told so, who was outbid too, and each finds their own bids in the history', async () => {
+  test('a leader and an outbid buyer read so, and each finds their own bids in the history', async () => {
     const [leading, outbid] = [await read(`/event/${lot}`, 'leading'), await read(`/event/${lot}`, 'outbid')]
     expect(leading).toContain('data-leader-state="leading"')
     expect(outbid).toContain('data-leader-state="outbid"')
@@ -97,7 +97,7 @@ describe('reads as the page that is made for them alone', () => {
   })
 })
 
-test('two sessions read in turns ten thousand times: each reads their own page and nothing of the other’s', async () => {
+test('two sessions reading in turns ten thousand times each get their own page alone', async () => {
   const names = ['leading', 'outbid'] as const
   const [one, other] = await Promise.all(names.map(async (name) => meOf(await read(`/event/${lot}`, name))))
   const alias = { leading: one, outbid: other }
@@ -122,8 +122,8 @@ test('two sessions read in turns ten thousand times: each reads their own page a
 const priceIn = (page: string) => Number(/data-live="price"[^>]*>\$([\d,]+)\.00/.exec(page)?.[1]?.replaceAll(',', ''))
 const meOf = (page: string) => /data-me="([^"]+)"/.exec(page)?.[1]
 
-describe('what was just done is there', () => {
-  test('a bid of one’s own, one of somebody else’s, and a lot that is followed', async () => {
+describe('a change is visible at once', () => {
+  test('of one’s own bid, of another buyer’s, and of a followed lot', async () => {
     const mine = await world.lot()
     const browser = await world.browser(reader('none').account)
     expect(
@@ -142,7 +142,7 @@ describe('what was just done is there', () => {
     expect(followed.text).toContain('Dejar de seguir')
   })
 
-  test('whoever has bid reads each price and where they stand, however fast the bids come; who only looks, the last one', async () => {
+  test('to a bidder at any pace of bids: each price and their own state; to a viewer, the last one', async () => {
     const hot = await world.lot()
     const sides = [reader('leading').account, reader('outbid').account]
     const look = async (name: string) => {
@@ -161,7 +161,7 @@ describe('what was just done is there', () => {
     await expect.poll(() => look('none')).toEqual(['none', 188_000])
   })
 
-  test('who signs out, is closed or suspended reads a visitor’s page', async () => {
+  test('after a sign-out, a closing or a suspension: the visitor’s page is shown', async () => {
     const [cookie = ''] = await signIn(world.database.db, [await world.buyer()])
     const look = async () => (await fetch(`${world.served.url}/`, { headers: { cookie } })).text()
     expect(await look()).not.toContain('href="/login"')
@@ -179,7 +179,7 @@ describe('what was just done is there', () => {
     )
   })
 
-  test('whoever reads nothing but lots and lists stays signed in, asked for by many at once', async () => {
+  test('as use of the session: reading lots and lists keeps it alive, in parallel too', async () => {
     const account = await world.buyer()
     const [cookie = ''] = await signIn(world.database.db, [account])
     const { db } = world.database
@@ -190,7 +190,7 @@ describe('what was just done is there', () => {
     expect(session?.lastUsedAt).toBeGreaterThan(twoHoursAgo)
   })
 
-  test('who has won reads what they owe', async () => {
+  test('to a winner: the amount due', async () => {
     const won = await world.lot()
     await world.house.actors.auction.send(won, bidOf(reader('none').account, 150_000))
     await world.house.actors.auction.send(won, { type: 'auction.closed', at: Date.now() + 30 * 86_400_000 })

@@ -27,7 +27,7 @@ function post(fields: Record<string, string>) {
 
 const newest = async () => (await world.database.db.select().from(terms).orderBy(desc(terms.id)).limit(1))[0]
 
-test('100,000 characters are kept, one more is told', async () => {
+test('100,000 characters are kept, one more is refused', async () => {
   const body = 'ñ'.repeat(100_000)
   expect((await post({ version: 'Larga', body })).status).toBe(303)
   expect(await newest()).toMatchObject({ version: 'Larga', body, public: false, publishedAt: null })
@@ -36,7 +36,7 @@ test('100,000 characters are kept, one more is told', async () => {
   expect(await newest()).toMatchObject({ version: 'Larga' })
 })
 
-test('a preview shows what was typed as it will be read, and writes nothing', async () => {
+test('a preview shows the input as it will be read, and writes nothing', async () => {
   const answer = await post({ version: 'Vista', body: '## Título\n\n<script>x</script>', intent: 'vista' })
   expect(answer.status).toBe(200)
   const html = await answer.text()

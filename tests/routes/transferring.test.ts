@@ -85,7 +85,7 @@ test('a PDF is taken as it is, and shown to its seller alone', async () => {
   expect((await other.open(here)).status).toBe(404)
 })
 
-describe('refused with what was typed', () => {
+describe('a refusal keeps the input', () => {
   test.each([
     ['a page', '<html><script>alert(1)</script></html>', 'Favor de revisar la imagen que subió'],
     [
@@ -104,7 +104,7 @@ describe('refused with what was typed', () => {
     expect(await isEnrolled()).toBe(false)
   })
 
-  test('no file, and each field that is wrong beside it; a good file is to be chosen again', async () => {
+  test('for a missing file and invalid fields, each reported beside it; a good file is chosen again', async () => {
     const none = await send(typed(), null)
     expect([none.status, none.html.includes('Elige un archivo para continuar')]).toEqual([400, true])
     const wrong = await send(
@@ -124,7 +124,7 @@ describe('refused with what was typed', () => {
     expect(await isEnrolled()).toBe(false)
   })
 
-  test('a transfer that another listing of theirs is reviewed with', async () => {
+  test("for a transfer that another of the seller's listings is reviewed with", async () => {
     await send(typed({ key: 'DOBLE-1' }), await phonePhoto(30, 20))
     const second = await addCapture(world.database.db, world.furniture, seller)
     const again = await send(typed({ key: 'doble1' }), await phonePhoto(30, 20), 'pago.jpg', second)
@@ -132,7 +132,7 @@ describe('refused with what was typed', () => {
     expect(again.html).toContain('Esta transferencia ya se usó para otro registro.')
   })
 
-  test('with a credit left, which the page offers instead', async () => {
+  test('for a seller with a credit left, which the page offers instead', async () => {
     await addLotExpiring(world.database.db, seller, { days: 9, now: Date.now() })
     const page = await (await world.browser(seller)).open(`/sales/credits/transferencia/${horse}`)
     expect(page.text).toContain('Tienes 1 inscripción por usar')
@@ -143,7 +143,7 @@ describe('refused with what was typed', () => {
   })
 })
 
-test('what was typed when the session was over stands in the form after signing in', async () => {
+test('input sent after the session ended is in the form after signing in', async () => {
   const mine = cookie
   const { db } = world.database
   await world.database.sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${seller}`

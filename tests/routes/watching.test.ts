@@ -33,7 +33,7 @@ test('the button says whether the lot is followed, and a press changes it', asyn
   expect(await follows(buyer)).toBe(0)
 })
 
-test('a visitor who presses it is led to sign in and back, and then follows the lot; an address alone changes nothing', async () => {
+test('a visitor who follows a lot is led to sign in and back, and then follows it; a GET changes nothing', async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const here = `/event/${lot}/seguir`
   const pressed = await ask(here, { method: 'POST', body: form({ seguir: '1' }) })
@@ -54,7 +54,7 @@ test('a visitor who presses it is led to sign in and back, and then follows the 
   expect([again.status, await follows(buyer)]).toEqual([200, 0])
 })
 
-test("a visitor's page says nothing of anybody, and no way back leads elsewhere", async () => {
+test("a visitor's page names no account, and no way back leads elsewhere", async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
   await browser.post(`/event/${lot}/seguir`, { seguir: '1' })
@@ -68,7 +68,7 @@ test("a visitor's page says nothing of anybody, and no way back leads elsewhere"
   expect(away.headers.get('location')).toBe(`/event/${lot}`)
 })
 
-test('a mail is ended without a session: opening asks, a press does it, and so does a mail program by itself', async () => {
+test('mails are ended without a session: by a press on the opened page, and by a mail program', async () => {
   const buyer = await world.buyer()
   const path = `/baja/${unsubscribeToken(SECRET, buyer, 'hour')}`
   const asked = await ask(path)
@@ -79,7 +79,7 @@ test('a mail is ended without a session: opening asks, a press does it, and so d
   expect(await done.text()).toContain('Listo')
 })
 
-test('which mails one wants is chosen and kept', async () => {
+test('the choice of mails is kept', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const saved = await browser.post('/profile/seguidos/avisos', { opening: 'on', digest: 'on' })
@@ -87,7 +87,7 @@ test('which mails one wants is chosen and kept', async () => {
   expect(await readChoices(world.house.db, buyer)).toEqual({ opening: true, day: false, hour: false, digest: true })
 })
 
-test("a list's filters become a search: named by what it looks for, paused, changed and deleted", async () => {
+test("a list's filters become a search: named by its filters, paused, changed and deleted", async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const list = await browser.open('/events?sexo=hembra&padre=Lucero&hasta=200%2C000')
@@ -112,7 +112,7 @@ test("a list's filters become a search: named by what it looks for, paused, chan
   expect((await browser.post(path, { intent: 'eliminar' })).text).toContain('Todavía no guardas ninguna búsqueda.')
 })
 
-test('a search is bounded, and says beside its field what is wrong, with what was typed', async () => {
+test('a search is bounded, and reports errors beside their fields with the input kept', async () => {
   const browser = await world.browser(await world.buyer())
   for (const [fields, said] of [
     [{}, 'Elige al menos una cosa que buscar'],
@@ -130,7 +130,7 @@ test('a search is bounded, and says beside its field what is wrong, with what wa
   }
 })
 
-test('the calendar file has opening and last hour, with alarms, the same ids for good and a sequence that grows', async () => {
+test('the calendar file has opening and last hour, with alarms, fixed ids and a growing sequence', async () => {
   const lot = await world.lot({ opensAt: Date.UTC(2100, 0, 2, 1), closesAt: Date.UTC(2100, 0, 4, 1) })
   const read = async () => (await (await ask(`/event/${lot}/calendario.ics`)).text()).replace(/\r\n /g, '')
   const file = await read()
@@ -155,7 +155,7 @@ test('the calendar file has opening and last hour, with alarms, the same ids for
   expect(later).toContain('STATUS:CANCELLED')
 })
 
-test('a messenger is told of the card by an address with its version, and fetches a JPEG that it may keep', async () => {
+test('a messenger finds a versioned address of the card, and fetches a JPEG that it may cache', async () => {
   const lot = await world.lot()
   const html = await (await ask(`/event/${lot}`)).text()
   const path = new RegExp(`property="og:image" content="[^"]*(/event/${lot}/tarjeta.jpg\\?v=\\d+)"`).exec(html)?.[1]
@@ -171,7 +171,7 @@ test('a messenger is told of the card by an address with its version, and fetche
   expect(again.status).toBe(304)
 })
 
-test('a house that switched it off shows and takes none of it', async () => {
+test('a house with following switched off shows and takes none of it', async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
   await world.database.db.update(settings).set({ watching: false })
@@ -195,7 +195,7 @@ test('a house that switched it off shows and takes none of it', async () => {
   }
 })
 
-test('a lot for practice has no card, no calendar and nobody who follows it', async () => {
+test('a practice lot has no card and no calendar, and cannot be followed', async () => {
   const lot = await world.lot()
   await world.database.sql`update auctions set practice = true where id = ${lot}`
   const browser = await world.browser(await world.buyer())

@@ -79,7 +79,7 @@ test('the steps of a family reach its specs', () => {
   expect(reach('tests/e2e/deal-steps.ts').specs).toContain('tests/e2e/deals.spec.ts')
 })
 
-test('what builds or tests everything reaches everything', () => {
+test('a build or test configuration reaches everything', () => {
   expect(reachesEverything(['package.json'])).toBe(true)
   expect(reachesEverything(['tests/run/plan.ts'])).toBe(true)
   expect(reachesEverything(['README.md', 'app/root.tsx'])).toBe(false)

@@ -9,7 +9,7 @@ const SHELL = 'chromium-headless-shell'
 const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 /** Chromium draws its address bar's menus as pages of their own, two a window, which took more than ours did. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** What Playwright 1.65 switches off: of two such lists Chromium reads the last one only. */
+/** Features that Playwright 1.65 switches off: of two such lists Chromium reads the last one only. */
 const PLAYWRIGHTS_LIST = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -66,7 +66,7 @@ function installed(kind: Kind): string | undefined {
   return [...onPath, macOS, playwrightsOwn()].find((path) => path && existsSync(path))
 }
 
-/** Where Playwright keeps its Chromium, downloaded or not. */
+/** Path of Playwright's own Chromium, downloaded or not. */
 function playwrightsOwn(): string {
   try {
     return chromium.executablePath()

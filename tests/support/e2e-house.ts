@@ -75,7 +75,7 @@ export async function openHouse(origin: string) {
       .select({ id: accounts.id })
       .from(accounts)
       .where(or(eq(accounts.email, login), eq(accounts.username, login)))
-    if (!account) throw new Error(`Nobody is called ${login}`)
+    if (!account) throw new Error(`No account is called ${login}`)
     return account.id
   }
 

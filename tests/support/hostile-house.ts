@@ -63,7 +63,7 @@ export async function openHostileHouse() {
 export const everywhere = (forms: HostileForm[], addresses: string[]) =>
   addresses.flatMap((address) => forms.map((form) => ({ address, form })))
 
-/** Whether a form was refused before its action ran, as a page or as text for React Router's own client. */
+/** True if a form was refused before its action ran, as a page or as text for React Router's own client. */
 export const isRefused = (address: string, { status, text }: Answer) =>
   (status === 400 || status === 413) &&
   REFUSED.test(text) &&

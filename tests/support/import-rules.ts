@@ -135,7 +135,7 @@ function allows({ may, mayType = [], never = [] }: Rule, { to, typeOnly }: Impor
 export const readDoor = (quarter: string) =>
   readFileSync(join(import.meta.dirname, `../../server/${quarter}/index.ts`), 'utf8')
 
-/** What in a door is no export of names from a file of its quarter, and whether the files are out of order. */
+/** Lines of a door that do not export names from a file of its quarter, or are out of order. */
 export function notALine(door: string): string[] {
   const line = /^export (?:type )?\{[^}]*\} from '\.\/([^']+\/[^']+)'$/gm
   const files = [...door.matchAll(line)].map(([, file = '']) => file)

@@ -40,7 +40,7 @@ export async function addOverdue(
 /** The content of the seller's page now. */
 export async function shownNow({ db, env }: House, auction: number): Promise<Shown> {
   const { next } = await readCandidates(db, auction)
-  if (!next) throw new Error('nobody is left')
+  if (!next) throw new Error('no bidder is left')
   return { alias: bidderAlias(env.SECRET, auction, next.bidder), amount: next.amount }
 }
 

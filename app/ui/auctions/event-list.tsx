@@ -21,7 +21,7 @@ type EventListProps<Row extends { id: number }, Tab extends string> = {
   estado: Tab
   rows: readonly Row[]
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** What was just done. */
+  /** Confirmation of the action just done. */
   done: string | false
   /** Further parts of the head. */
   children: ReactNode

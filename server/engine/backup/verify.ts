@@ -21,7 +21,7 @@ export async function verify(folder: string): Promise<Manifest> {
   for await (const { sha256, file, kind } of sumsOf(folder)) {
     const found = await digestOf(join(folder, file)).catch(() => null)
     if (found === null) throw new BackupError(`${join(folder, file)} is missing or cannot be read.`)
-    if (found !== sha256) throw new BackupError(`${join(folder, file)} is damaged: it is not what was written.`)
+    if (found !== sha256) throw new BackupError(`${join(folder, file)} is damaged: its checksum differs.`)
     if (file === MANIFEST) seen.manifest = true
     else if (kind) seen[kind]++
     else seen.tables.add(file)

@@ -17,7 +17,9 @@ async function run(): Promise<void> {
     console.log(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables are in ${folder}.`)
     if (uploads) console.log(`${uploads.media} public files and ${uploads.private} private ones are beside them.`)
     else console.log('The uploads are in the bucket: its backups are yours.')
-    console.log('SECRET is not among them: keep it somewhere else. Whoever reads this folder reads all of the house.')
+    console.log(
+      'SECRET is not among them: keep it somewhere else. A reader of this folder can read all data of the house.',
+    )
   } finally {
     await close()
     await stop?.()

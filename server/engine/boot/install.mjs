@@ -43,7 +43,7 @@ function hasNode() {
 function install() {
   const start = Date.now()
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
-  console.log('Installing what package-lock.json says (about a minute) …')
+  console.log('Installing the packages of package-lock.json (about a minute) …')
   const progress = setInterval(() => console.log(`  … still installing, ${seconds()}`), 10_000)
   return new Promise((resolve) => {
     // `--include=dev`: building needs Vite, also if NODE_ENV is production.

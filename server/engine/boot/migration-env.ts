@@ -40,7 +40,7 @@ export function parseMigrationEnv(source: Record<string, string | undefined>): M
     )
   }
   const role = userOf(DATABASE_URL)
-  if (!role) throw new SettingsError('DATABASE_URL must name its user, who is granted the rows.')
+  if (!role) throw new SettingsError('DATABASE_URL must name its user, which gets the rights on the rows.')
   return { ownerUrl: owner, serverRole: role === userOf(owner) ? undefined : role, ORIGIN }
 }
 

@@ -28,7 +28,8 @@ export async function prepareDatabase(makeLink: (db: Database, now: number) => P
     const token = await makeLink(db, Date.now())
     if (token)
       log(
-        `No administrator yet. Whoever opens this link within 24 hours becomes the first one:\n${ORIGIN}/primer-administrador/${token}`,
+        'No administrator yet. The first person to open this link within 24 hours becomes the administrator:\n' +
+          `${ORIGIN}/primer-administrador/${token}`,
       )
   } finally {
     await close()

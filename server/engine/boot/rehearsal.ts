@@ -24,7 +24,7 @@ const STEP = 500
 
 type Guest = Bidder & { name: string }
 
-const NOBODY: Bidder = { origin: HOUSE, cookie: '' }
+const ANONYMOUS: Bidder = { origin: HOUSE, cookie: '' }
 const answers: Answer[] = []
 
 /** Bids on a random open auction now and then until the rehearsal ends. */
@@ -62,7 +62,7 @@ function outcome(status: number): string {
 }
 
 async function openAuctions(): Promise<string[]> {
-  const { html } = await open(NOBODY, '/events')
+  const { html } = await open(ANONYMOUS, '/events')
   const cards = html.split('<article ').slice(1)
   return cards
     .filter((card) => card.includes('data-phase="open"'))
@@ -70,7 +70,7 @@ async function openAuctions(): Promise<string[]> {
 }
 
 async function signIn(login: string): Promise<Guest> {
-  const response = await sendForm(NOBODY, '/login', { email: login, pass: DEMO_PASSWORD })
+  const response = await sendForm(ANONYMOUS, '/login', { email: login, pass: DEMO_PASSWORD })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`${login} could not sign in at ${HOUSE}: is it a demo house?`)
   return { origin: HOUSE, cookie, name: login.split('@')[0] as string }
@@ -102,7 +102,7 @@ try {
 } catch (error) {
   const unreachable = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED'
   console.error(
-    unreachable ? `Nobody answers at ${HOUSE}: start the house with "npm run up" first.` : (error as Error).message,
+    unreachable ? `${HOUSE} does not answer: start the house with "npm run up" first.` : (error as Error).message,
   )
   process.exitCode = 1
 }

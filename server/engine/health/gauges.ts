@@ -11,27 +11,33 @@ const PATIENCE_MS = 2_000
 
 /** Gauges of the house by metric name. */
 const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => number }> = {
-  remate_nodes: { help: 'Nodes that live.', of: ({ nodes }) => nodes.length },
+  remate_nodes: { help: 'Running nodes.', of: ({ nodes }) => nodes.length },
   remate_database_bytes: { help: 'Size of the database.', of: ({ databaseBytes }) => databaseBytes },
-  remate_database_connections: { help: 'Sessions at the database, of all.', of: ({ connections }) => connections },
-  remate_database_connections_limit: { help: 'max_connections.', of: ({ mostConnections }) => mostConnections },
-  remate_jobs_due: { help: 'Jobs whose time has come and that nobody has taken.', of: ({ jobsDue }) => jobsDue },
+  remate_database_connections: {
+    help: 'Connections to the database, of all processes.',
+    of: ({ connections }) => connections,
+  },
+  remate_database_connections_limit: {
+    help: 'Most connections the database accepts (max_connections).',
+    of: ({ mostConnections }) => mostConnections,
+  },
+  remate_jobs_due: { help: 'Jobs that are due and not yet started.', of: ({ jobsDue }) => jobsDue },
   remate_jobs_due_oldest_seconds: {
-    help: 'For how long the oldest of them has been due.',
+    help: 'Time since the oldest of the due jobs fell due.',
     of: ({ now, oldestDue }) => ageOf(now, oldestDue),
   },
   remate_jobs_failing: { help: 'Jobs whose last attempt failed.', of: ({ jobsFailed }) => jobsFailed },
-  remate_jobs_given_up: { help: 'Jobs that nobody tries again.', of: ({ jobsGivenUp }) => jobsGivenUp },
+  remate_jobs_given_up: { help: 'Jobs that have failed for the last time.', of: ({ jobsGivenUp }) => jobsGivenUp },
   remate_closings_overdue: {
-    help: 'Auctions whose hammer should have fallen seconds ago.',
+    help: 'Auctions still open seconds after their hammer was due.',
     of: ({ closingsOverdue }) => closingsOverdue,
   },
   remate_closings_overdue_oldest_seconds: {
-    help: 'For how long the oldest of them has been due.',
+    help: 'Time since the oldest of the overdue auctions should have closed.',
     of: ({ now, oldestClosing }) => ageOf(now, oldestClosing),
   },
   remate_payment_messages_unapplied: {
-    help: 'Signed messages older than a minute that have reached no payment.',
+    help: 'Signed messages older than a minute and not applied to a payment.',
     of: ({ unapplied }) => unapplied,
   },
 }
@@ -70,7 +76,11 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
       },
     })
   gauge('remate_database_up', 'Whether the database answered within two seconds.', ({ health }) => (health ? 1 : 0))
-  gauge('remate_database_seconds', 'Waiting for a connection of the pool, and for the answer.', ({ took }) => took)
+  gauge(
+    'remate_database_seconds',
+    'Time to get a connection from the pool and an answer from the database.',
+    ({ took }) => took,
+  )
   for (const [name, { help, of }] of Object.entries(FIGURES)) gauge(name, help, ({ health }) => health && of(health))
   return registry
 }

@@ -13,7 +13,7 @@ const RECEIVING_EACH = 4
 /** Maximum bytes of forms in memory at once: one of the largest, or four photos of 15 MB. */
 const HELD_BYTES = UPLOAD_LIMIT
 /** All senders without a session share the places of one sender, and wait for one at most this long, in ms. */
-const NOBODY = 'nobody'
+const ANONYMOUS = 'anonymous'
 const PATIENCE_MS = 30_000
 /** Age in ms after which files left by a killed process are deleted, since they cannot be in use any more. */
 const ABANDONED_MS = 3_600_000
@@ -46,7 +46,7 @@ export function createUploads({ folder, senderOf }: Options) {
   /** Receives the form and passes it to `work`; deletes it afterwards. Rethrows errors of reading it. */
   async function receive<T>(req: Request, work: (form: FormData) => Promise<T>): Promise<T> {
     const sender = await senderOf(req)
-    const { path, bytes } = await waitAndReceive(req, sender ?? NOBODY)
+    const { path, bytes } = await waitAndReceive(req, sender ?? ANONYMOUS)
     try {
       return await hold(bytes, async () =>
         work(await readUpload(path, req.headers['content-type'] ?? '', sender !== null)),
@@ -60,7 +60,7 @@ export function createUploads({ folder, senderOf }: Options) {
     const gone = new AbortController()
     const leave = () => gone.abort(new SenderGone('The sender went away'))
     req.once('close', leave)
-    const patience = sender === NOBODY ? setTimeout(() => gone.abort(new NoPlace()), PATIENCE_MS) : undefined
+    const patience = sender === ANONYMOUS ? setTimeout(() => gone.abort(new NoPlace()), PATIENCE_MS) : undefined
     // Nothing is read until there is a place: the network slows the sender down.
     const giveBack = await places.take(sender, gone.signal).finally(() => clearTimeout(patience))
     try {

@@ -2,13 +2,11 @@
 import { Counter, Histogram } from 'prom-client'
 import { counted, seconds, tally } from './registry.ts'
 
-export const bidJudged = tally('remate_bids_total', 'Bids by what became of them: accepted, repeated or a refusal.', [
-  'outcome',
-])
+export const bidJudged = tally('remate_bids_total', 'Bids by outcome: accepted, repeated or a refusal.', ['outcome'])
 
 export const bidSeconds = seconds(
   'remate_bid_seconds',
-  'From when all of a bid had reached the node to its commit, or its refusal.',
+  'Time from the last byte of a bid to its commit or refusal.',
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
 )
 
@@ -22,7 +20,7 @@ export const batchEvents = new Histogram({
 
 export const batchRetried = tally(
   'remate_batch_retries_total',
-  'Batches judged once more: the row was newer, a key came twice, or the database was away.',
+  'Batches judged once more: the row was newer, a key came twice, or the database was unavailable.',
   ['actor', 'reason'],
 )
 
@@ -34,14 +32,14 @@ export const requestAnswered = tally(
 
 export const requestSeconds = seconds(
   'remate_http_request_seconds',
-  'From when all of a request was here to the end of its answer.',
+  'Time from the last byte of a request to the end of its answer.',
   [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
   ['route'],
 )
 
 export const pagesCrowded = new Counter({
   name: 'remate_pages_crowded_total',
-  help: 'Pages and forms that did not get their turn in time, and were asked to come again.',
+  help: 'Pages and forms refused because their queue was too long or too slow.',
   registers: [counted],
 })
 
@@ -53,7 +51,7 @@ export const announced = new Counter({
 
 export const framesSent = new Counter({
   name: 'remate_live_frames_total',
-  help: 'Announcements written, one for each socket that heard.',
+  help: 'Announcements written, counted once per socket.',
   registers: [counted],
 })
 
@@ -64,7 +62,7 @@ export const jobDone = tally('remate_jobs_total', 'Jobs by task: done, failed (t
 
 export const jobDelay = seconds(
   'remate_job_delay_seconds',
-  'From when a job was due to its beginning. urgent: openings, closings, payments.',
+  'Time from when a job was due to its start. urgent: openings, closings, payments.',
   [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
   ['lane'],
 )
@@ -85,12 +83,12 @@ export const paymentMessage = tally(
 
 export const paymentApplied = tally(
   'remate_payments_applied_total',
-  'What became of signed messages: granted, held, owed back and so on.',
+  'Signed messages by outcome: granted, held, owed back and so on.',
   ['outcome'],
 )
 
 export const databaseAway = new Counter({
   name: 'remate_database_lost_total',
-  help: 'Batches and requests that met a database which is away.',
+  help: 'Batches and requests that failed because the database was unavailable.',
   registers: [counted],
 })

@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const gate = createGate(2)
 
 /** Compared with the password for an unknown account, so that the answer takes as long as for a known one. */
-let nobody: Promise<string> | undefined
+let unknownHash: Promise<string> | undefined
 
 /** Hash for storage; some 20 ms of one core, off the event loop. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** True if `passwordHash` was made from `password`. Null stands for an unknown account: false, after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const compared = passwordHash ?? (await (nobody ??= hashPassword('Nobody has this 1')))
+  const compared = passwordHash ?? (await (unknownHash ??= hashPassword('Unknown account 1')))
   const matches = await gate(1, () => verify(compared, password))
   return matches && passwordHash !== null
 }

@@ -74,7 +74,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     const sessions = await closeAllSessions(tx, account)
     await tx
       .update(accounts)
-      .set({ ...nobody(account), passwordHash, closedAt: at })
+      .set({ ...placeholderOf(account), passwordHash, closedAt: at })
       .where(eq(accounts.id, account))
     await recordSecurityEvent(tx, {
       kind: 'account.closed',
@@ -91,7 +91,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
 }
 
 /** Placeholder data for a closed account. The e-mail address cannot exist: `.invalid` is reserved (RFC 2606). */
-function nobody(account: number) {
+function placeholderOf(account: number) {
   const email = `cerrada-${account}-${randomBytes(6).toString('hex')}@cerrada.invalid`
   return {
     email,

@@ -9,7 +9,7 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 /** Parallel handshakes. */
 const AT_ONCE = 50
 
-let leave: () => Promise<Seen> = () => Promise.reject(new Error('Nobody is here'))
+let leave: () => Promise<Seen> = () => Promise.reject(new Error('No onlooker is connected'))
 
 serveParent({}, async (question: Onlooking | { leave: true }) => {
   if ('leave' in question) return leave()

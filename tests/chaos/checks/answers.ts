@@ -87,7 +87,7 @@ export function nobodysBids({ log, history }: Evidence): Finding {
     const attempt = attempts.get(row.key)
     const sent =
       attempt && attempt.auction === row.auction && attempt.bidder === row.bidder && attempt.amount === row.amount
-    found.that(Boolean(sent), () => `auction ${row.auction}: bid ${row.sequence} was sent by nobody`)
+    found.that(Boolean(sent), () => `auction ${row.auction}: bid ${row.sequence} has no sender`)
     if (!attempt) continue
     const first = Math.min(...attempt.exchanges.map(({ sentAt }) => sentAt))
     const last = Math.max(...attempt.exchanges.map(({ answeredAt }) => answeredAt))

@@ -76,37 +76,37 @@ const faults: Fault[] = [
   ],
   [
     'forged messages are not counted',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged = []),
   ],
   [
     'a forged message is not counted',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.forged = 0),
   ],
   [
     'a forged message is counted more often than it was posted',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.forged = 3),
   ],
   [
     'a malformed message is counted as forged',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => Object.assign(history.forged[0]!, { forged: 2, malformed: 0 }),
   ],
   [
     'a message that is too large is not counted',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.tooLarge = 0),
   ],
   [
     'messages are counted for another address',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.address = '203.0.113.7'),
   ],
   [
     'each message has a row',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) =>
       history.forged.push(
         ...[1, 2, 3, 4].map((n) => ({
@@ -120,7 +120,7 @@ const faults: Fault[] = [
   ],
   [
     'six samples of one address',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) =>
       history.forged[0]!.samples.push(
         ...[1, 2, 3, 4].map((n) => ({ ...history.forged[0]!.samples[0]!, sha256: `${n}` })),
@@ -128,32 +128,32 @@ const faults: Fault[] = [
   ],
   [
     'a sample stands twice',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => history.forged[0]!.samples.push({ ...history.forged[0]!.samples[0]! }),
   ],
   [
     'a sample is of no message',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.samples[0]!.sha256 = 'f'.repeat(64)),
   ],
   [
     'a sample has another size',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => history.forged[0]!.samples[0]!.bytes++,
   ],
   [
     'a sample of a forged message says malformed',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.samples[0]!.verdict = 'malformed'),
   ],
   [
     'a sample of a signed message',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     (e) => (e.history.forged[0]!.samples[0]!.sha256 = createHash('sha256').update(e.sent[0]!.body).digest('hex')),
   ],
   [
     'a sample keeps a whole body',
-    'what is not signed is counted and sampled',
+    'unsigned messages are counted and sampled',
     ({ history }) => (history.forged[0]!.samples[0]!.signed = 'x'.repeat(513)),
   ],
   [
@@ -173,7 +173,7 @@ const faults: Fault[] = [
     ({ history }) => (history.notifications.at(-1)!.content.Status = 'DECLINED'),
   ],
   [
-    'a message is kept that nobody sent',
+    'an unsent message is kept',
     'every signed message is kept whole',
     ({ history }) => history.notifications.push({ ...history.notifications[0]!, content: { productId: ref('a') } }),
   ],
@@ -188,7 +188,7 @@ const faults: Fault[] = [
     (e) => (message(e, 'PENDING').posts[1]!.status = 403),
   ],
   [
-    'what is too large is taken',
+    'a message that is too large is accepted',
     'signatures are judged rightly',
     (e) => (message(e, 'too large').posts[1]!.status = 200),
   ],
@@ -221,19 +221,19 @@ const faults: Fault[] = [
         .filter(({ content }) => content.productId === ref('e'))
         .forEach((each) => (each.outcome = 'granted')),
   ],
-  ['a payment changes its amount', 'payments are what was asked for', (e) => (payment(e, 'g').pesos = 1_000)],
-  ['a payment changes its payer', 'payments are what was asked for', (e) => (payment(e, 'a').payer = 2)],
+  ['a payment changes its amount', 'payments agree with their requests', (e) => (payment(e, 'g').pesos = 1_000)],
+  ['a payment changes its payer', 'payments agree with their requests', (e) => (payment(e, 'a').payer = 2)],
   [
     'a payment changes its purpose',
-    'payments are what was asked for',
+    'payments agree with their requests',
     (e) => (payment(e, 'c').purpose = 'final-payment'),
   ],
   [
     'a payment appears',
-    'payments are what was asked for',
+    'payments agree with their requests',
     (e) => e.history.payments.push({ ...payment(e, 'j'), reference: ref('y') }),
   ],
-  ['a payment is gone', 'payments are what was asked for', ({ history }) => history.payments.pop()],
+  ['a payment is gone', 'payments agree with their requests', ({ history }) => history.payments.pop()],
   [
     'a forged message approves',
     'payments are approved when they are paid',
@@ -269,22 +269,30 @@ const faults: Fault[] = [
       }),
   ],
   ['an unanswered approval approves', 'payments are approved when they are paid', (e) => (e.sent[0]!.posts.length = 1)],
-  ['a wrong amount is not held', 'other payments stand as they were told', (e) => (payment(e, 'g').state = 'declined')],
+  [
+    'a wrong amount is not held',
+    'other payments have the state of their messages',
+    (e) => (payment(e, 'g').state = 'declined'),
+  ],
   [
     'a waiting payment is told refused',
-    'other payments stand as they were told',
+    'other payments have the state of their messages',
     (e) => (payment(e, 'h').state = 'declined'),
   ],
-  ['a refused payment waits', 'other payments stand as they were told', (e) => (payment(e, 'i').state = 'processing')],
+  [
+    'a refused payment waits',
+    'other payments have the state of their messages',
+    (e) => (payment(e, 'i').state = 'processing'),
+  ],
   [
     'a silent payment is told refused',
-    'other payments stand as they were told',
+    'other payments have the state of their messages',
     (e) => (payment(e, 'j').state = 'declined'),
   ],
   ['money that came too late is forgotten', 'money buys once or is owed back once', (e) => forget(e, '2')],
   ['money that came twice is forgotten', 'money buys once or is owed back once', (e) => forget(e, '7')],
   ['a wrong amount is forgotten', 'money buys once or is owed back once', (e) => forget(e, '9')],
-  ['money for nobody is forgotten', 'money buys once or is owed back once', (e) => forget(e, '12')],
+  ['money without a payer is forgotten', 'money buys once or is owed back once', (e) => forget(e, '12')],
   [
     'money that bought is owed back',
     'money buys once or is owed back once',
@@ -301,18 +309,14 @@ const faults: Fault[] = [
     'money buys once or is owed back once',
     (e) => e.history.refunds.push({ ...refund(e, '7'), transaction: '13' }),
   ],
-  ['a refund is for another payment', 'what is owed back says why', (e) => (refund(e, '7').reference = ref('c'))],
-  ['a refund says another reason', 'what is owed back says why', (e) => (refund(e, '9').reason = 'not-available')],
+  ['a refund is for another payment', 'money owed back has its reason', (e) => (refund(e, '7').reference = ref('c'))],
+  ['a refund says another reason', 'money owed back has its reason', (e) => (refund(e, '9').reason = 'not-available')],
   [
     'two buyers have one horse',
     'a horse is bought once, by its last bid',
     ({ history }) => history.bids.splice(1, 0, { ...history.bids[1]!, amount: 499_000, bidder: 2, key: ref('b') }),
   ],
-  [
-    'nobody has a horse that was paid',
-    'a horse is bought once, by its last bid',
-    ({ history }) => history.bids.splice(1, 1),
-  ],
+  ['a paid horse has no buyer', 'a horse is bought once, by its last bid', ({ history }) => history.bids.splice(1, 1)],
   [
     'the buy-now bid stands twice',
     'a horse is bought once, by its last bid',
@@ -338,31 +342,31 @@ const faults: Fault[] = [
     'a horse is bought once, by its last bid',
     (e) => Object.assign(auction(e, 1), { state: 'open', open: true, live: true }),
   ],
-  ['a sale is missing', 'sales are what the bids say', ({ history }) => history.sales.shift()],
-  ['a sale is of another buyer', 'sales are what the bids say', ({ history }) => (history.sales[0]!.buyer = 2)],
-  ['a sale says the hammer', 'sales are what the bids say', ({ history }) => (history.sales[0]!.via = 'hammer')],
+  ['a sale is missing', 'sales agree with the bids', ({ history }) => history.sales.shift()],
+  ['a sale is of another buyer', 'sales agree with the bids', ({ history }) => (history.sales[0]!.buyer = 2)],
+  ['a sale says the hammer', 'sales agree with the bids', ({ history }) => (history.sales[0]!.via = 'hammer')],
   [
     'a sale of an auction that is open',
-    'sales are what the bids say',
+    'sales agree with the bids',
     ({ history }) => history.sales.push({ auction: 5, buyer: 6, price: 500_000, via: 'buy-now' }),
   ],
-  ['a second first payment stands', 'what is due is paid once', (e) => forget(e, '5')],
+  ['a second first payment stands', 'each amount due is paid once', (e) => forget(e, '5')],
   [
     'a paid first payment changes nothing',
-    'what is due is paid once',
+    'each amount due is paid once',
     (e) => Object.assign(auction(e, 2), { state: 'closed.sold.awaitingFirstPayment', firstPay: false }),
   ],
   [
     'a deal closes without its final payment',
-    'what is due is paid once',
+    'each amount due is paid once',
     (e) => Object.assign(auction(e, 2), { state: 'closed.sold.dealClosed', deal: true }),
   ],
   [
     'a paid final payment changes nothing',
-    'what is due is paid once',
+    'each amount due is paid once',
     (e) => Object.assign(auction(e, 3), { state: 'closed.sold.inProcess', deal: false }),
   ],
-  ['a flag says otherwise', 'what is due is paid once', (e) => (auction(e, 3).deal = false)],
+  ['a flag says otherwise', 'each amount due is paid once', (e) => (auction(e, 3).deal = false)],
   ['a closed auction changes', 'closed auctions stay as they were', (e) => (auction(e, 4).whole = 'sold after all')],
   [
     'a closed auction is bought',
@@ -371,17 +375,17 @@ const faults: Fault[] = [
   ],
   [
     'a buyer is not told that the horse is theirs',
-    'purchases tell what became of them',
+    'purchases show their outcome',
     (e) => (purchase(e, 11).state = 'underway.paying'),
   ],
   [
     'a buyer is not told that the money comes back',
-    'purchases tell what became of them',
+    'purchases show their outcome',
     (e) => (purchase(e, 12).state = 'gone'),
   ],
   [
     'a buyer without payment is told the horse is theirs',
-    'purchases tell what became of them',
+    'purchases show their outcome',
     (e) => (purchase(e, 17).state = 'bought'),
   ],
   ['a receipt is missing', 'one mail for each approved payment', ({ history }) => history.mails.shift()],
@@ -434,7 +438,7 @@ test('Counts may be lost with a server that is killed before it has written them
   expect(least(away, { what: 0, from: 1_011_000, to: 1_011_000 })).toBe(1)
 })
 
-test('What was being written when the database was killed may be counted twice, and nothing else', () => {
+test('Messages in flight when the database is killed may be counted twice, and no others', () => {
   const evidence = honestEvening()
   const most = (from: number) =>
     boundsOf({ ...evidence, downs: [{ what: 'database', from, to: from + 500 }] }).forged.most

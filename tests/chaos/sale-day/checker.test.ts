@@ -25,22 +25,22 @@ const TALKS_OVER = CLOSES + 2_399
 
 const STAND = 'acknowledged bids and maxima stand once'
 const SAME = 'the same key, the same receipt'
-const SENT = 'what stands was sent, what was refused does not, and every outcome is known'
+const SENT = 'stored proxy bids were sent, refused ones are not stored, every outcome is known'
 const GAPS = 'turns and sequences without gaps'
 const RULES = 'accepted proxy bids obeyed the rules'
 const LEAST = 'the house bids the least that leads, ties to the earlier proxy bid'
-const REPLAY = 'what stands is the replay without what is void'
-const ROW = 'the row tells what its history comes to'
+const REPLAY = 'the state is the replay without voided proxy bids'
+const ROW = 'the row agrees with its history'
 const RESERVES = 'acknowledged reserves stand once'
 const SECRET = 'no reserve and no maximum is shown before it is bid'
-const TOLD = 'price, bids and "reserva alcanzada" are told as they were'
-const LIMITS = 'nobody stands for more than they may'
+const TOLD = 'price, bids and "reserva alcanzada" are shown as they were'
+const LIMITS = 'every bidder stays within the limit'
 const VOIDS = 'a void takes two administrators, and happens once'
 const HAMMER = 'the hammer fell in its time, on what was left'
 const NEGOTIATED = 'a hammer below the reserve is negotiated about, once'
 const APPROACH = 'offers approach, and a negotiation ends one way'
 const ANSWERS = 'acknowledged answers stand once'
-const SOLD = 'what was agreed or hammered is the sale, once'
+const SOLD = 'each agreement or hammer is one sale'
 const CHAIN = 'every book is a whole chain, for the public verifier too'
 const HOLDS = 'the books hold every bid, seal, void and end, once'
 const PROVE = 'receipts are in the book, and open their seals'
@@ -67,7 +67,7 @@ const faults: Fault[] = [
     SENT,
     (e) => e.history.maxima.push({ ...e.history.maxima[0]!, turn: 7, bidder: 1, key: 'low' }),
   ],
-  ['a maximum stands that nobody sent', SENT, ({ log }) => log.splice(1, 1)],
+  ['a maximum without a sender is stored', SENT, ({ log }) => log.splice(1, 1)],
   ['a maximum says that it came before it was sent', SENT, ({ history }) => (history.maxima[1]!.receivedAt -= 4_000)],
   [
     'an outcome stays unknown',
@@ -121,17 +121,13 @@ const faults: Fault[] = [
   ["another bidder's socket is told a maximum", SECRET, ({ seen }) => (seen[0]!.viewer = 1)],
   ['a reserve is shown before a maximum jumped to it', SECRET, ({ seen }) => (seen[2]!.at = CLOSES - 2_000)],
   ['the reserve is said to be met when it is not', TOLD, ({ frames }) => (frames[2]!.reserve = 'met')],
-  ['it is not said that the reserve is met', TOLD, ({ frames }) => (frames[4]!.reserve = 'unmet')],
-  ['a socket tells a price that never was', TOLD, ({ frames }) => (frames[0]!.currentBid = 20_001)],
+  ['a met reserve is not shown as met', TOLD, ({ frames }) => (frames[4]!.reserve = 'unmet')],
+  ['a socket shows a price that never was', TOLD, ({ frames }) => (frames[0]!.currentBid = 20_001)],
   ['a page counts bids that were struck', TOLD, ({ frames }) => (frames[1]!.bids = 5)],
-  ['something is told before it happened', TOLD, ({ frames }) => (frames[0]!.at = OPENS + 1_000)],
+  ['a state is shown before it happened', TOLD, ({ frames }) => (frames[0]!.at = OPENS + 1_000)],
+  ['a bidder exceeds the limit at one lot', LIMITS, ({ limits }) => (limits as Map<number, number>).set(2, 20_000)],
   [
-    'a bidder stands for more than they may at one lot',
-    LIMITS,
-    ({ limits }) => (limits as Map<number, number>).set(2, 20_000),
-  ],
-  [
-    'a bidder stands for more than they may at two lots',
+    'a bidder exceeds the limit at two lots',
     LIMITS,
     (e) => {
       // In addition to 12,000 at lot 1.
@@ -144,7 +140,7 @@ const faults: Fault[] = [
   ['an administrator confirmed their own proposal', VOIDS, ({ voided }) => (voided[0]!.alone[0]!.told = 'done')],
   ['a void has one administrator', VOIDS, ({ history }) => (history.voids[0]!.confirmer = history.voids[0]!.proposer)],
   [
-    'a proxy bid is void that nobody confirmed',
+    'a proxy bid is void without a confirmation',
     VOIDS,
     ({ voided }) => (voided[1]!.confirmations = [posted(CLOSES, 'refused')]),
   ],
@@ -182,12 +178,12 @@ const faults: Fault[] = [
   ['an acknowledged answer is lost', ANSWERS, ({ history }) => history.steps.splice(2, 1)],
   ['an answer stands with another amount', ANSWERS, (e) => (step(e, 1, 2).amount = 31_000)],
   ['a refused answer stands', ANSWERS, ({ answered }) => (answered[2]!.posts = [posted(CLOSES, 'refused')])],
-  ['an answer stands that nobody gave', ANSWERS, ({ answered }) => answered.splice(1, 1)],
-  ['what was agreed is not the sale', SOLD, ({ history }) => (history.sales[0]!.price = 8_000)],
+  ['an answer without a sender is stored', ANSWERS, ({ answered }) => answered.splice(1, 1)],
+  ['the sale differs from the agreement', SOLD, ({ history }) => (history.sales[0]!.price = 8_000)],
   ['an agreement has no sale', SOLD, ({ history }) => history.sales.splice(0, 1)],
   ['a lot is sold twice', SOLD, ({ history }) => history.sales.push({ ...history.sales[1]! })],
   [
-    'what was not sold has a sale',
+    'an unsold lot has a sale',
     SOLD,
     ({ history }) => history.sales.push({ auction: 4, buyer: 2, price: 4_000, via: 'hammer' }),
   ],

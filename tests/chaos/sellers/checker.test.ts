@@ -22,38 +22,38 @@ const drop = (evidence: Evidence, name: 'lots' | 'enrolments' | 'tickets' | 'auc
 const LOST = 'no credit is lost: what was bought, and paid where it costs, is one lot'
 const TWICE = 'no credit is used twice, nor by another seller, nor after it expired'
 const PAID = 'each purchase that was acknowledged has its payment, paid once the provider said so'
-const ROUNDS = 'each submission is one: its rounds have no gaps, and nobody sent more of them'
+const ROUNDS = 'each submission is one, its rounds have no gaps, and each was sent'
 const TICKET = 'one ticket a listing, open while it waits'
 const LOGGED = 'each act of an administrator is one row in the log, each authorization one mail'
 const ONE = 'no listing is in two auctions; at 7 it is in one'
 const ASKED = 'each auction was asked for, each that was acknowledged is there'
 const STARTS = 'each capture that was begun is one listing, its seller’s'
-const SAVES = 'nothing that was saved is lost, and it is found by it'
-const GONE = 'what was deleted is gone, and its history is not'
+const SAVES = 'no saved name is lost, and the listing is found by it'
+const GONE = 'deleted listings are gone, and their history is not'
 const THERE = 'every photo that was acknowledged is there'
-const ORDER = 'photos stand in order, at most ten, and none that nobody sent'
+const ORDER = 'photos are in order, at most ten, and each was sent'
 
 const faults: Fault[] = [
   ['a payment brought no lot', LOST, (e) => drop(e, 'lots', 2)],
   ['a payment brought two lots', LOST, (e) => e.history.lots.push({ ...lot(e, 33), id: 34 })],
   ['a payment brought another number of credits', LOST, (e) => (lot(e, 33).quantity = 1)],
   ['a payment brought them to somebody else', LOST, (e) => (lot(e, 33).seller = 2)],
-  ['what was not paid brought a lot', LOST, (e) => e.history.lots.push({ ...lot(e, 33), id: 34, reference: 'left' })],
+  ['an unpaid purchase brought a lot', LOST, (e) => e.history.lots.push({ ...lot(e, 33), id: 34, reference: 'left' })],
   ['a lot from before is gone', LOST, (e) => drop(e, 'lots', 0)],
   ['a free package was not granted', LOST, (e) => drop(e, 'lots', 1)],
   ['a free package was granted twice', LOST, (e) => e.history.lots.push({ ...lot(e, 32), id: 34 })],
   ['a purchase has no payment', PAID, (e) => e.history.payments.pop()],
   ['a payment is for another number', PAID, (e) => (e.history.payments[1]!.credits = 5)],
   ['a payment is somebody else’s', PAID, (e) => (e.history.payments[0]!.seller = 2)],
-  ['what the provider said was not heard', PAID, (e) => (e.history.payments[0]!.paid = false)],
-  ['what nobody paid is paid', PAID, (e) => (e.history.payments[1]!.paid = true)],
+  ['an approval of the provider was not recorded', PAID, (e) => (e.history.payments[0]!.paid = false)],
+  ['an unpaid purchase counts as paid', PAID, (e) => (e.history.payments[1]!.paid = true)],
   ['one credit enrolled two listings', TWICE, (e) => (e.history.enrolments[1]!.lot = 31)],
   ['a credit of another seller’s was used', TWICE, (e) => (lot(e, 32).seller = 2)],
   ['a credit was used after it had expired', TWICE, (e) => (lot(e, 32).expiresAt = 150)],
   ['a listing is enrolled twice', TWICE, (e) => e.history.enrolments.push({ ...e.history.enrolments[0]!, lot: 33 })],
   ['an enrolment came from nothing', TWICE, (e) => (e.history.enrolments[0]!.lot = null)],
   [
-    'a credit went where nobody sent it',
+    'a credit was used without a submission',
     'each enrolment was asked for',
     (e) => e.history.enrolments.push({ listing: 15, lot: 33, receipt: null, enrolledAt: 9 }),
   ],
@@ -85,7 +85,7 @@ const faults: Fault[] = [
   ],
   ['a submission has no ticket', TICKET, (e) => drop(e, 'tickets', 0)],
   ['a submission has two tickets', TICKET, (e) => e.history.tickets.push({ ...e.history.tickets[0]! })],
-  ['a ticket waits for nobody', TICKET, (e) => (e.history.tickets[1]!.closedAt = 5)],
+  ['a submitted listing has a closed ticket', TICKET, (e) => (e.history.tickets[1]!.closedAt = 5)],
   ['a ticket waits on after it was authorized', TICKET, (e) => (e.history.tickets[0]!.closedAt = null)],
   ['a ticket says another stage', TICKET, (e) => (e.history.tickets[1]!.status = 4)],
   ['something is audited without enrolment', 'nothing is audited without enrolment', (e) => drop(e, 'enrolments', 0)],
@@ -114,9 +114,9 @@ const faults: Fault[] = [
   ['an auction is another seller’s', ONE, (e) => (e.history.auctions[1]!.seller = 2)],
   ['an auction that was acknowledged is gone', ASKED, (e) => drop(e, 'auctions', 0)],
   ['an auction that was deleted is there', ASKED, (e) => (e.history.auctions[0]!.state = 'scheduled')],
-  ['an auction that nobody deleted is', ASKED, (e) => (act(e, 11, 'cancel').said = 'refused')],
+  ['an auction is deleted without a request', ASKED, (e) => (act(e, 11, 'cancel').said = 'refused')],
   [
-    'an auction that nobody asked for is there',
+    'an auction exists without a request',
     ASKED,
     (e) => e.history.auctions.push({ id: 23, listing: 15, seller: 2, state: 'scheduled', live: true }),
   ],
@@ -128,22 +128,22 @@ const faults: Fault[] = [
     STARTS,
     (e) => [16, 17].forEach((id) => e.history.listings.push({ ...listing(e, 15), id })),
   ],
-  ['what was saved is lost', SAVES, (e) => (listing(e, 15).name = '')],
+  ['a saved name is lost', SAVES, (e) => (listing(e, 15).name = '')],
   ['an earlier save stands', SAVES, (e) => Object.assign(listing(e, 11), { name: 'Niña', search: 'nina' })],
-  ['it is found by what it was called before', SAVES, (e) => (listing(e, 11).search = 'nina')],
+  ['a listing is found by its former name', SAVES, (e) => (listing(e, 11).search = 'nina')],
   [
-    'what was deleted stands',
+    'a deleted listing is still there',
     GONE,
     (e) => Object.assign(listing(e, 14), { state: 'submitted', stage: 2, deletedAt: null }),
   ],
-  ['what has a history was erased', GONE, (e) => e.history.listings.splice(2, 1)],
-  ['something was deleted by nobody', GONE, (e) => (act(e, 14, 'delete').said = 'refused')],
-  ['a deleted one has a stage', GONE, (e) => (listing(e, 14).stage = 2)],
+  ['a listing with a history was erased', GONE, (e) => e.history.listings.splice(2, 1)],
+  ['a listing is deleted without a request', GONE, (e) => (act(e, 14, 'delete').said = 'refused')],
+  ['a deleted listing has a stage', GONE, (e) => (listing(e, 14).stage = 2)],
   ['a photo that was acknowledged is not there', THERE, (e) => drop(e, 'photos', 1)],
   ['a photo’s files went with another listing', THERE, (e) => (e.history.whole = new Set(['f2']))],
   ['a photo is there twice', ORDER, (e) => e.history.photos.push({ listing: 11, position: 2, photo: 'f1' })],
   ['photos have a gap', ORDER, (e) => (e.history.photos[1]!.position = 2)],
-  ['a photo that nobody sent is there', ORDER, (e) => e.history.photos.push({ listing: 15, position: 0, photo: 'f2' })],
+  ['an unsent photo is stored', ORDER, (e) => e.history.photos.push({ listing: 15, position: 0, photo: 'f2' })],
 ]
 
 test.each(faults)('%s: %s', (_, check, spoil) => {
@@ -162,7 +162,7 @@ test('More than ten photos are too many', () => {
   expect(checkSellers(evidence).flatMap(({ violations }) => violations)).toContain('listing 11 has 11 photos')
 })
 
-test('What may have been done is no fault: a save, a photo and a deletion that got no answer', () => {
+test('A save, a photo and a deletion without an answer may have happened: neither is a fault', () => {
   const evidence = honestDay()
   Object.assign(listing(evidence, 12), { name: 'Canelo', search: 'canelo' })
   evidence.history.photos.push({ listing: 15, position: 0, photo: 'f5' })

@@ -28,7 +28,7 @@ test('10 MB of body: 413, which the sender gets to read', async ({ baseURL, hous
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('another Origin is refused, whoever is signed in', async ({ request, context, login, house, baseURL }) => {
+test('a signed-in request from another Origin is refused', async ({ request, context, login, house, baseURL }) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
   const {
@@ -70,7 +70,10 @@ test('without a session, with a forged one, with a closed one: to the sign-in, a
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test("another's key is not another's bid: the receipt belongs to whoever sent the form", async ({ phone, house }) => {
+test('a key used by another buyer returns no receipt: a receipt belongs to the sender of the form', async ({
+  phone,
+  house,
+}) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   const key = crypto.randomUUID()

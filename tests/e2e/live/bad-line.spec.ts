@@ -53,7 +53,7 @@ test(
           .getByRole('dialog', { name: 'Ajusta tu foto' })
           .getByRole('button', { name: 'Usarla completa' })
           .click()
-      // Nobody presses anything: what was lost is sent again by itself.
+      // Without a press the lost photos are sent again.
       await expect(page.locator('.photo-count')).toHaveText('10 de 10', { timeout: 120_000 })
       await expect(page.locator('[data-outgoing]')).toHaveCount(0)
       const seconds = Math.round((Date.now() - from) / 1_000)

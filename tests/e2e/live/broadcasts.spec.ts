@@ -24,7 +24,7 @@ async function send(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Notificación enviada.')).toBeVisible()
 }
 
-test("a buyer's open page on another node shows it at once; one without a socket when it asks; each of them once", async ({
+test('a broadcast reaches a page on another node at once, one without a socket when it asks, each once', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test("a buyer's open page on another node shows it at once; one without a socket
   await quiet.close()
 })
 
-test('a page opened within ten minutes has it, with scripts until it is put away; later pages have not', async ({
+test('a page opened within ten minutes shows a broadcast, with scripts until dismissed; later ones do not', async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test('a page opened within ten minutes has it, with scripts until it is put away
   await light.close()
 })
 
-test('how many pages it will reach is said before', async ({ page, browser }) => {
+test('the number of pages that a broadcast will reach is shown before', async ({ page, browser }) => {
   const phone = await browser.newContext()
   const lot = await own.lot()
   const open = await phone.newPage()

@@ -58,7 +58,11 @@ test("no card says 'En vivo' after its hammer: how it ended stands in its place"
   await expect(card(page, unsold)).toContainText('Puja de salida')
 })
 
-test('only what is on the screen is followed; what is scrolled to shows the newest', async ({ page, phone, house }) => {
+test('only cards on the screen are followed; a card scrolled into view shows the newest price', async ({
+  page,
+  phone,
+  house,
+}) => {
   const { id: subcategory } = await house.addSubcategory()
   const closesAt = Date.now() + 5 * 86_400_000
   const lots: number[] = []
@@ -83,7 +87,7 @@ test('only what is on the screen is followed; what is scrolled to shows the newe
   await expect.poll(() => asked.at(-1)).not.toContain(first)
 })
 
-test('home and search follow theirs', async ({ page, phone, house }) => {
+test('cards of home and search are followed too', async ({ page, phone, house }) => {
   // The first lot to close is listed first.
   const name = `Centella ${crypto.randomUUID().slice(0, 8)}`
   const lot = await house.addLot({ horse: { name }, closesAt: Date.now() + 90_000 })

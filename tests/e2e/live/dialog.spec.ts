@@ -14,7 +14,7 @@ async function openDialog(page: Page, lot: number): Promise<void> {
   await expect(dialogOf(page, 'Hacer una puja')).toBeVisible()
 }
 
-test('the focus goes to its heading, stays on the page while it is open, and goes back to the link', async ({
+test('the focus goes to the dialog’s heading, stays on the page while it is open, and returns to the link', async ({
   phone,
   house,
 }) => {
@@ -36,7 +36,7 @@ test('after a refusal the focus goes to the field that is wrong', async ({ phone
   await expect(ana.getByLabel('Tu oferta')).toHaveAccessibleDescription(/La oferta es muy baja/)
 })
 
-test('Escape, a press beside it and its link close it, and the address is the page’s again', async ({
+test('Escape, a press beside the dialog and its link close it, and the address is the page’s again', async ({
   phone,
   house,
 }) => {
@@ -59,7 +59,7 @@ test('Escape, a press beside it and its link close it, and the address is the pa
   }
 })
 
-test('the Back button closes it from any of its steps, Forward opens that step again, and nothing is loaded anew', async ({
+test('Back closes the dialog from each of its steps, Forward opens that step again, without a reload', async ({
   phone,
   house,
 }) => {
@@ -82,7 +82,7 @@ test('the Back button closes it from any of its steps, Forward opens that step a
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('what was typed is there when it is opened again, and gone when it was sent', async ({ phone, house }) => {
+test('input is kept when the dialog is reopened, and gone after it was sent', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -106,7 +106,7 @@ test('what was typed is there when it is opened again, and gone when it was sent
   await expect(field).toHaveValue('')
 })
 
-test('the price in it follows others’ bids', async ({ phone, house }) => {
+test('the price in the dialog follows other bids', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openDialog(ana, lot)
@@ -115,7 +115,7 @@ test('the price in it follows others’ bids', async ({ phone, house }) => {
   await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now'))).toContainText('$130,000.00')
 })
 
-test('loaded anew it is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
+test('the dialog loaded anew is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -127,7 +127,7 @@ test('loaded anew it is a page of its own, and Back leads to the auction', async
   await expect(ana.getByRole('heading', { level: 1, name: 'El Lucero' })).toBeVisible()
 })
 
-test('gone back from before its script has come, it gives way to the auction', async ({ phone, house }) => {
+test('the dialog left before its script has come gives way to the auction', async ({ phone, house }) => {
   const lot = await house.addLot()
   const ana = await phone()
   await openDialog(ana, lot)
@@ -150,7 +150,7 @@ test('gone back from before its script has come, it gives way to the auction', a
   await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
 })
 
-test('whose session is over is led to sign in, and Back from there to the auction', async ({ page, house, login }) => {
+test('an expired session leads to the sign-in, and Back from there to the auction', async ({ page, house, login }) => {
   const lot = await house.addLot()
   const buyer = await house.addBuyer()
   await login(buyer)
@@ -166,7 +166,7 @@ test('whose session is over is led to sign in, and Back from there to the auctio
 test.describe('without a connection', () => {
   test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/ })
 
-  test('nothing opens, the page stays, and it is said; then it opens', async ({ phone, house }) => {
+  test('the dialog does not open, the page stays with a notice; once connected it opens', async ({ phone, house }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openAuction(ana, lot)
@@ -181,7 +181,7 @@ test.describe('without a connection', () => {
     await expect(dialogOf(ana, 'Hacer una puja')).toBeVisible()
   })
 
-  test('what was open before opens as it was left, and that is said', async ({ phone, house }) => {
+  test('a page opened before is shown as it was, with a notice', async ({ phone, house }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openDialog(ana, lot)
@@ -194,7 +194,10 @@ test.describe('without a connection', () => {
     await expect(dialogOf(ana, 'Hacer una puja').getByLabel('Tu oferta')).toHaveValue('123,000')
   })
 
-  test('a step keeps the dialog and what was typed, and says so; then it goes on', async ({ phone, house }) => {
+  test('a failed step keeps the dialog and the input with a notice, and succeeds once the connection is back', async ({
+    phone,
+    house,
+  }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await openDialog(ana, lot)
@@ -213,7 +216,7 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a page: its link leads there, and its way back leads back', async ({ page, house, login }) => {
+  test('the bid dialog is a page with a link back to the auction', async ({ page, house, login }) => {
     const lot = await house.addLot()
     await login(await house.addBuyer())
     await openBidding(page, lot)
@@ -224,7 +227,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a link of what is wrong leads to its field, and what was typed stays', async ({ page, house }) => {
+test('a link in the error summary focuses its field, and the input stays', async ({ page, house }) => {
   const lot = await house.addLot()
   await openAuction(page, lot)
   await page.getByRole('link', { name: 'Escribir a la casa' }).click()

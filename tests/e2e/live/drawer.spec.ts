@@ -18,7 +18,7 @@ const quickBids = (drawer: Locator) => drawer.getByRole('group', { name: 'Pujas 
 const bid = async (page: Page, lot: number, amount: number) =>
   expect((await postBid(page.request, lot, amount)).status()).toBe(303)
 
-test('price, quick bids, the lowest offer and who leads follow; the news is a line of its own, no notice covers it', async ({
+test('price, quick bids, lowest offer and leader are updated; the news has its own line, no notice covers it', async ({
   phone,
   house,
 }) => {
@@ -75,7 +75,7 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   expect(await house.bidsOf(lot)).toEqual([104_000, 110_000, 112_000])
 })
 
-test('from 95% of the buy-now price on it offers nothing else', async ({ phone, house }) => {
+test('from 95% of the buy-now price on the drawer offers buy now alone', async ({ phone, house }) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const [ana, beto] = [await phone(), await phone()]
   const drawer = await openDrawer(ana, lot)
@@ -85,7 +85,7 @@ test('from 95% of the buy-now price on it offers nothing else', async ({ phone, 
   await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
 })
 
-test('when the hammer falls it says what came of it: to the winner what is due, to the others who won', async ({
+test('after the hammer the drawer shows the amount due to the winner, and the winner to the others', async ({
   phone,
   house,
 }) => {
@@ -117,7 +117,7 @@ test('when the hammer falls it says what came of it: to the winner what is due, 
   await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
 })
 
-test('loaded as a page of its own it follows as well', async ({ phone, house }) => {
+test('the drawer loaded as a page of its own follows as well', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openLive(ana, `/event/${lot}/pujar?amount=105000`)

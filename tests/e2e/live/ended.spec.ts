@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { scriptListens, seen } from '../steps.ts'
 
-test('when the hammer falls the stream is no longer offered, but goes on for whoever watches it', async ({
+test('after the hammer the stream is no longer offered, but continues for a viewer who has it open', async ({
   page,
   phone,
   house,

@@ -3,7 +3,7 @@ import { followMail, openLive, openMail, postBid, seen } from '../steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the hammer falls on time while the page is open, and the winner, the others and the seller are written to', async ({
+test('the hammer falls on time on an open page; the winner, the others and the seller are mailed', async ({
   page,
   phone,
   house,
@@ -60,7 +60,7 @@ test('an auction opens on time while the page is open', async ({ page, house }) 
   await expect(seen(page.getByText('Termina en'))).toBeVisible()
 })
 
-test('whoever stays outbid is written to, with the lowest valid amount', async ({ page, phone, house }) => {
+test('a buyer who stays outbid is mailed the lowest valid amount', async ({ page, phone, house }) => {
   test.slow()
   const lot = await house.addLot()
   const first = await house.addBuyer()

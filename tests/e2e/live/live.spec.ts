@@ -11,7 +11,7 @@ const standing = (page: Page, words: string) =>
 
 const watch = (page: Page, lot: number) => openLive(page, `/event/${lot}`)
 
-test('one bids, the others see price, count, toast and who leads, without a reload; outbid, the first is told', async ({
+test('a bid updates price, count, toast and leader elsewhere without a reload; the outbid buyer sees it', async ({
   page,
   phone,
   house,

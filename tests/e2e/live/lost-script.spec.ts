@@ -52,7 +52,7 @@ test('while the server cannot be reached the page stays, then it is whole again'
   await live
 })
 
-test('whoever types is left in peace until they have done', async ({ page, house }) => {
+test('the page does not refresh itself while a field has the focus', async ({ page, house }) => {
   const lot = await house.addLot({ closesAt: Date.now() + 200_000 })
   let lost = 0
   await page.route(/live-elements/, (route) => (lost++ === 0 ? route.abort() : route.continue()))

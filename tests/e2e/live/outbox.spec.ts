@@ -70,7 +70,7 @@ test('a tab closed in the middle of an upload: the next visit sends it on, and s
   expect(await house.documentsOf(buyer)).toMatchObject([{ kind: 'ine-back' }])
 })
 
-test('what was pending can be discarded', async ({ page, context, house, login }) => {
+test('a pending upload can be discarded', async ({ page, context, house, login }) => {
   const buyer = await house.addBuyer()
   await login(buyer)
   await leaveInTheMiddle(page)
@@ -83,7 +83,7 @@ test('what was pending can be discarded', async ({ page, context, house, login }
   await expect.poll(() => kept(next)).toBe(0)
 })
 
-test('another account on the same phone sends nothing of it, and then it is gone', async ({
+test('another account on the same phone sends nothing of a pending upload, which is then gone', async ({
   page,
   context,
   house,
@@ -100,7 +100,7 @@ test('another account on the same phone sends nothing of it, and then it is gone
   expect(await house.documentsOf(other)).toEqual([])
 })
 
-test('signing out takes along what this browser still keeps', async ({ page, context, house, login }) => {
+test('signing out deletes the uploads this browser still keeps', async ({ page, context, house, login }) => {
   await login(await house.addBuyer())
   await leaveInTheMiddle(page)
   const next = await context.newPage()
@@ -147,7 +147,7 @@ test('the same file twice is one row', async ({ page, house, login }) => {
   expect(await house.documentsOf(buyer)).toHaveLength(1)
 })
 
-test('a file that is refused is said to be, and not kept', async ({ page, house, login }) => {
+test('a refused file is reported and not kept', async ({ page, house, login }) => {
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
   await chooseDocument(page, NAME, true, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))

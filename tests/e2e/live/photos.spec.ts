@@ -19,7 +19,7 @@ async function open(page: Page, lot: number): Promise<void> {
 /** Width of the photo as a multiple of its container's. */
 const zoomed = (page: Page) => page.locator('photo-viewer').evaluate((photo) => photo.scrollWidth / photo.clientWidth)
 
-test('it fills the window; the arrow keys turn, Escape closes and leads to the photo that was seen last', async ({
+test('the photo viewer fills the window; arrow keys turn, Escape closes and leads to the photo seen last', async ({
   page,
   house,
 }) => {
@@ -46,7 +46,7 @@ test('it fills the window; the arrow keys turn, Escape closes and leads to the p
   await expect(enlarge(page, 1)).not.toBeInViewport()
 })
 
-test('Back closes it from any photo, Forward opens that photo again', async ({ page, house }) => {
+test('Back closes the viewer from any photo, Forward opens that photo again', async ({ page, house }) => {
   const lot = await house.lotOf('Zahira Noor')
   await open(page, lot)
   await page.keyboard.press('ArrowRight')

@@ -145,7 +145,7 @@ test(
     await expect(seen(beto.getByText('Ganaste esta subasta'))).toBeVisible({ timeout: 20_000 })
     await until(102)
     over = true
-    // What a reading found may have become true as soon as the one before it began.
+    // A state found by one reading may hold since the previous reading began.
     const read = await truths
     const known = read.map((truth, nth) => ({ ...truth, from: read[nth - 1]?.from ?? truth.from }))
     for (const [who, lag] of [

@@ -83,7 +83,7 @@ test('notices are turned on by a press, tried, come within three seconds of the 
   }
 })
 
-test('a browser that its push service gives another address tells the house, and stays one device', async ({
+test('a browser whose push address changes reports it and stays one device', async ({
   page,
   context,
   house,
@@ -117,7 +117,7 @@ test('a browser that its push service gives another address tells the house, and
   }
 })
 
-test('the worker shows what it is sent, and the same auction’s later notice in its place', async ({
+test('the worker shows a push notice, and replaces it with a later one of the same auction', async ({
   page,
   context,
   house,
@@ -192,7 +192,7 @@ test('the worker shows what it is sent, and the same auction’s later notice in
   expect(await shows()).toBe(delivered)
 })
 
-test('whoever refuses the permission is told how to give it, and nothing is sent', async ({ page, house, login }) => {
+test('a refused permission is explained, and nothing is sent', async ({ page, house, login }) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })
@@ -204,7 +204,7 @@ test('whoever refuses the permission is told how to give it, and nothing is sent
   await expect(page.getByText('Ningún aparato recibe avisos todavía.')).toBeVisible()
 })
 
-test('a browser whose push service is away says so and can be asked again; one without any is told of the mails', async ({
+test('a browser whose push service fails says so and may retry; one without push is referred to the mails', async ({
   page,
   house,
   login,

@@ -41,7 +41,7 @@ const idsOf = async (asked: Partial<Parameters<typeof listClaims>[1]> = {}) => {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-test('those that wait stand oldest first and are counted; those that are closed stand by themselves', async () => {
+test('waiting claims are listed oldest first and counted; closed ones are listed apart', async () => {
   expect(await idsOf()).toEqual({ ids: waiting, total: 3 })
   expect(await idsOf({ descending: true })).toEqual({ ids: waiting.toReversed(), total: 3 })
   expect(await idsOf({ size: 2, page: 2 })).toEqual({ ids: waiting.slice(2), total: 3 })
@@ -50,7 +50,7 @@ test('those that wait stand oldest first and are counted; those that are closed 
   expect(await idsOf({ state: 'accepted' })).toEqual({ ids: [], total: 0 })
 })
 
-test('they are looked for by the horse, either side, what was said and the reason', async () => {
+test('claims are found by the horse, either side, the text and the reason', async () => {
   for (const text of ['lucero', 'vendedor@prueba', 'COMPRADOR', 'transito'])
     expect([text, (await idsOf({ text })).total]).toEqual([text, 3])
   expect(await idsOf({ text: 'Número 2' })).toMatchObject({ total: 1 })
@@ -59,7 +59,7 @@ test('they are looked for by the horse, either side, what was said and the reaso
   expect(await idsOf({ reason: 'other' })).toMatchObject({ total: 0 })
 })
 
-test('one of them says what was paid of its sale alone, when it was delivered, and how both sides are reached', async () => {
+test('a claim shows the payments of its sale alone, its delivery, and the contacts of both sides', async () => {
   const [buyer] = (await addBuyers(db, 1, 'pagador-')) as [number]
   const auction = await addDelivered(world, buyer, now - HOUR)
   const claim = numberOf(await claimOf(world, auction, buyer))

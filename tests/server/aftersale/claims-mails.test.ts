@@ -42,7 +42,7 @@ const paid = () => world.database.sql`
 const open = async () =>
   numberOf(await claimOf(world, auction, buyer.id, { description: 'Llegó coja.\n\nLa revisó el médico <b>.' }))
 
-test('on opening: the buyer has a number, the house and the seller read what was said and what to do', async () => {
+test('an opened claim is mailed to the buyer, and to house and seller with its text and next steps', async () => {
   const claim = await open()
   const [receipt, house, told, ...more] = await sent()
   expect(more).toEqual([])
@@ -61,7 +61,7 @@ test('on opening: the buyer has a number, the house and the seller read what was
   expect(told?.text).toContain('mailto:hola@remate.test')
 })
 
-test('a refused opening writes to nobody', async () => {
+test('a refused opening sends no mail', async () => {
   await open()
   await sent()
   await claimOf(world, auction, buyer.id)
@@ -82,13 +82,13 @@ test('on decision both sides read the answer, once', async () => {
   for (const { text } of letters) expect(text).toContain('Procede la devolución completa.')
 })
 
-test('on withdrawal the seller hears that nothing is left to do', async () => {
+test('on withdrawal the seller is mailed that nothing is left to do', async () => {
   await withdrawClaim(db, mayBuy(buyer.id), { claim: await open(), at: Date.now() })
   const letters = await sent()
   expect(letters.at(-1)).toMatchObject({ to: seller.email, subject: 'Se retiró la reclamación por El Lucero' })
 })
 
-test('an open claim keeps the accounts of buyer and seller from being closed until it is decided or withdrawn', async () => {
+test('an open claim keeps the accounts of buyer and seller from being closed', async () => {
   await paid()
   const bound = (...obligations: string[]) => ({ closed: false, code: 'bound', obligations })
   const claim = await open()
@@ -122,7 +122,7 @@ test('of a claim and the closing of its account at once one succeeds', async () 
   }
 })
 
-test('a seller who has left is mailed nothing, and the claim stands all the same', async () => {
+test('a seller with a closed account is mailed nothing, and the claim stands all the same', async () => {
   await paid()
   expect(await world.close(seller.id)).toEqual({ closed: true })
   await open()

@@ -45,7 +45,7 @@ const keep = async (background: string, who = buyer) =>
   keepClaimPhoto(world.house, mayBuy(who), { claim, picture: await pictureOf(background), at: Date.now() })
 const photos = () => db.select().from(claimPhotos).where(eq(claimPhotos.claimId, claim)).orderBy(asc(claimPhotos.id))
 
-test('the same picture again is the one that stands; the seventh is refused, also of eight at once', async () => {
+test('the same picture again is no second photo; the seventh is refused, also of eight at once', async () => {
   expect(await keep('#a33')).toEqual(await keep('#a33'))
   expect(await photos()).toHaveLength(1)
   const colours = ['#b33', '#c33', '#d33', '#e33', '#f33', '#3a3', '#3b3']
@@ -54,7 +54,7 @@ test('the same picture again is the one that stands; the seventh is refused, als
   expect(await photos()).toHaveLength(6)
 })
 
-test('nobody adds to the claim of another, takes from it, or sees what it shows', async () => {
+test('photos of a claim are added, removed and seen by its buyer alone', async () => {
   expect(await keep('#a33', other)).toEqual({ refused: 'closed' })
   const kept = await keep('#a33')
   const photo = 'photo' in kept ? kept.photo : 0
@@ -65,7 +65,7 @@ test('nobody adds to the claim of another, takes from it, or sees what it shows'
   expect(await openOwnClaimPhoto(db, mayBuy(buyer), { auction, photo })).toBe((await photos())[0]?.file)
 })
 
-test("an administrator's view is in the audit log, one of nothing is not", async () => {
+test("an administrator's view is in the audit log, one of a missing photo is not", async () => {
   const admin = (await world.addAccount('admin')).id
   const kept = await keep('#a33')
   const photo = 'photo' in kept ? kept.photo : 0
@@ -76,7 +76,7 @@ test("an administrator's view is in the audit log, one of nothing is not", async
   expect(await acts()).toMatchObject([{ action: 'claim.photo-viewed', subject: `claim:${claim}`, details: { photo } }])
 })
 
-test('taken away, row and file are gone; once the claim is closed its photos stay as they are', async () => {
+test('removing a photo removes its row and file; photos of a closed claim stay as they are', async () => {
   const before = (await world.storedFiles()).length
   const first = await keep('#a33')
   await keep('#b33')
@@ -91,7 +91,7 @@ test('taken away, row and file are gone; once the claim is closed its photos sta
   expect(await photos()).toEqual([stays])
 })
 
-test('what was refused is swept, what is named is kept', async () => {
+test('a refused photo is swept, a referenced one is kept', async () => {
   const { sql } = world.database
   await sql`delete from pending_files`
   await keep('#a33')

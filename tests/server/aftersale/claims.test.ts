@@ -65,7 +65,7 @@ describe('the seven days', () => {
     expect(await of(early)).toMatchObject([{ buyerId: buyer, openedAt: last, closedAt: null, outcome: null }])
   })
 
-  test('count from the final payment while no delivery is recorded, from the delivery then, and not before either', async () => {
+  test('count from the final payment until a delivery is recorded, then from the delivery', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const elsewhere = await addDelivered(world, buyer, mexico('2026-01-05T12:00:00'))
     const until = async (of: number) => (await readClaimStatus(db, of, buyer, Date.now()))?.until
@@ -92,8 +92,8 @@ describe('the seven days', () => {
   })
 })
 
-describe('whose it is, and how many there are', () => {
-  test('nobody claims of what another has bought, and nobody is told how that stands', async () => {
+describe('claims of a sale', () => {
+  test('are opened, seen and withdrawn by its buyer alone', async () => {
     const auction = await addDelivered(world, buyer)
     expect(await claimOf(world, auction, other)).toEqual({ refused: 'unknown' })
     expect(await readClaimStatus(db, auction, other, Date.now())).toBeNull()
@@ -103,7 +103,7 @@ describe('whose it is, and how many there are', () => {
     expect(await of(auction)).toMatchObject([{ closedAt: null }])
   })
 
-  test('one at a time: the second is refused, and of ten at once one is opened', async () => {
+  test('are open one at a time: the second is refused, and of ten at once one is opened', async () => {
     const auction = await addDelivered(world, buyer)
     const answers = await Promise.all(Array.from({ length: 10 }, () => claimOf(world, auction, buyer)))
     expect(answers.filter((answer) => 'claim' in answer)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('whose it is, and how many there are', () => {
     expect(await of(auction)).toHaveLength(1)
   })
 
-  test('three of a sale in all, withdrawn ones too', async () => {
+  test('number three at most, withdrawn ones included', async () => {
     const auction = await addDelivered(world, buyer)
     await decide(numberOf(await claimOf(world, auction, buyer)))
     for (let nth = 0; nth < 2; nth++)
@@ -128,8 +128,8 @@ describe('whose it is, and how many there are', () => {
   })
 })
 
-describe('how it ends', () => {
-  test('an administrator decides it once, with one row in the audit log; then nobody withdraws it', async () => {
+describe('the end of a claim', () => {
+  test('an administrator decides it once, with one row in the audit log; then it cannot be withdrawn', async () => {
     const auction = await addDelivered(world, buyer)
     const claim = numberOf(await claimOf(world, auction, buyer))
     expect(await decide(claim, 'accepted', 'Procede la devolución.')).toBe(true)
@@ -146,7 +146,7 @@ describe('how it ends', () => {
     ).toMatchObject([{ adminId: admin, action: 'claim.accepted', details: { answer: 'Procede la devolución.' } }])
   })
 
-  test('of a withdrawal and a decision at once one is taken', async () => {
+  test('of a withdrawal and a decision at once one succeeds', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const auction = await addDelivered(world, buyer)
       const claim = numberOf(await claimOf(world, auction, buyer))
@@ -157,7 +157,7 @@ describe('how it ends', () => {
     }
   })
 
-  test('a withdrawn one is decided by nobody, and another may be opened', async () => {
+  test('a withdrawn one cannot be decided, and another may be opened', async () => {
     const auction = await addDelivered(world, buyer)
     const claim = numberOf(await claimOf(world, auction, buyer))
     expect(await withdrawClaim(db, mayBuy(buyer), { claim, at: Date.now() })).toBe(true)

@@ -119,7 +119,7 @@ describe('the transport', () => {
   })
 })
 
-test('where it was to go is blank once the buyer has closed their account; the rest of the deal stays', async () => {
+test('the destination is blanked once the buyer has closed their account; the rest of the deal stays', async () => {
   const { buyer, db, house, admin } = dealing
   const asked = {
     origin: 'Lagos de Moreno',

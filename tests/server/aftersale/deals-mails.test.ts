@@ -14,7 +14,7 @@ import { addSold } from '#tests/support/sold.ts'
 const dealing = useDealing()
 
 describe('mails', () => {
-  test('each owner is asked for what is theirs, once, and reminded once that it is overdue', async () => {
+  test('each owner is asked for their own steps once, and reminded once when they are overdue', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'first-paid')
     const deal = (await dealOf(dealing.house, auction))!
     const jobs = await dealing.world.database.sql<{ payload: { deal: number; owner: string; steps: string[] } }[]>`
@@ -33,7 +33,7 @@ describe('mails', () => {
     expect(dealing.mails).toHaveLength(2)
   })
 
-  test('a seller is told to deliver when the papers are there too, not when all is paid', async () => {
+  test('a seller is asked to deliver once the papers are there too, not on the last payment', async () => {
     const told = () => runJobs(dealing.world.database, salesTasks(dealing.house, dealing.mailer), ['sales.tell-seller'])
     const auction = await dealing.addDeal(dealing.buyer, 'paid')
     await told()
@@ -49,7 +49,7 @@ describe('mails', () => {
     expect(dealing.mails[0]?.subject).toMatch(/^Ya puedes entregar /)
   })
 
-  test('all paid at once, a seller is not told to deliver before the deal has begun', async () => {
+  test('a seller paid in full at once is not asked to deliver before the deal has begun', async () => {
     const auction = await addSold(dealing.world, dealing.buyer, 9_000, { buyNow: 9_000 })
     await pay(dealing.house, dealing.buyer, auction)
     expect(await mayDeliver(dealing.db, auction)).toBe(false)
@@ -58,7 +58,7 @@ describe('mails', () => {
     await switchDealsOn(dealing.house)
   })
 
-  test('both are told of the delivery, the seller of the payout', async () => {
+  test('both sides are mailed about the delivery, the seller about the payout', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'payable')
     await dealing.payOut(auction)
     const { id: deal } = (await dealOf(dealing.house, auction))!

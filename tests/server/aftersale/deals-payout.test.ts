@@ -93,7 +93,7 @@ describe('the payout', () => {
     expect(await actsOn(dealing.house, auction)).not.toContain('deal.paid-out')
   })
 
-  test('is proposed as what the settlement comes to, by the terms of when the auction was scheduled', async () => {
+  test('is proposed as the amount of the settlement, by the terms at scheduling', async () => {
     const { db } = dealing
     await db.update(settings).set({ profitPercentage: 8.5 })
     try {
@@ -108,7 +108,7 @@ describe('the payout', () => {
     }
   })
 
-  test('draws the settlement anew: what the seller downloads says that it is paid', async () => {
+  test("redraws the settlement: the seller's download says that it is paid", async () => {
     await dealing.db.update(settings).set({ settlements: true })
     const auction = await dealing.addDeal(dealing.buyer, 'payable')
     const draw = () =>

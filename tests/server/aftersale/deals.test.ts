@@ -26,8 +26,8 @@ import { addSold } from '#tests/support/sold.ts'
 const dealing = useDealing()
 const proofsOf = async (auction: number) => (await readDeal(dealing.db, auction, 'house'))?.proofs ?? []
 
-describe('a deal begins with its sale', () => {
-  test('once, and knows what is paid', async () => {
+describe('a deal', () => {
+  test('begins once with its sale, with the payments made so far', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     await beginDeal(dealing.house, auction)
     expect(await dealing.db.$count(deals, eq(deals.auctionId, auction))).toBe(1)
@@ -39,7 +39,7 @@ describe('a deal begins with its sale', () => {
     expect((await dealOf(dealing.house, auction))?.steps.finalPayment?.doneAt).not.toBeNull()
   })
 
-  test('what its buyer won leads to it, while it stands', async () => {
+  test("is linked from its buyer's won auctions while it stands", async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     const led = async () => {
       const { rows } = await readWonAuctions(dealing.db, dealing.buyer, { size: 50 })
@@ -50,7 +50,7 @@ describe('a deal begins with its sale', () => {
     expect(await led()).toBe(false)
   })
 
-  test('a payment that came before the deal is found by it', async () => {
+  test('finds a payment that came before it', async () => {
     const auction = await addSold(dealing.world, dealing.buyer, 120_000)
     await pay(dealing.house, dealing.buyer, auction)
     await followUp(dealing.house, auction)
@@ -59,7 +59,7 @@ describe('a deal begins with its sale', () => {
     expect((await dealOf(dealing.house, auction))?.steps.finalPayment?.doneAt).not.toBeNull()
   })
 
-  test('not while the switch is off; then boot makes up for it, and writes to nobody', async () => {
+  test('is not begun while the switch is off; boot begins it later without mails', async () => {
     await dealing.db.update(settings).set({ deals: false })
     const auction = await addSold(dealing.world, dealing.buyer, 120_000)
     await pay(dealing.house, dealing.buyer, auction)
@@ -76,7 +76,7 @@ describe('a deal begins with its sale', () => {
     expect(told).toBeUndefined()
   })
 
-  test('a sale that lapses ends it; who takes the second chance has one of their own', async () => {
+  test('ends with a lapsed sale; the buyer by second chance has a deal of their own', async () => {
     await switchOn(dealing.house)
     const auction = await addOverdue(dealing.world, [
       [dealing.other, 100_000],
@@ -93,7 +93,7 @@ describe('a deal begins with its sale', () => {
     expect(await dealing.db.$count(deals, eq(deals.auctionId, auction))).toBe(2)
   })
 
-  test('a release ends it too', async () => {
+  test('ends with a release too', async () => {
     await switchOn(dealing.house)
     const auction = await addOverdue(dealing.world, [[dealing.buyer, 110_000]])
     await followUp(dealing.house, auction)
@@ -103,7 +103,7 @@ describe('a deal begins with its sale', () => {
 })
 
 describe('proofs', () => {
-  test('a seller proves their own steps, nobody else’s, and each once', async () => {
+  test('a seller proves their own steps only, and each once', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'first-paid')
     const of = (step: (typeof PROVEN_STEPS)[number]) =>
       ({ auction, step, paper: null, reference: 'A-1', document: PAPER, at: Date.now() }) as const
@@ -168,7 +168,7 @@ describe('an account', () => {
 })
 
 describe('the list of the house', () => {
-  test('what is due first stands on top, by step and by text; the file has the same rows', async () => {
+  test('is sorted by due date and filtered by step and text; the file has the same rows', async () => {
     const [first, ready] = [
       await dealing.addDeal(dealing.buyer, 'first-paid'),
       await dealing.addDeal(dealing.buyer, 'ready'),
@@ -188,7 +188,7 @@ describe('the list of the house', () => {
     expect(exported).toEqual(at(all.rows))
   })
 
-  test('a payment that is started twice is told once', async () => {
+  test('counts a payment that is started twice once', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     await startDuePayment(dealing.house, mayBuy(dealing.buyer), auction)
     await pay(dealing.house, dealing.buyer, auction)

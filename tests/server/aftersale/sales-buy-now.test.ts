@@ -73,7 +73,7 @@ describe('confirm', () => {
     })
   })
 
-  test('not for an auction that is not open, does not offer it, or does not exist', async () => {
+  test('is refused for an auction that is not open, does not offer it, or does not exist', async () => {
     const later = await addAuction(world.house, world.furniture, {
       buyNow: PRICE,
       offerBuyNow: true,
@@ -143,7 +143,7 @@ describe('on approval', () => {
   })
 })
 
-describe('what may come between', () => {
+describe('events during a purchase', () => {
   test('two buyers racing on two nodes: the first approved wins, the money of the other is owed back', async () => {
     const nodes = [world.house, nodeOn(world.database)] as const
     const purchases = [await confirm(buyer), await confirm(rival)] as const
@@ -186,7 +186,7 @@ describe('what may come between', () => {
     expect(amounts.at(-1)).toBe(PRICE)
   })
 
-  test('the auction closing meanwhile, sold: whoever was about to pay is told, and money that arrives is owed back', async () => {
+  test('the auction closes sold: the purchase shows it, and money that arrives is owed back', async () => {
     auction = await addAuction(world.house, world.furniture, {
       buyNow: PRICE,
       offerBuyNow: true,

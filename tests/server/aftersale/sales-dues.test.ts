@@ -42,8 +42,8 @@ async function sold(amount: number, buyNow = 500_000) {
 const start = async (id = auction, who = winner) =>
   (await startDuePayment(world.house, mayBuy(who), id))?.reference as string
 
-describe('what is due', () => {
-  test('first payment within daysMulta days of closing, then the winning bid less it, then nothing', async () => {
+describe('the payment due', () => {
+  test('is the first payment, daysMulta days after closing at most, then the rest, then nothing', async () => {
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       price: 120_000,
       paid: 0,
@@ -66,14 +66,14 @@ describe('what is due', () => {
     expect(await startDuePayment(world.house, mayBuy(winner), auction)).toBeNull()
   })
 
-  test('goes by the settings of the closing, whatever they become', async () => {
+  test('goes by the settings at closing, not by later ones', async () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },
     })
   })
 
-  test('goes by what the settings were when it was scheduled (ruling 48)', async () => {
+  test('goes by the settings at scheduling (ruling 48)', async () => {
     await world.database.db.execute(
       sql`update settings set first_payment = 10_000, first_payment_days = 3, fine = 1_000`,
     )
@@ -169,7 +169,7 @@ describe('reconciliation', () => {
     expect((await paymentOf(world.house, { reference })).transactionId).toBe('92')
   })
 
-  test('a payment nobody spoke of for longer than the provider repeats itself expires; an approval after that still counts', async () => {
+  test('a silent payment expires after the provider’s last repeat; an approval after that still counts', async () => {
     const reference = await start()
     expect(await look(Date.now() + PAYMENT_PATIENCE_MS - HOUR)).toEqual({ applied: 0, expired: 0, failed: [] })
     expect(await look(Date.now() + PAYMENT_PATIENCE_MS + HOUR)).toEqual({ applied: 0, expired: 1, failed: [] })

@@ -54,8 +54,8 @@ const jobs = async () =>
     ({ key }) => key,
   )
 
-describe('what was due is settled', () => {
-  test('by the first payment, with its receipt and what follows from it; then the final one closes the deal', async () => {
+describe('a manual payment settles the amount due', () => {
+  test('as first payment, with its receipt and consequences; then the final one closes the deal', async () => {
     const done = await record()
     expect(done).toEqual({ payment: expect.stringMatching(/^[a-z0-9]{24}$/) })
     const { payment } = done as { payment: string }
@@ -89,14 +89,14 @@ describe('what was due is settled', () => {
   })
 
   test.each([1, 9_999, 10_001, 39_999, 40_001])(
-    'not by %i pesos: it is neither more nor less than what is due',
+    'never with %i pesos: neither more nor less than the amount due',
     async (amount) => {
       expect(await record({ amount })).toEqual({ refused: 'not-this-amount', amounts: [10_000, 40_000] })
       expect(await actions()).toEqual([])
     },
   )
 
-  test('not on a day that is still to come, nor before the sale', async () => {
+  test('never on a future day, nor before the sale', async () => {
     // The sale took place a moment ago, which near midnight is yesterday's date.
     const [sale] = await world.house.db.select().from(sales).where(eq(sales.auctionId, auction))
     const wrong = { refused: 'not-this-date', min: dayAt(sale?.soldAt ?? 0), max: today }
@@ -104,12 +104,12 @@ describe('what was due is settled', () => {
     expect(await record({ paidOn: dayAt(Date.now() - 3 * 86_400_000) })).toMatchObject({ refused: 'not-this-date' })
   })
 
-  test('not where nothing was sold, and not as something else than what is due', async () => {
+  test('never without a sale, nor for another purpose than the one due', async () => {
     expect(await record({}, { to: 999_999 })).toEqual({ refused: 'unknown' })
     expect(await record({ purpose: 'final-payment', amount: 30_000 })).toEqual({ refused: 'nothing-due', last: null })
   })
 
-  test('once with the same reference, means and day, however it is spelt: the other is told who and for what', async () => {
+  test('once per reference, means and day: a repetition names the recorder and the auction', async () => {
     const other = await addSold(world, winner, 60_000, { buyNow: 100_000 })
     await record()
     expect(await record({ reference: ' rastreo-1' }, { by: bruno, to: other })).toMatchObject({
@@ -124,7 +124,7 @@ describe('what was due is settled', () => {
 describe('beside card payments', () => {
   const begin = async () => (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string
 
-  test('one that nobody has decided is warned of; recorded all the same, its money is owed back when it comes', async () => {
+  test('an undecided one is warned of; a payment recorded anyway makes its money owed back when it comes', async () => {
     const reference = await begin()
     expect(await record()).toMatchObject({ refused: 'undecided', payments: [{ reference, state: 'pending' }] })
     expect(await record({}, { despite: true })).toHaveProperty('payment')
@@ -155,7 +155,7 @@ describe('beside card payments', () => {
   })
 })
 
-test('two administrators record the same at once: one does, the other is told who and when', async () => {
+test('of two administrators who record the same at once one succeeds, and the other reads who and when', async () => {
   const done = values(
     await overlap(world.database, (held) => held`select from sales where auction_id = ${auction} for update`, [
       () => record({}, { by: ana }),
@@ -173,7 +173,7 @@ test('two administrators record the same at once: one does, the other is told wh
 describe('from the setting on', () => {
   beforeEach(async () => void (await twoFrom(10_000)))
 
-  test('also where the setting comes down while one is being recorded: it is proposed then', async () => {
+  test('a setting lowered while a payment is being recorded counts: the payment is proposed', async () => {
     await twoFrom(50_000)
     const results = await overlap(
       world.database,
@@ -187,7 +187,7 @@ describe('from the setting on', () => {
     expect(await actions()).toEqual(['manual-payment.proposed'])
   })
 
-  test('nothing happens until another administrator confirms exactly what was proposed', async () => {
+  test('nothing happens until another administrator confirms exactly the proposal', async () => {
     const approval = proposalOf(await record())
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 0, due: { pesos: 10_000 } })
     expect(await confirm(approval, ana)).toEqual({ refused: 'own' })
@@ -199,7 +199,7 @@ describe('from the setting on', () => {
     expect(row).toEqual({ recorded_by: ana, approval_id: approval })
   })
 
-  test('of two who confirm at once one does, and the other is told who', async () => {
+  test('of two confirmations at once one succeeds, and the other is refused with the name of the first', async () => {
     const approval = proposalOf(await record())
     const done = values(
       await overlap(world.database, (held) => held`select from sales where auction_id = ${auction} for update`, [
@@ -221,7 +221,7 @@ describe('from the setting on', () => {
     expect(await record({}, { to: other })).toMatchObject({ refused: 'same-reference', auction })
   })
 
-  test('its proposer withdraws it, another one rejects it; then it may be proposed again', async () => {
+  test('a proposal is withdrawn by its proposer or rejected by another; then it may be made again', async () => {
     const drop = (approval: number, as: 'withdrawn' | 'rejected', by: number) =>
       dropProposal(world.house.db, adminNo(by), { approval, as, reason: 'No llegó', at: Date.now() })
     const one = proposalOf(await record())
@@ -240,7 +240,7 @@ describe('from the setting on', () => {
     ])
   })
 
-  test('what was paid by card meanwhile is not confirmed: the proposal stays, to be rejected', async () => {
+  test('an amount paid by card meanwhile is not confirmed: the proposal stays, to be rejected', async () => {
     const approval = proposalOf(await record())
     const reference = (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string
     await report(world.house, { reference })
@@ -258,7 +258,7 @@ describe('the database itself refuses', () => {
     )
   const CHECK = '23514'
 
-  test('that somebody confirms what they proposed, and that a proposal changes or is decided again', async () => {
+  test('a confirmation by the proposer, and a change or second decision of a proposal', async () => {
     await twoFrom(10_000)
     const { sql } = world.database
     const approval = proposalOf(await record())
@@ -279,7 +279,7 @@ describe('the database itself refuses', () => {
     ).toBe(CHECK)
   })
 
-  test('a large manual payment without a second person, and one that nobody recorded', async () => {
+  test('a large manual payment without a second person, and one without a recorder', async () => {
     const { sql } = world.database
     await record()
     await twoFrom(10_000)
@@ -292,7 +292,7 @@ describe('the database itself refuses', () => {
     ).toBe(CHECK)
   })
 
-  test('that money is called given back by one alone', async () => {
+  test('a refund resolved by one administrator alone', async () => {
     const { sql } = world.database
     await sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) values ('9', 100, 'MXN', 'paid-twice', now())`
     expect(await answer(sql`update refunds_due set resolved_at = now(), resolved_by = ${ana}, note = 'x'`)).toBe(CHECK)

@@ -39,7 +39,7 @@ const age = (reference: string, ms: number) =>
     .set({ createdAt: Date.now() - ms })
     .where(eq(payments.reference, reference))
 
-describe('what is due', () => {
+describe('the payment due', () => {
   let auction: number
   beforeEach(async () => {
     auction = await addSold(world, buyer, 120_000)
@@ -53,14 +53,14 @@ describe('what is due', () => {
     return [one, (await start()) as string] as const
   }
 
-  test('a payment that is pending and due is opened; one of another state is not', async () => {
+  test('is opened while pending, and in no other state', async () => {
     const reference = (await start()) as string
     expect(await opens(reference)).toBe(true)
     await report(world.house, { reference, status: 'PENDING' })
     expect(await opens(reference)).toBe(false)
   })
 
-  test('a payment begun less than 30 minutes ago is offered again, an older one is not', async () => {
+  test('is offered again for 30 minutes after it was begun, and not later', async () => {
     const one = (await start()) as string
     await age(one, 29 * 60_000)
     expect(await start()).toBe(one)
@@ -68,7 +68,7 @@ describe('what is due', () => {
     expect(await start()).not.toBe(one)
   })
 
-  test('an old payment is not opened once another one has paid', async () => {
+  test('is not opened once another one has paid', async () => {
     const [one, other] = await two()
     expect([await opens(one), await opens(other)]).toEqual([true, true])
     await report(world.house, { reference: other })
@@ -78,7 +78,7 @@ describe('what is due', () => {
     expect(await opens(one)).toBe(false)
   })
 
-  test('while the provider decides about one payment, no other is opened or begun', async () => {
+  test('is neither opened nor begun while the provider decides about another', async () => {
     const [one, other] = await two()
     await report(world.house, { reference: other, status: 'PENDING', transaction: '31' })
     expect(await opens(one)).toBe(false)
@@ -88,14 +88,14 @@ describe('what is due', () => {
     expect(await start()).not.toBe(other)
   })
 
-  test('an approval that is stored and not yet applied counts: nothing is opened or begun meanwhile', async () => {
+  test('is neither opened nor begun while an approval is stored and not yet applied', async () => {
     const [one, other] = await two()
     await keep(world.house, signedMessage(world.house, { reference: other }))
     expect([await opens(one), await opens(other)]).toEqual([false, false])
     expect(await start()).toBe(other)
   })
 
-  test("a refusal that is stored and not yet applied keeps nothing closed, nor does another buyer's payment", async () => {
+  test("is opened despite a stored refusal that is not yet applied, and despite another buyer's payment", async () => {
     const reference = (await start()) as string
     await transact(world.house.db, (work) =>
       startPayment(world.house, work, {
@@ -110,7 +110,7 @@ describe('what is due', () => {
     expect(await opens(reference)).toBe(true)
   })
 
-  test('a payment for something else that is being decided keeps nothing closed', async () => {
+  test('is opened while a payment for something else is being decided', async () => {
     await transact(world.house.db, (work) =>
       startPayment(world.house, work, {
         purpose: 'final-payment',
@@ -125,7 +125,7 @@ describe('what is due', () => {
     expect(await opens(reference)).toBe(true)
   })
 
-  test('a payment of another amount than is due now is not opened', async () => {
+  test('is not opened when another amount is due by now', async () => {
     const { reference } = await transact(world.house.db, (work) =>
       startPayment(world.house, work, {
         purpose: 'first-payment',
@@ -138,7 +138,7 @@ describe('what is due', () => {
     expect(await opens(reference)).toBe(false)
   })
 
-  test('a form that offers what is due begins it; an old one, of another payment or amount, begins nothing', async () => {
+  test('is begun by a form of its purpose and amount; one of another payment or amount begins nothing', async () => {
     const first = { purpose: 'first-payment', pesos: 10_000 } as const
     const reference = await start(first)
     expect(reference).toMatch(/^[a-z0-9]{24}$/)

@@ -76,7 +76,7 @@ describe('the winner who has not paid', () => {
     expect(mails[0]?.text).toContain('La multa no se cobra con este pago')
   })
 
-  test('is not told "tomorrow" from the moment that it is due', async () => {
+  test('is not mailed "tomorrow" once it is due', async () => {
     const due = closedAt + 3 * DAY
     await ask(-1, due)
     expect(mails).toEqual([])
@@ -107,7 +107,7 @@ describe('the winner who has not paid', () => {
   })
 })
 
-describe('nobody is reminded', () => {
+describe('no reminder is sent', () => {
   test('of a first payment that was made, nor of the final one', async () => {
     await report(world.house, { reference: await start() })
     for (const days of [-1, 0, 3]) await ask(days)
@@ -147,7 +147,7 @@ describe('nobody is reminded', () => {
     },
   )
 
-  test('whose approval is stored and not yet applied', async () => {
+  test('while an approval is stored and not yet applied', async () => {
     await keep(world.house, signedMessage(world.house, { reference: await start() }))
     await ask(0)
     await ask(-1)
@@ -155,7 +155,7 @@ describe('nobody is reminded', () => {
     expect((await waiting()).map(([days]) => days).toSorted()).toEqual([-1, 0])
   })
 
-  test('whose money is held for review, until an administrator has decided', async () => {
+  test('while money is held for review, until an administrator has decided', async () => {
     await report(world.house, { reference: await start(), pesos: 9_000 })
     await ask(3)
     expect(mails).toEqual([])
@@ -182,13 +182,13 @@ describe('after the closing', () => {
     expect(await waiting()).toHaveLength(3)
   })
 
-  test('what is over already is not caught up with', async () => {
+  test('only reminders still to come are set', async () => {
     const late = await addSold(world, winner, 120_000, { closedAt: Date.now() - 4 * DAY })
     await followUp(world.house, late)
     expect((await waiting()).map(([days]) => days)).toEqual([3])
   })
 
-  test('whoever bought at once is not reminded: the first payment is what bought', async () => {
+  test('a buyer at the buy-now price is not reminded: the first payment made the purchase', async () => {
     const lot = await addAuction(world.house, world.furniture, { buyNow: 250_000, offerBuyNow: true })
     const made = await confirmPurchase(world.house, mayBuy(winner), {
       auction: lot,
@@ -201,7 +201,7 @@ describe('after the closing', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('whoever was about to buy at once is told that it is gone, and of another auction nobody', async () => {
+  test('a buyer about to buy at once reads that the horse is gone; buyers of other auctions do not', async () => {
     const begin = async (lot: number, account: number) => {
       const made = await confirmPurchase(world.house, mayBuy(account), {
         auction: lot,

@@ -34,7 +34,7 @@ const kept = () =>
     .select({ source: paymentNotifications.source, outcome: paymentNotifications.outcome })
     .from(paymentNotifications)
 
-test('the signed data that the browser brings counts, however often the page is opened; the message posted later is no news', async () => {
+test('signed data brought by the browser counts once; the message posted later changes nothing', async () => {
   const message = signedMessage(world.house, { reference, transaction: '81' })
   for (let times = 0; times < 3; times++)
     expect(await back(Object.entries(message))).toEqual({
@@ -59,7 +59,7 @@ test('a message that was posted first and still waits to be applied is applied b
   expect(await kept()).toEqual([{ source: 'notify', outcome: 'granted' }])
 })
 
-test('what is not signed proves nothing and is not kept', async () => {
+test('an unsigned return proves nothing and is not kept', async () => {
   const message = signedMessage(world.house, { reference })
   await back([
     ['ppp_status', 'OK'],
@@ -71,13 +71,13 @@ test('what is not signed proves nothing and is not kept', async () => {
   expect(await kept()).toEqual([])
 })
 
-test("another payment's data is that payment's, whatever address it is brought to", async () => {
+test("another payment's data do not change this payment, whatever address they are brought to", async () => {
   const message = signedMessage(world.house, { reference: 'zzzzzzzzzzzzzzzzzzzzzzzz' })
   await back(Object.entries(message))
   expect(await stepNow()).toBe('paying')
 })
 
-test('only the provider page’s own word for leaving is one, among whatever else the address says', async () => {
+test('only the provider page’s own word for leaving counts, among all other parameters', async () => {
   await takeReturn(
     world.house,
     reference,
@@ -111,7 +111,7 @@ test('leaving the page of a payment that belongs to no purchase changes nothing'
   expect((await startDuePayment(world.house, mayBuy(buyer), sold))?.reference).toBe(due!.reference)
 })
 
-test('coming back without paying leaves the purchase to be tried again; a payment that is settled stays so', async () => {
+test('coming back without paying leaves the purchase to be tried again; a settled payment stays so', async () => {
   await takeReturn(world.house, reference, [['a', 'cancelado']], Date.now())
   expect(await stepNow()).toBe('abandoned')
   await report(world.house, { reference })

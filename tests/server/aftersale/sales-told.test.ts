@@ -47,7 +47,7 @@ test('the first payment, then the last one, each once', async () => {
   expect(mails.map(({ subject }) => subject).slice(1)).toEqual(['Trato cerrado: ya puedes entregar El Lucero'])
 })
 
-test('a first payment that covers the price closes the deal: that alone is told', async () => {
+test('a first payment that covers the price closes the deal, with one mail about that alone', async () => {
   auction = await addSold(world, winner, 9_000, { buyNow: 9_000 })
   await pay(9_000)
   await work()

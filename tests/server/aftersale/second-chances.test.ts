@@ -64,8 +64,8 @@ const answers = async () => (await chancesOf(world.house, auction)).map(({ bidde
 const tell = () =>
   runJobs(world.database, secondChanceTasks(world.house, mailer), ['second-chances.open', 'second-chances.tell-seller'])
 
-describe('the seller offers it', () => {
-  test("to the next bidder, at that bidder's own last price, for 24 hours", async () => {
+describe("a seller's offer", () => {
+  test("is made to the next bidder, at that bidder's own last price, for 24 hours", async () => {
     const at = Date.now()
     expect(await offer(at)).toMatchObject({ secondChance: expect.any(Number) })
     expect(await chancesOf(world.house, auction)).toMatchObject([
@@ -76,7 +76,7 @@ describe('the seller offers it', () => {
     expect(await lapsedOf(world.house, auction)).toMatchObject([{ buyerId: winner, price: 130_000, lapsedAt: at }])
   })
 
-  test('once, however often the same form is sent', async () => {
+  test('is made once, however often the same form is sent', async () => {
     const shown = await shownNow(world.house, auction)
     const send = () => offerSecondChance(world.house, seller, { auction, shown, at: Date.now() })
     const both = await Promise.all([send(), send()])
@@ -85,7 +85,7 @@ describe('the seller offers it', () => {
     expect(await answers()).toEqual([[second, 'offered']])
   })
 
-  test('not under another price or to another bidder than was shown', async () => {
+  test('is refused at another price or to another bidder than shown', async () => {
     const shown = await shownNow(world.house, auction)
     const changed = { refused: 'changed' }
     const send = (more: object) =>
@@ -97,7 +97,7 @@ describe('the seller offers it', () => {
     expect(await lapsedOf(world.house, auction)).toEqual([])
   })
 
-  test('not before the payment is due', async () => {
+  test('is refused before the payment is due', async () => {
     const early = await addOverdue(
       world,
       [
@@ -117,14 +117,14 @@ describe('the seller offers it', () => {
       (reference: string) => keep(world.house, signedMessage(world.house, { reference })),
     ],
     ['money is held for review', (reference: string) => report(world.house, { reference, pesos: 9_000 })],
-  ])('not while the money may be here: %s', async (_, happen) => {
+  ])('is refused while the money may be here: %s', async (_, happen) => {
     await happen((await pay(winner)) as string)
     expect(await offer()).toEqual({ refused: 'perhaps-paid' })
     expect(await release()).toBe('perhaps-paid')
     expect(await stateOf()).toBe('closed.sold.awaitingFirstPayment')
   })
 
-  test('not once it is paid', async () => {
+  test('is refused once it is paid', async () => {
     const shown = await shownNow(world.house, auction)
     await report(world.house, { reference: (await pay(winner)) as string })
     expect(await offerSecondChance(world.house, seller, { auction, shown, at: Date.now() })).toEqual({
@@ -133,7 +133,7 @@ describe('the seller offers it', () => {
     expect(await release()).toBe('paid')
   })
 
-  test("not another seller's, nor where the house offers none", async () => {
+  test("is refused for another seller's auction, and while second chances are off", async () => {
     const shown = await shownNow(world.house, auction)
     const other = sellerNo(winner)
     expect(await offerSecondChance(world.house, other, { auction, shown, at: Date.now() })).toEqual({
@@ -145,7 +145,7 @@ describe('the seller offers it', () => {
     expect(await release()).toBe('off')
   })
 
-  test('to one at a time: the next one only after the first has refused, and nobody twice', async () => {
+  test('goes to one at a time: the next one only after the first has refused, and no bidder twice', async () => {
     await offer()
     expect(await release()).toBe('offered')
     expect(await refuse(second)).toBe('refused')
@@ -156,7 +156,7 @@ describe('the seller offers it', () => {
     ])
     expect((await chancesOf(world.house, auction))[1]?.price).toBe(112_000)
     await refuse(third)
-    await expect(shownNow(world.house, auction)).rejects.toThrow('nobody is left')
+    await expect(shownNow(world.house, auction)).rejects.toThrow('no bidder is left')
     expect(
       await offerSecondChance(world.house, seller, {
         auction,
@@ -167,7 +167,7 @@ describe('the seller offers it', () => {
     expect(await release()).toBe('released')
   })
 
-  test.each(['closedAt', 'disabledAt'] as const)('not to an account that is closed or suspended (%s)', async (end) => {
+  test.each(['closedAt', 'disabledAt'] as const)('skips an account that is closed or suspended (%s)', async (end) => {
     await world.house.db
       .update(accounts)
       .set({ [end]: 1 })
@@ -177,14 +177,14 @@ describe('the seller offers it', () => {
   })
 })
 
-test('whoever was passed over while suspended is not asked for more than it has come down to', async () => {
+test('a bidder passed over while suspended is not asked for more than the current price', async () => {
   const suspend = (at: number | null) =>
     world.house.db.update(accounts).set({ disabledAt: at }).where(eq(accounts.id, second))
   await suspend(1)
   await offer(Date.now() - 8 * DAY)
   expect(await accept(third, Date.now() - 7.5 * DAY)).toBe('accepted')
   await suspend(null)
-  await expect(shownNow(world.house, auction)).rejects.toThrow('nobody is left')
+  await expect(shownNow(world.house, auction)).rejects.toThrow('no bidder is left')
   expect(await release()).toBe('released')
 })
 
@@ -211,7 +211,7 @@ describe('the bidder', () => {
     expect(await refundsOf(world.house)).toEqual([])
   })
 
-  test('refuses: it costs nothing, and it is the seller again who decides', async () => {
+  test('refuses at no cost, and the seller decides again', async () => {
     await offer()
     expect(await refuse(second)).toBe('refused')
     expect(await refuse(second)).toBe('refused')
@@ -220,7 +220,7 @@ describe('the bidder', () => {
     expect(await readObligations(world.database.db, second)).toEqual([])
   })
 
-  test('says nothing: after 24 hours it is refused, and no later answer counts', async () => {
+  test('is taken to refuse after 24 hours of silence, and no later answer counts', async () => {
     const at = Date.now() - DAY - 1_000
     const offered = await offer(at)
     if (!('secondChance' in offered)) throw new Error(offered.refused)
@@ -239,7 +239,7 @@ describe('the bidder', () => {
     expect(await answers()).toEqual([[second, 'offered']])
   })
 
-  test('who was offered nothing has nothing to accept', async () => {
+  test('cannot accept without an offer', async () => {
     await offer()
     for (const who of [winner, third]) {
       expect([await accept(who), await refuse(who)]).toEqual(['unknown', 'unknown'])
@@ -249,14 +249,14 @@ describe('the bidder', () => {
     expect(await readOpenChances(world.house.db, second, Date.now() + DAY)).toEqual([])
   })
 
-  test('whose account was suspended meanwhile is not bound', async () => {
+  test('is not bound when suspended meanwhile', async () => {
     await offer()
     await world.house.db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, second))
     expect(await accept(second)).toBe('over')
     expect(await saleOf(world.house, auction)).toBeUndefined()
   })
 
-  test('who does not pay either has lapsed too, and it goes on to the next', async () => {
+  test('lapses too without paying, and the next one is offered it', async () => {
     await offer(Date.now() - 5 * DAY)
     expect(await accept(second, Date.now() - 4.5 * DAY)).toBe('accepted')
     expect(await offer()).toMatchObject({ secondChance: expect.any(Number) })
@@ -266,7 +266,7 @@ describe('the bidder', () => {
   })
 })
 
-describe('of things that happen at once exactly one wins', () => {
+describe('of two acts at once exactly one succeeds', () => {
   test('accepting and refusing', async () => {
     await offer()
     const [yes, no] = await Promise.all([accept(second), refuse(second)])
@@ -306,7 +306,7 @@ describe('of things that happen at once exactly one wins', () => {
   })
 })
 
-describe('whoever did not pay', () => {
+describe('a winner who did not pay', () => {
   test('can pay nothing any more, and money that comes late is owed back', async () => {
     const reference = (await pay(winner)) as string
     await offer()
@@ -317,7 +317,7 @@ describe('whoever did not pay', () => {
     expect(await stateOf()).toBe('closed.offered')
   })
 
-  test('also when the next one has bought it: their money pays nobody else’s horse', async () => {
+  test("has late money owed back also when the next one has bought: it pays no other buyer's horse", async () => {
     const reference = (await pay(winner)) as string
     await offer()
     await accept(second)
@@ -326,7 +326,7 @@ describe('whoever did not pay', () => {
     expect(await readSale(world.house.db, auction, second)).toMatchObject({ paid: 0 })
   })
 
-  test('sees it among what they won, as lapsed, with nothing to pay', async () => {
+  test('sees it among their won auctions as lapsed, with nothing to pay', async () => {
     await offer()
     await accept(second)
     const of = async (who: number) => (await readWonAuctions(world.house.db, who, { size: 5 })).rows
@@ -365,7 +365,7 @@ describe('the horse', () => {
 })
 
 describe('mails', () => {
-  test('the bidder hears the price, the deadline, and that refusing costs nothing', async () => {
+  test('the bidder is mailed the price, the deadline, and that refusing costs nothing', async () => {
     await offer()
     await tell()
     expect(mails).toMatchObject([
@@ -380,7 +380,7 @@ describe('mails', () => {
   test.each([
     ['accepted', () => accept(second), 'Aceptaron tu segunda oportunidad por El Lucero'],
     ['refused', () => refuse(second), 'No aceptaron la segunda oportunidad por El Lucero'],
-  ] as const)('the seller hears that it was %s', async (answer, act, subject) => {
+  ] as const)('the seller is mailed that it was %s', async (answer, act, subject) => {
     await offer()
     await tell()
     mails = []
@@ -394,7 +394,7 @@ describe('mails', () => {
     )
   })
 
-  test('the seller hears that nobody answered; a job that was lost is found at boot', async () => {
+  test('the seller is mailed that the offer was not answered; a lost job is found at boot', async () => {
     await offer(Date.now() - DAY - 1_000)
     await world.database.sql`delete from graphile_worker._private_jobs`
     await catchUpSecondChances(world.database.db)
@@ -420,7 +420,7 @@ test('the second buyer is reminded like the first, at their own hours', async ()
   ])
 })
 
-test('an offer that stands is nobody else’s, whatever is written', async () => {
+test('a second offer beside an open one is refused by the database', async () => {
   await offer()
   const [{ id: _, ...row }] = (await chancesOf(world.house, auction)) as [typeof secondChances.$inferSelect]
   await expect(world.house.db.insert(secondChances).values({ ...row, bidderId: third })).rejects.toThrow()

@@ -114,7 +114,7 @@ describe('the paper', () => {
     }
   })
 
-  test('has a few pages at most, and no name runs over what stands beside it', async () => {
+  test('has a few pages at most, and no name overlaps its neighbour', async () => {
     const owed = { at: AT, purpose: 'final-payment', means: 'card', currency: CURRENCY, givenBackAt: null } as const
     const owedBack = Array.from({ length: 100 }, (_, nth) => ({ ...owed, reference: 'X'.repeat(200), cents: nth + 1 }))
     const long = 'Gran Campeón '.repeat(40)
@@ -124,7 +124,7 @@ describe('the paper', () => {
     expect(pdfTexts(pdf).some((text) => text.startsWith('Gran Campeón') && text.endsWith('…'))).toBe(true)
   })
 
-  test('writes what its letters can, whatever a name holds', () => {
+  test('replaces characters that its font lacks', () => {
     expect(writable('Ñandú «El Güero» – 1ª…')).toBe('Ñandú «El Güero» – 1ª…')
     expect(writable('Šárka Ő\u0000\n馬\u202E')).toBe('Šárka O ?')
   })

@@ -63,8 +63,8 @@ async function payWhole(auction: number, price: number): Promise<void> {
   await report(world.house, { reference: await due(auction), pesos: price - 10_000 })
 }
 
-describe('what is due', () => {
-  test('is the price less the house share of when the auction was scheduled, in whole pesos', async () => {
+describe('the settlement', () => {
+  test('is the price less the house share at scheduling, in whole pesos', async () => {
     const auction = await sold(123_457)
     await world.house.db.update(settings).set({ profitPercentage: 50 })
     await payWhole(auction, 123_457)
@@ -159,7 +159,7 @@ test('the paper is the ledger, to the cent, over sixty random histories of payme
 }, 120_000)
 
 describe('the PDF', () => {
-  test('is drawn by a job of the payment, anew when the figures change, and its seller told once when it is final', async () => {
+  test('is drawn by a job of the payment, redrawn for new figures, and mailed once when it is final', async () => {
     const auction = await sold(60_000)
     await payWhole(auction, 60_000)
     await runDrawing()
@@ -192,7 +192,7 @@ describe('the PDF', () => {
     expect(swept.map(({ key }) => key)).toEqual([first?.file])
   })
 
-  test("is its seller's and the administrators', each view logged; nobody else's", async () => {
+  test('is open to its seller and the administrators, each view logged, and to no one else', async () => {
     const auction = await sold(60_000)
     await payWhole(auction, 60_000)
     await runDrawing()

@@ -61,7 +61,7 @@ test('connections that die in the middle of a batch lose no bid and double none'
   expect(await rowOf(outside, id)).toMatchObject({ bidCount: 480 })
 })
 
-test('a commit whose answer never came is found by the key', async () => {
+test('a commit without an answer is found by its key', async () => {
   const id = await auction()
   await world.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
   // The row is locked, so the batch waits inside its transaction; then its connection is cut, and another connection

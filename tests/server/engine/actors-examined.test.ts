@@ -32,13 +32,13 @@ test('a house that this release has written opens', async () => {
   expect(await boot()).toEqual({ refusal: undefined, lines: [] })
 })
 
-test('a state that no step explains is refused by name: the kind of actor, the state, the schema and a row', async () => {
+test('a state that no step explains is refused with its kind of actor, state, schema and a row', async () => {
   await world.database
     .sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"') where id = ${ids[1] as number}`
   const { refusal } = await boot()
   expect(refusal?.split('\n')).toEqual([
     'The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.',
-    expect.stringMatching(new RegExp(`^ {2}auction ${ids[1]} \\(state running, schema 4\\): .*'running'`)),
+    expect.stringMatching(new RegExp(`^ {2}auction ${ids[1]} \\(state running, schema 5\\): .*'running'`)),
   ])
 })
 
@@ -48,20 +48,20 @@ test('a schema of a newer release is refused, of every kind of actor at once', a
   await world.database
     .sql`insert into onboardings (account_id, state, snapshot, snapshot_schema) values (${buyer as number}, 'finished', '{}', 4)`
   const { refusal } = await boot()
-  expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 4$/m)
+  expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 5$/m)
   expect(refusal).toMatch(/^ {2}onboarding \d+ \(state finished, schema 4\): this process knows schemas up to 1$/m)
 })
 
 test('a field that all rows of a state lack is refused by its name', async () => {
   await world.database.sql`update auctions set snapshot = snapshot #- '{context,openingBid}'`
-  expect((await boot()).refusal).toMatch(/^ {2}auction \d+ \(state open, schema 4\): context\.openingBid: /m)
+  expect((await boot()).refusal).toMatch(/^ {2}auction \d+ \(state open, schema 5\): context\.openingBid: /m)
 })
 
-test('one damaged row among others keeps nobody closed; it is named in the log', async () => {
+test('one damaged row among others does not stop the boot; it is named in the log', async () => {
   await world.database.sql`update auctions set snapshot = '{}' where id = ${ids[2] as number}`
   expect(await boot()).toEqual({
     refusal: undefined,
-    lines: [`stored snapshot: auction ${ids[2]} (state open, schema 4): neither value nor context`],
+    lines: [`stored snapshot: auction ${ids[2]} (state open, schema 5): neither value nor context`],
   })
 })
 
@@ -93,10 +93,10 @@ test('every state and schema is found, however few its rows, and the table is no
   }
 })
 
-test('serving begins with that look', async () => {
+test('a node examines the stored snapshots before it serves', async () => {
   await world.database.db.execute(sql`update auctions set snapshot_schema = 7`)
   const middlewares: RequestHandler = (_req, _res, next) => next()
-  const build = () => Promise.reject(new Error('nobody is served'))
+  const build = () => Promise.reject(new Error('the server was built'))
   const serving = serve(testEnv({ PORT: '0' }), {
     databaseUrl: world.database.url,
     migrations: [],

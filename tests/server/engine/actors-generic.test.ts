@@ -19,7 +19,7 @@ const rowOf = async (id: number) => (await database.db.select().from(tallies).wh
 const notesOf = async (id: number) =>
   (await database.db.select().from(notes).where(eq(notes.tally, id))).map(({ value }) => value)
 
-test('a new actor is a row with the columns of its creator, what its initial state does included', async () => {
+test("a new actor is a row with its creator's columns and the effects of its initial state", async () => {
   const id = await create()
   expect(await rowOf(id)).toMatchObject({ version: 0, state: 'going', owner: 'Ana', top: 10 })
   expect(await notesOf(id)).toEqual([10])
@@ -44,7 +44,7 @@ test('an effect without a handler fails its event, writes nothing, and the next 
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
 })
 
-test('one event that the database will not take does not cost the others of its batch theirs', async () => {
+test('one event that the database refuses does not fail the others of its batch', async () => {
   const house = tallyHouse(database.db)
   const id = await create(house)
   const outcomes = await Promise.allSettled([
@@ -58,14 +58,14 @@ test('one event that the database will not take does not cost the others of its 
   expect(await notesOf(id)).toEqual([10, 11, 13, 14])
 })
 
-test('a duplicate that is no event come again is an error, not a loop without end', async () => {
+test('a duplicate that is no repeated event is an error, not an endless loop', async () => {
   const house = tallyHouse(database.db, { key: () => undefined, recall: async () => new Map() })
   const id = await create(house)
   await expect(house.send(id, add(11, 'welcome'))).rejects.toThrow()
   expect(await house.send(id, add(11))).toMatchObject({ accepted: true })
 })
 
-test('that nobody could be told of a commit is no failure of the sender', async () => {
+test('a failing announcement after a commit is no failure of the sender', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
   const house = tallyHouse(database.db, {
     committed: () => {
@@ -104,7 +104,7 @@ test('announcements of one process never go back in time', async () => {
   expect(await house.send(id, add(13))).toMatchObject({ accepted: true, receipt: 3 })
 })
 
-test('a command over more than one actor stands or falls as a whole, and a fall leaves no trace in memory', async () => {
+test('a command over several actors succeeds or fails as a whole, a failure without a trace in memory', async () => {
   const told: number[] = []
   const house = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
   const [one, other] = [await create(house), await create(house)]
@@ -127,7 +127,7 @@ test('a command over more than one actor stands or falls as a whole, and a fall 
   })
 })
 
-test('whoever comes to a queue of 5,000 is turned away, and the rest are answered', async () => {
+test('events beyond a queue of 5,000 are refused, and the rest are answered', async () => {
   const house = tallyHouse(database.db)
   const id = await create(house)
   const sent = Array.from({ length: 5_050 }, (_, index) => house.send(id, add(11 + index)))
@@ -163,7 +163,7 @@ describe('a process whose memory is out of date', () => {
     return { house, id, told }
   }
 
-  test('judges again from the row, and tells of what it commits then', async () => {
+  test('judges again from the row, and announces its next commit', async () => {
     const { house, id, told } = await behind()
     expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
     expect(told).toEqual([1, 3])
@@ -176,7 +176,7 @@ describe('a process whose memory is out of date', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2, top: 20 })
   })
 
-  test('also where events have no receipts that could be looked up', async () => {
+  test('judges again also where events have no receipts that could be looked up', async () => {
     const { house, id } = await behind({ key: undefined, recall: undefined })
     expect(await house.send(id, add(21))).toEqual({ accepted: true, receipt: 3, again: false })
   })
@@ -234,7 +234,7 @@ describe('two processes that write the same actor in turn', () => {
     expect(timesJudged(await send(ours))).toBe(2)
   })
 
-  test('tell nobody of what they refuse meanwhile', async () => {
+  test('announce no refusals', async () => {
     const { theirs, id, send } = await inTurn()
     const told: number[] = []
     const ours = tallyHouse(database.db, { committed: (_id, _snapshot, version) => void told.push(version) })
@@ -248,7 +248,7 @@ describe('two processes that write the same actor in turn', () => {
     expect(told).toEqual([1, 3])
   })
 
-  test('give what comes again the receipt that it had from the other', async () => {
+  test('give a repeated event the receipt that it had from the other', async () => {
     const { ours, theirs, id, send } = await inTurn()
     await send(ours)
     await send(theirs)

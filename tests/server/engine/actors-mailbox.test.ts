@@ -70,7 +70,7 @@ test('an unknown auction is unknown, and refuses without harm to the others', as
   })
 })
 
-test('the commit is announced once for a batch, and never for what was refused', async () => {
+test('a commit is announced once for a batch, and a refusal never', async () => {
   const id = await auction()
   world.told.length = 0
   await Promise.all(
@@ -111,7 +111,7 @@ test('on many nodes at once every bid has its own place and prices only rise', a
   })
 })
 
-test('a node whose memory is old judges by the row: what it would have refused is taken', async () => {
+test('a node with an old snapshot judges by the row: an event refused by the old one is taken', async () => {
   const id = await auction({ closesAt: Date.now() + 1_000 })
   const other = nodeOn(world.database)
   await other.actors.auction.send(id, bidOf(buyer(1), 1_000))
@@ -124,7 +124,7 @@ test('a node whose memory is old judges by the row: what it would have refused i
   })
 })
 
-test('a node whose memory is old judges by the row: what it would have taken is refused', async () => {
+test('a node with an old snapshot judges by the row: an event taken by the old one is refused', async () => {
   const id = await auction()
   const other = nodeOn(world.database)
   await other.actors.auction.send(id, bidOf(buyer(1), 1_000))

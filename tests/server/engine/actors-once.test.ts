@@ -73,7 +73,7 @@ describe('the same key again gets the same receipt', () => {
     expect(await rowOf(world.house, id)).toMatchObject({ currentBid: 5_000, bidCount: 1 })
   })
 
-  test('in a batch with others whose bids are taken', async () => {
+  test("in a batch with others' accepted bids", async () => {
     const id = await auction()
     await world.house.actors.auction.send(id, bidOf(ana, 5_000, { key }))
     const outcomes = await Promise.all(

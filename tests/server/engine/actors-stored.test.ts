@@ -50,7 +50,7 @@ test('an auction stored without `extension` takes bids, and stands at the newest
   })
 })
 
-test('what pages read of an auction and a purchase stands in columns: no snapshot is needed for them', async () => {
+test('pages read auctions and purchases from columns: no snapshot is needed for them', async () => {
   const id = await addAuction(world.house, world.furniture, { buyNow: 250_000, offerBuyNow: true })
   const bought = await confirmPurchase(world.house, mayBuy(ana), { auction: id, key: 'a', at: Date.now() })
   if (!bought.accepted) throw new Error(bought.code)
@@ -71,7 +71,7 @@ test('what pages read of an auction and a purchase stands in columns: no snapsho
   expect(await read()).toEqual(before)
 })
 
-test('what a newer release has stored is never written over: a bid is told to try again', async () => {
+test("a snapshot stored by a newer release is not overwritten: the bid is refused with 'try again'", async () => {
   const id = await addAuction(world.house, world.furniture)
   // This node has the auction in memory.
   expect(await bidBy(ana, id, 1_000)).toMatchObject({ accepted: true })
@@ -93,7 +93,7 @@ test('what a newer release has stored is never written over: a bid is told to tr
   expect(await rowOf(world.house, id)).toEqual(before)
 })
 
-test('two releases side by side: the older leaves alone what the newer wrote, the newer goes on with what the older wrote', async () => {
+test("of two releases side by side the older leaves the newer's rows, the newer continues the older's", async () => {
   const older = tallyHouse(db())
   const newer = tallyHouse(db(), { upgrade: [({ value, context }) => ({ value, context })] })
   const add = (value: number) => ({ type: 'number.added', value, key: `key-${value}` }) as const

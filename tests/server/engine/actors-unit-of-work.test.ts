@@ -45,7 +45,7 @@ function meeting(of: number) {
   }
 }
 
-test('a command refused at its third step leaves nothing of the first two, tells nobody, and says why', async () => {
+test('a command refused at its third step writes and announces nothing, and gives the reason', async () => {
   const told: number[] = []
   const node = tallyHouse(database.db, { committed: (id) => void told.push(id) })
   const [one, other] = [await create(), await create()]
@@ -144,7 +144,7 @@ test('a real serialization failure is run again, from the beginning', async () =
   }
 })
 
-test('twice: a third failure is the caller’s', async () => {
+test('a serialization failure is run again twice: the third is the caller’s', async () => {
   const id = await create()
   const runs = { count: 0 }
   await expect(late(id, runs, 3)).rejects.toMatchObject({ cause: { code: '40001' } })
@@ -152,7 +152,7 @@ test('twice: a third failure is the caller’s', async () => {
   expect(await rowOf(id)).toMatchObject({ top: 13 })
 })
 
-test('any other failure is not tried again', async () => {
+test('any other failure is not retried', async () => {
   let runs = 0
   await expect(
     transact(database.db, async ({ tx }) => {

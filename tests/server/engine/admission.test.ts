@@ -30,7 +30,7 @@ function begun(options: AdmissionOptions) {
 }
 
 describe('pages that are made few at a time', () => {
-  test('so many at once, the others in the order in which they came, forms ahead of them', async () => {
+  test('are limited in number, the others wait in order of arrival, forms first', async () => {
     const { names, ask, end } = begun({ atOnce: 2 })
     for (const name of ['one', 'two', 'three', 'four']) void ask(name)
     void ask('form', { ahead: true })
@@ -42,7 +42,7 @@ describe('pages that are made few at a time', () => {
     expect(names).toEqual(['one', 'two', 'form', 'three', 'four'])
   })
 
-  test('one at a time while anything is here that is judged', async () => {
+  test('are made one at a time while a bid is being judged', async () => {
     const arrivals = createArrivals()
     const { names, ask, end } = begun({ atOnce: 3, arrivals })
     const judged = arrivals.hold({ at: Date.now(), since: Date.now() })
@@ -57,7 +57,7 @@ describe('pages that are made few at a time', () => {
     expect(names).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  test('one that waits for the database lets the next one in, and is answered when it is made', async () => {
+  test('let the next one in while waiting for the database, and are answered when made', async () => {
     const { names, ask, end } = begun({ atOnce: 1, turnMs: 20 })
     const slow = ask('slow')
     void ask('next')
@@ -68,7 +68,7 @@ describe('pages that are made few at a time', () => {
     expect(await slow).toBe('page')
   })
 
-  test('one that fails fails as it did, and makes room', async () => {
+  test('fail with their own error, and make room', async () => {
     const { admission, names, ask } = begun({ atOnce: 1 })
     await expect(admission.admit(() => Promise.reject(new Error('broken')), { ahead: false })).rejects.toThrow('broken')
     void ask('next')
@@ -76,7 +76,7 @@ describe('pages that are made few at a time', () => {
     expect(names).toEqual(['next'])
   })
 
-  test('whoever waits longer than anybody would, or behind too many, is told so', async () => {
+  test('a request is refused when it waits too long or behind too many', async () => {
     const { admission, ask } = begun({ atOnce: 1, turnMs: 10_000, patienceMs: 30, most: 1 })
     void ask('first')
     const second = ask('second')
@@ -85,7 +85,7 @@ describe('pages that are made few at a time', () => {
     expect(admission.waiting()).toBe(0)
   })
 
-  test('what nobody waits for any more is not made', async () => {
+  test('a page is not made when its request has gone away', async () => {
     const { names, ask, end } = begun({ atOnce: 1 })
     const gone = new AbortController()
     void ask('first')
@@ -151,7 +151,7 @@ describe('a page that did not get its turn', () => {
     expect(page).not.toContain('Hierbabuena')
   })
 
-  test('a script is told in a line', async () => {
+  test('a script gets one line of text', async () => {
     const answer = await fetch(`${await crowded()}/sales/guardar`, {
       method: 'POST',
       headers: { Accept: 'application/json' },
@@ -160,7 +160,7 @@ describe('a page that did not get its turn', () => {
     expect([answer.status, await answer.text()]).toEqual([503, 'Mucha gente a la vez. Inténtalo de nuevo.'])
   })
 
-  test('a form of somebody signed in goes ahead of pages, a visitor’s does not', async () => {
+  test('a form of a session goes ahead of pages, a visitor’s does not', async () => {
     const turns: boolean[] = []
     const admission = { admit: (make: () => never, { ahead }: { ahead: boolean }) => (turns.push(ahead), make()) }
     const url = await serve({

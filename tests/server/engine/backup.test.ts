@@ -113,7 +113,7 @@ async function rowsOf(sql: Sql, schema: string, table: string): Promise<string[]
   return rows.map(({ row }) => String(row))
 }
 
-test('a backup and a restore tell what they brought', () => {
+test('a backup and a restore report their contents', () => {
   expect(saving).toMatchObject({ code: 0 })
   expect(restoring).toMatchObject({ code: 0 })
   expect(restoring.output).toContain('The house is as it was at ')
@@ -141,7 +141,7 @@ test('every row is there as it was, of one moment: bids that were going on are w
   expect(await checkBook(copy.db, auction, (account) => bidderAlias(house.env.SECRET, auction, account))).toBeNull()
 })
 
-test('a job that somebody was working on waits for whoever comes next; no number is given twice', async () => {
+test('a job that was running waits for the next worker; no number is given twice', async () => {
   const [job] = await copy.sql`
     select payload::text as payload, locked_at from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'nothing.knows'`
@@ -159,7 +159,7 @@ test('the tables are as a migration leaves them: the same constraints, and trigg
   expect(await migrationsOf(copy.sql)).toEqual(await migrationsOf(database.sql))
 })
 
-test('uploads are back under their names, private ones readable by the house alone, what was half written left out', async () => {
+test('uploads are restored by name, private ones for the house alone, without half-written ones', async () => {
   for (const [kind, mode] of [
     ['media', 0o644],
     ['private', 0o600],
@@ -201,9 +201,9 @@ test('a backup can be restored once: a database with rows is refused, and nothin
 })
 
 test.each([
-  ['tables/public.bids.gz', 'is damaged: it is not what was written'],
-  ['manifest.json', 'is damaged: it is not what was written'],
-  ['private', 'is damaged: it is not what was written'],
+  ['tables/public.bids.gz', 'is damaged: its checksum differs'],
+  ['manifest.json', 'is damaged: its checksum differs'],
+  ['private', 'is damaged: its checksum differs'],
 ])('a damaged file is refused by its name, before anything is written: %s', async (inside, why) => {
   const broken = join(room, `broken-${inside.replace(/\W/g, '-')}`)
   await cp(backup(), broken, { recursive: true })

@@ -71,7 +71,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     return new Set(lines.map((line) => line.split(' ')[2] ?? ''))
   }
 
-  test('the bids of a lot and the sockets of its page reach one node, other lots’ the other, and pages both', async () => {
+  test('the bids and sockets of a lot reach one node, those of other lots the other, and pages both', async () => {
     const owners = new Set<string>()
     for (const lot of LOTS) {
       for (const amount of [1_000, 3_000, 5_000]) expect(await bid(lot, amount)).toBe(303)
@@ -92,7 +92,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     expect((await nodesOf(/^GET \/event\//)).size).toBe(2)
   })
 
-  test('a lot whose node is gone is bid on at the other one at once', async () => {
+  test('bids on a lot of a stopped node are taken by the other one at once', async () => {
     await nodes[0]?.stop()
     for (const lot of LOTS) expect(await bid(lot, 9_000)).toBe(303)
   })

@@ -25,6 +25,6 @@ test('a node in step with its database says nothing', async () => {
 test.each([
   [1_000, /^clock: this machine is (?:9|10)\d\d ms ahead of the database: .*NTP\.$/],
   [-60_000, /^clock: this machine is (?:59|60)\d{3} ms behind the database/],
-])('one that is %i ms off says so in one line', async (aheadMs, line) => {
+])('a node %i ms off its database says so in one line', async (aheadMs, line) => {
   expect(await said(aheadMs)).toEqual([expect.stringMatching(line)])
 })

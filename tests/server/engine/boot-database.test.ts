@@ -10,7 +10,7 @@ test('a test database is migrated, the job queue included', async () => {
   expect(row?.ready).toBe(true)
 })
 
-test('what one test database holds, another does not', async () => {
+test('two test databases share no tables', async () => {
   await one.sql`create table mine (n int)`
   const [row] = await other.sql`select to_regclass('mine') as there`
   expect(row?.there).toBeNull()

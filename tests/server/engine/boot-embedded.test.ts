@@ -91,7 +91,7 @@ test('a killed server is started again', async () => {
   await first.stop()
 })
 
-test('a port that somebody takes after it was found free is given up for another', async () => {
+test('a port taken after it was found free is given up for another', async () => {
   const settings = join(dataDir, 'remate.conf')
   const before = (await stat(settings)).mtimeMs
   const port = Number(/^port = (\d+)$/m.exec(await readFile(settings, 'utf8'))?.[1])

@@ -42,7 +42,7 @@ test('the demo keeps its secret between runs, readable by its owner only', () =>
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('production is what runs unless something says demo', () => {
+test('the mode is production unless something says demo', () => {
   expect(parseEnv(production).MODE).toBe('production')
   expect(parseEnv({ ...production, REMATE_MODE: 'production' }, 'demo').MODE).toBe('production')
 })
@@ -122,7 +122,7 @@ test.each([
   ['1', 1],
   ['false', false],
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
-])('TRUST_PROXY=%s is what Express gets', (text, value) => {
+])('TRUST_PROXY=%s is passed on to Express', (text, value) => {
   expect(parseEnv({ DATA_DIR, TRUST_PROXY: text }, 'demo').TRUST_PROXY).toBe(value)
 })
 

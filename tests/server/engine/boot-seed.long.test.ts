@@ -22,21 +22,25 @@ const others = async () =>
   (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     .length
 
-test('loads the house, says what it does, and leaves nothing of it in this process', { timeout: MINUTES }, async () => {
-  const { open, shutdown } = bootParts()
-  const lines: string[] = []
-  const before = process.memoryUsage.rss()
-  await seedApart({ env, url: database.url, photos: false, auctions: 100 }, (line) => lines.push(line), shutdown)
-  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MB)
-  expect(lines[0]).toBe('  catalogue, settings, ranches')
-  expect(lines.at(-1)).toMatch(/^ {2}\d+ more auctions$/)
-  expect(await isSeeded(database.sql)).toBe(true)
-  expect(await database.sql`select count(*)::int as count from auctions`).toEqual([{ count: 100 }])
-  expect(open).toEqual([])
-  // A house that is already seeded is left unchanged.
-  await seedOnce(env, database.url, (line) => lines.push(line))
-  expect(lines.some((line) => line.includes('Loading'))).toBe(false)
-})
+test(
+  'loads the house, reports its steps, and leaves no memory in use in this process',
+  { timeout: MINUTES },
+  async () => {
+    const { open, shutdown } = bootParts()
+    const lines: string[] = []
+    const before = process.memoryUsage.rss()
+    await seedApart({ env, url: database.url, photos: false, auctions: 100 }, (line) => lines.push(line), shutdown)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MB)
+    expect(lines[0]).toBe('  catalogue, settings, ranches')
+    expect(lines.at(-1)).toMatch(/^ {2}\d+ more auctions$/)
+    expect(await isSeeded(database.sql)).toBe(true)
+    expect(await database.sql`select count(*)::int as count from auctions`).toEqual([{ count: 100 }])
+    expect(open).toEqual([])
+    // A house that is already seeded is left unchanged.
+    await seedOnce(env, database.url, (line) => lines.push(line))
+    expect(lines.some((line) => line.includes('Loading'))).toBe(false)
+  },
+)
 
 test('Ctrl-C ends the loading with the boot, and the next time loads all of it', { timeout: MINUTES }, async () => {
   const { open, shutdown } = bootParts()

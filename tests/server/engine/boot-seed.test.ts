@@ -25,7 +25,7 @@ const others = async () =>
   (await database.sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     .length
 
-test("somebody's house is refused, in one line that says where to look", { timeout: MINUTES }, async () => {
+test('an existing house is refused, in one line that says where to look', { timeout: MINUTES }, async () => {
   await database.db
     .insert(accounts)
     .values({ audience: 'buyer', email: 'ana@example.org', name: 'Ana', passwordHash: '-', emailValidatedAt: 0 })

@@ -18,6 +18,6 @@ test('the tests receive mail over SMTP as a person would read it', async () => {
   expect(mail.text).toContain('La subasta sigue abierta.')
 })
 
-test('a mail that does not come is told with those that did', async () => {
+test('a missing mail is reported with the mails that came', async () => {
   await expect(smtp.waitForMail({ to: 'nadie@example.mx' }, 50)).rejects.toThrow(/nadie@example\.mx[^]*ana@example\.mx/)
 })

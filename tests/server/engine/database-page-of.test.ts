@@ -103,13 +103,13 @@ test('a list that is counted so far and no further ends there, and says that the
   expect(await upTo(1, 23)).not.toHaveProperty('more')
 })
 
-test('a page is found in a query that was narrowed to what is near it', async () => {
+test('a page is found in a query narrowed to its neighbourhood', async () => {
   const near = villages().where(gt(cities.id, first + 12))
   const found = await pageOf(database.db, near, { page: 4, size: 4, total: 23, skipped: 12, orderBy: [asc(cities.id)] })
   expect(found).toMatchObject({ rows: [{ name: 'Pueblo 13' }, {}, {}, { name: 'Pueblo 16' }], page: 4, pages: 6 })
 })
 
-test('in a transaction as well', async () => {
+test('a page is found in a transaction as well', async () => {
   const found = await database.db.transaction((tx) => {
     const query = tx.select().from(cities).where(gt(cities.id, first)).$dynamic()
     return pageOf(tx, query, { page: 3, size: 10, orderBy: [asc(cities.id)] })
@@ -117,7 +117,7 @@ test('in a transaction as well', async () => {
   expect(found).toMatchObject({ total: 23, rows: { length: 3 } })
 })
 
-test('a text is contained whatever the case and the accents, and means itself', async () => {
+test('a text is found in any case and with or without accents, and taken literally', async () => {
   const find = async (text: string) => {
     const where = and(gt(cities.id, 0), contains(text, [cities.name, states.name]))
     const rows = await database.db

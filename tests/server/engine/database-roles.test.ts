@@ -106,7 +106,7 @@ test('a built server under that role takes a bid, runs its jobs and is ready', a
   await close()
 })
 
-test('a role that does not exist is named, with what makes it', async () => {
+test('a missing role is named, with the statement that creates it', async () => {
   const other = new URL(database.serverUrl)
   other.username = 'nobody_at_all'
   const { code, output } = await migrateHouse({ DATABASE_URL: other.href, MIGRATION_DATABASE_URL: database.ownerUrl })

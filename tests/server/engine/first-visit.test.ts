@@ -71,7 +71,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-test('a first visit carries the styles inside, allowed by their hash, and fetches them no second time before', async () => {
+test('a first visit has its styles inline, allowed by their hash, and does not fetch them before', async () => {
   const { text, policy, cookie, link } = await open('/event/1')
   const [, styles = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
   expect(styles).toBe(STYLES)
@@ -84,7 +84,7 @@ test('a first visit carries the styles inside, allowed by their hash, and fetche
   expect(link).toBeNull()
 })
 
-test('whoever has been here is led to the file; after a new release it is a first visit again', async () => {
+test('a later visit loads the stylesheet file; after a new release it is a first visit again', async () => {
   const again = await open('/event/1', { cookie: 'ligero=0; estilos=Ab_1-x' })
   expect(again).toMatchObject({ policy: "style-src 'self'", cookie: '' })
   expect(again.text).toContain(LINK)
@@ -92,7 +92,7 @@ test('whoever has been here is led to the file; after a new release it is a firs
   expect((await open('/event/1', { cookie: 'estilos=older' })).text).toContain('<style>')
 })
 
-test('each of the two is made once and kept', async () => {
+test('each of the two pages is made once and kept', async () => {
   for (const cookie of ['', '', 'estilos=Ab_1-x', 'estilos=Ab_1-x']) await open('/event/1', { cookie })
   expect(rendered).toBe(2)
 })

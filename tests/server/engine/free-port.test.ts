@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 
-test('a port that a process is told of before it starts is none that the system gives away meanwhile', async () => {
+test('a port reserved for a process is not given away by the system meanwhile', async () => {
   const given = await Promise.all(Array.from({ length: 20 }, anyPort))
   const chosen = await Promise.all(Array.from({ length: 20 }, freePort))
   expect(Math.max(...chosen)).toBeLessThan(Math.min(...given))

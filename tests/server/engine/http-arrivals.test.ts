@@ -14,7 +14,7 @@ function block(ms: number): number {
   return began
 }
 
-test('what is read after the loop was blocked may have come when that began; unwatched it came just now', async () => {
+test('after a blocked loop a message may have come when the block began; unwatched it came just now', async () => {
   // Loads a fresh module whose event loop has not been watched yet.
   vi.resetModules()
   const { earliestArrival, watchLoop } = await import('#server/engine/http/loop-watch.ts')
@@ -35,7 +35,7 @@ test('what is read after the loop was blocked may have come when that began; unw
 const request = () => new EventEmitter() as unknown as IncomingMessage
 const response = (closed = false) => Object.assign(new EventEmitter(), { closed }) as unknown as ServerResponse
 
-test('a request came when its last byte did, however late it is asked for; one that nobody reads comes now', async () => {
+test('a request arrives with its last byte, however late it is asked for; an unread one arrives now', async () => {
   const [read, unread] = [request(), request()]
   noteArrival(read)
   await sleep(20)
@@ -64,7 +64,7 @@ test('a request counts as not judged from its last byte until its answer is clos
   await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(since)
 })
 
-test('nobody waits for a request whose answer was closed before its last byte came', async () => {
+test('a request whose answer was closed before its last byte came is not waited for', async () => {
   const arrivals = createArrivals()
   const req = request()
   holdUntilAnswered(arrivals, req, response(true))
@@ -73,7 +73,7 @@ test('nobody waits for a request whose answer was closed before its last byte ca
   await expect.poll(() => arrivals.settledUntil()).toBeGreaterThan(now)
 })
 
-test('two that came in the same millisecond are waited for one by one', async () => {
+test('two requests of the same millisecond are waited for one by one', async () => {
   const arrivals = createArrivals()
   const arrival = { at: 1_000, since: 900 }
   const [one, other] = [arrivals.hold(arrival), arrivals.hold(arrival)]

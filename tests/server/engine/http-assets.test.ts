@@ -15,7 +15,7 @@ afterAll(() => house?.close())
 const ask = (path: string, headers: string[] = [], method = 'GET') =>
   sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers])
 
-test('assets are kept for a year, come compressed to who takes it, and are read alone', async () => {
+test('assets are cached for a year, compressed where accepted, and read-only', async () => {
   const [, asset = ''] = /href="(\/assets\/[^"]+\.css)"/.exec((await ask('/')).body) ?? []
   const answer = await ask(asset, ['Accept-Encoding: br'])
   const of = (...names: string[]) => names.map((name) => answer.headers.get(name))

@@ -159,7 +159,7 @@ describe('an upload', () => {
   })
 })
 
-test('what is still being sent when it has been answered is read for five seconds, and no longer', async () => {
+test('a request still being sent after its answer is read for five seconds, and no longer', async () => {
   const { answer, closed } = await begin(['GET / HTTP/1.1', 'Content-Length: 1000000'], 'x')
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /)
   await vi.advanceTimersByTimeAsync(4_900)
@@ -172,15 +172,15 @@ test('heads have 20 seconds, whole requests half an hour, idle connections 65 se
   expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([20_000, 1_800_000, 65_000])
 })
 
-describe('forms that are half here', () => {
-  test('at most 2,000: the one that has been at it the longest makes room', () => {
+describe('half-received forms', () => {
+  test('number at most 2,000: the oldest one makes room', () => {
     const held = createHalfSent()
     const dropped: number[] = []
     for (let nth = 0; nth < 2_003; nth++) held.begin(() => dropped.push(nth))
     expect([dropped, held.count()]).toEqual([[0, 1, 2], { forms: 2_000, bytes: 0 }])
   })
 
-  test('at most 16 MB of them, and what has ended counts no more', () => {
+  test('take 16 MB together at most; a finished form no longer counts', () => {
     const held = createHalfSent()
     const dropped: number[] = []
     const forms = Array.from({ length: 300 }, (_, nth) => held.begin(() => dropped.push(nth)))
@@ -197,7 +197,7 @@ describe('forms that are half here', () => {
     expect(held.count()).toEqual({ forms: 0, bytes: 0 })
   })
 
-  test('the one that makes room is told so, and the other is read', async () => {
+  test('are refused to make room for another, which is read', async () => {
     const held = createHalfSent(1)
     const reading = express()
     reading.post('/', (req, res) => {

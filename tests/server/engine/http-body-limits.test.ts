@@ -66,7 +66,7 @@ describe('a form that is too large', () => {
     expect(refused()).toBe(413)
   })
 
-  test('not at all where it says that it has more than 32 MB', async () => {
+  test('not at all when it announces more than 32 MB', async () => {
     const { refused } = receive(32 * KB * KB + 1)
     await vi.advanceTimersByTimeAsync(0)
     expect(refused()).toBe(413)

@@ -59,7 +59,7 @@ test.each<[path: string, accepted: string, encoding: string | undefined, type: s
   ['/assets/c.png', 'br', undefined, 'image/png', 'png'],
   ['/assets/deep/d.js', 'br', undefined, JS, 'deep'],
   ['/icon.svg', 'br', undefined, 'image/svg+xml', 'icon'],
-])('%s for whoever takes %j', async (path, accepted, encoding, type, body) => {
+])('%s with Accept-Encoding %j', async (path, accepted, encoding, type, body) => {
   // The second request is answered from memory.
   for (let time = 0; time < 2; time++) expect(await ask(path, accepted)).toEqual([200, encoding, type, body])
 })

@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encode, preferredEncoding } from '#server/engine/http/encode.ts'
 
-test('a header of 400 characters is read; a longer one is nobody’s browser’s, and gets plain text', () => {
+test('an Accept-Encoding header of 400 characters is read; a longer one gets plain text', () => {
   const header = (length: number) => `br, ${'x'.repeat(length - 4)}`
   expect([preferredEncoding(header(400)), preferredEncoding(header(401))]).toEqual(['br', null])
 })
 
-test('a thousand different headers are told apart, the first ones anew', () => {
+test('a thousand different headers are distinguished, the first ones again', () => {
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 1_000; n++) {
       const wanted = (['br', 'gzip'] as const)[n % 2]!

@@ -71,13 +71,13 @@ test.each([
   'a[0].b[1].c[2]',
   'a+b',
   'a%',
-])('%s is none', (name) => {
+])('%s is no name of ours', (name) => {
   expect(isTaken(`${encodeURIComponent(name)}=1`)).toBe(false)
   // Field names in the provider's messages are not restricted.
   expect(isTaken(`${encodeURIComponent(name)}=1`, true)).toBe(true)
 })
 
-describe('how many', () => {
+describe('the number of fields', () => {
   test.each<[what: string, body: string, form: boolean, message: boolean]>([
     ['200 fields', list(200, (n) => `n${n}`), true, true],
     ['201 fields', list(201, (n) => `n${n}`), false, true],
@@ -98,7 +98,7 @@ describe('how many', () => {
   })
 })
 
-test('a name has 300 bytes as it is sent; values may be long, and hold what begins a name', () => {
+test('a name has at most 300 bytes as sent; values may be long, and contain the beginning of a name', () => {
   const name = (bytes: number) => 'n'.repeat(bytes)
   expect(isTaken(`${name(300)}=1&${name(300)}=1`, true)).toBe(true)
   expect(isTaken(`a=1&${name(301)}=1`, true)).toBe(false)
@@ -109,7 +109,7 @@ test('a name has 300 bytes as it is sent; values may be long, and hold what begi
   ])
 })
 
-test('what is decoded is what browsers encode', () => {
+test('fields are decoded as browsers encode them', () => {
   expect(read('name=Mar%C3%ADa+%26+Jos%C3%A9&empty=&alone')).toEqual([
     ['name', 'María & José'],
     ['empty', ''],

@@ -36,6 +36,6 @@ test.each([
   ['text/plain', false],
   ['', false],
   [undefined, false],
-])('%s is what a form without files is sent as: %s', (type, is) => {
+])('%s is the type of a form without files: %s', (type, is) => {
   expect(isUrlencoded(type)).toBe(is)
 })

@@ -85,7 +85,7 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
   expect(answers).toEqual([])
 })
 
-test('a form of 64 kB is read, one byte more is too large, whoever sends it', async () => {
+test('a form of 64 kB is read, one byte more is too large, in both encodings', async () => {
   const form = (bytes: number) => `email=x&pass=${'p'.repeat(bytes - 'email=x&pass='.length)}`
   const post = (body: string, type: string) =>
     fetch(`${house.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
@@ -146,7 +146,7 @@ test('no route and no middleware reads a body by any other way than formOf and f
   expect(found.toSorted()).toEqual(['middleware/form.ts', 'middleware/typed.ts'])
 })
 
-test('nobody has thousands of addresses looked up by one request: the router tells no routes', async () => {
+test('one request cannot look up thousands of addresses: the router serves no manifest', async () => {
   const paths = Array.from({ length: 1_000 }, () => '/a').join(',')
   expect((await fetch(`${house.url}/__manifest?version=1&paths=${paths}`)).status).toBe(404)
 })

@@ -19,7 +19,7 @@ const turns = (count: number, ms: number) => {
   }
 }
 
-describe('what is read is dated', () => {
+describe('a message is dated', () => {
   test('to the present, when the loop was waiting for it', () => {
     waits(5_000)
     expect(watch.since()).toBe(15_000)
@@ -103,7 +103,7 @@ describe('what is read is dated', () => {
     expect(time - watch.since()).toBe(15)
   })
 
-  test('never later than it arrived, and never long before, whatever the loop does', () => {
+  test('never later than its arrival, and never long before, in any sequence of stalls', () => {
     let random = 1
     const chance = () => (random = (random * 16_807) % 2_147_483_647) / 2_147_483_647
     for (let n = 0; n < 20_000; n++) {

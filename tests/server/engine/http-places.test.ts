@@ -4,7 +4,7 @@ import { createPlaces } from '#server/engine/http/places.ts'
 
 const here = () => new AbortController().signal
 
-test('who goes away while waiting is told so at once, and the place goes to the next', async () => {
+test('a waiting request that goes away is refused at once, and its place goes to the next', async () => {
   const places = createPlaces(1, 1)
   const leave = await places.take('ana', here())
   const going = new AbortController()
@@ -24,13 +24,13 @@ test('who goes away while waiting is told so at once, and the place goes to the 
   expect(places.count()).toEqual({ used: 0, waiting: 0 })
 })
 
-test('who has gone already takes none', async () => {
+test('a request that has gone already takes no place', async () => {
   const places = createPlaces(1, 1)
   await expect(places.take('ana', AbortSignal.abort(new Error('went away')))).rejects.toThrow('went away')
   expect(places.count()).toEqual({ used: 0, waiting: 0 })
 })
 
-test('one with as many as one may have waits, though others find a place', async () => {
+test('a sender with all its places waits, though others find a place', async () => {
   const places = createPlaces(3, 2)
   const [first] = [await places.take('ana', here()), await places.take('ana', here())]
   const third = places.take('ana', here())

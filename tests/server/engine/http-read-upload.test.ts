@@ -50,7 +50,7 @@ test.each([
   await expect(read([field('name', 'Canela')], { type })).rejects.toMatchObject({ status: 400 })
 })
 
-test('what is typed may have 64 kB together, and not one byte more; of somebody we know 448 kB', async () => {
+test('text fields may have 64 kB together, and not one byte more; in a session 448 kB', async () => {
   const known = [field('body', 'x'.repeat(448 * 1024))]
   expect(String((await read(known)).get('body')).length).toBe(448 * 1024)
   await expect(read([...known, field('three', 'x')])).rejects.toMatchObject({ status: 413 })
@@ -62,7 +62,7 @@ test('what is typed may have 64 kB together, and not one byte more; of somebody 
   await expect(read([...most, field('three', 'x')], { files: false })).rejects.toMatchObject({ status: 413 })
 })
 
-test('a file keeps its name, type and bytes; where files are not taken it is an input that was not filled in', async () => {
+test('a file keeps its name, type and bytes; where files are not taken its input is empty', async () => {
   const parts = [field('name', 'Canela'), file('photo', 'canela.png', 'image/png', 'bytes')]
   const taken = (await read(parts)).get('photo') as File
   expect([taken.name, taken.type, await taken.text()]).toEqual(['canela.png', 'image/png', 'bytes'])
@@ -71,7 +71,7 @@ test('a file keeps its name, type and bytes; where files are not taken it is an 
   expect([left.name, left.size, form.get('name')]).toEqual(['', 0, 'Canela'])
 })
 
-test('its names are bound as those of any form', async () => {
+test('the names of an upload are bound as those of any form', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, n) => field(`n${n}`, '1'))
   expect([...(await read(fields(200)))]).toHaveLength(200)
   await expect(read(fields(201))).rejects.toMatchObject({ status: 400 })

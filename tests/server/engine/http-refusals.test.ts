@@ -29,7 +29,7 @@ describe('a refusal', () => {
     [413, 'Formulario demasiado grande', true, null],
     [414, 'Dirección demasiado larga', false, null],
     [503, 'Mucha gente a la vez', false, '5'],
-  ])('%i is a page titled %s, which nobody keeps', async (status, title, closes, again) => {
+  ])('%i is a page titled %s, which is not cached', async (status, title, closes, again) => {
     const answer = await fetch(`${await open()}/${status}`)
     const text = await answer.text()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('A node whose database was away shows up again, and what it says counts', async () => {
+test('A node whose database was away is listed again, and its figures count', async () => {
   let settled = 1_000
   nodes.push(await keepNode(database.url, () => settled))
   const waiting = () => unsettledNodes(database.db, 2_000).catch(() => -1)

@@ -29,7 +29,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
   const numberIn = async ({ kept }: Rendered) => Number(await kept?.encode({}, null))
   const numbered = async (made: number) => ({ kept: createKeptPage({ pieces: [String(made)], placeholders: [] }, []) })
 
-  test('has its page made ten times at once and then ten times a second: whoever only looks reads one that is at most 0.1 s old', async () => {
+  test('is made ten times at once and then ten times a second: a viewer reads a page at most 0.1 s old', async () => {
     const { made, oldest } = await readFor2s(false)
     expect(made).toBeGreaterThanOrEqual(28)
     expect(made).toBeLessThanOrEqual(30)
@@ -37,7 +37,7 @@ describe('a lot that changes a hundred times a second and is read as often', () 
     expect(oldest).toBeLessThanOrEqual(100)
   })
 
-  test('is read as it is at that moment by whoever has bid', async () => {
+  test('is made anew for every read of a bidder', async () => {
     expect(await readFor2s(true)).toMatchObject({ made: 200, oldest: 0 })
   })
 
@@ -70,7 +70,7 @@ describe('memory', () => {
     expect(memory.count()).toBe(20)
   })
 
-  test('what is not kept pushes nothing out, also while it is made', async () => {
+  test('a page that is not kept displaces none, also while it is made', async () => {
     const memory = new KeptPages()
     let renders = 0
     const sorted = () => memory.get('/events', 'live /events?orden=recientes', () => (renders++, kept()))
@@ -87,7 +87,7 @@ describe('memory', () => {
     expect(memory.count()).toBe(1)
   })
 
-  test('an old page is let go, and what is not kept takes no place', async () => {
+  test('an old page is dropped, and a page that is not kept takes no place', async () => {
     const memory = new KeptPages()
     await memory.get('/', 'live /', kept)
     await memory.get('/x', 'live /x', async () => ({ kept: null, response: new Response() }))

@@ -83,7 +83,7 @@ describe('a visitor’s page', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('has an ETag, and whoever has it already gets a 304 without the bytes', async () => {
+  test('has an ETag, and answers a known one with a 304 without the bytes', async () => {
     const first = await get('/')
     const etag = first.headers.get('ETag') as string
     const second = await get('/', { 'If-None-Match': etag })
@@ -132,7 +132,7 @@ describe('a visitor’s page', () => {
 })
 
 describe('never kept', () => {
-  test('what a session sees, nor does a session see what is kept', async () => {
+  test("a session's page, nor is a kept page served to a session", async () => {
     await text('/')
     const mine = await get('/', { Cookie: SESSION })
     expect(await mine.text()).toBe('/ number 2')
@@ -167,7 +167,7 @@ describe('never kept', () => {
     'user@evil.example',
     '[::1',
     'evil.example:99999999',
-  ])('what a Host of "%s" would make of it', async (host) => {
+  ])('a page for a Host of "%s"', async (host) => {
     expect(await raw(['GET / HTTP/1.1', `Host: ${host}`])).toMatch(/^HTTP\/1.1 400/)
     expect(await text('/')).toBe('/ number 1')
   })
@@ -177,7 +177,7 @@ describe('never kept', () => {
   })
 })
 
-test('what a page fails at that is no refusal is left to whoever answers for faults, of a visitor and of a session', async () => {
+test('an unexpected error of a page is passed to the error handler, for a visitor and for a session', async () => {
   answer = () => {
     throw new Error('a fault of ours')
   }
@@ -187,7 +187,7 @@ test('what a page fails at that is no refusal is left to whoever answers for fau
   }
 })
 
-test('a form reaches a route, and its hour is taken, when all of it is here', async () => {
+test('a form reaches its route and gets its hour once it has arrived in full', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(
     'POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=',

@@ -42,7 +42,7 @@ const bid = (socket: PageSocket, event: number): Promise<Answer> =>
 const judged = (answers: Answer[]) => answers.filter(({ code }) => code === 'too-low').length
 
 describe('the pace of bids', () => {
-  test('of an account is 60 a minute over all its sockets; the rest is told how long to wait', async () => {
+  test('is limited to 60 a minute per account over all sockets; further bids get the time to wait', async () => {
     const node = await openNode()
     const [event, cookie] = [await addAuction(world.house, world.furniture), await cookieOf(buyers[0]!)]
     const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(node, cookie)))
@@ -58,7 +58,7 @@ describe('the pace of bids', () => {
     expect(await bid(other, event)).toMatchObject({ code: 'too-low' })
   })
 
-  test('is told from node to node', async () => {
+  test('is shared between nodes', async () => {
     const [one, two] = [await openNode(), await openNode()]
     const [event, cookie] = [await addAuction(world.house, world.furniture), await cookieOf(buyers[2]!)]
     const [here, there] = [await connect(one, cookie), await connect(two, cookie)]
@@ -91,7 +91,7 @@ describe('the pace of bids', () => {
   })
 })
 
-test('an account has 20 sockets: with one more the oldest is told, and goes', async () => {
+test('an account has 20 sockets: one more closes the oldest with a notice', async () => {
   const node = await openNode()
   const cookie = await cookieOf(buyers[0]!)
   const sockets: PageSocket[] = []

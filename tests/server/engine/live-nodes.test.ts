@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('an announcement reaches the sockets of every node once, whatever its length', async () => {
+test('an announcement of any length reaches the sockets of every node once', async () => {
   for (const text of ['short', 'é'.repeat(200)]) {
     // The nodes may hear each other only shortly after they start listening; each attempt sends different content.
     for (let n = 0; n < 20; n++) {

@@ -92,14 +92,14 @@ describe('a crowd on one node', () => {
     return own
   }
 
-  test('each hears all that is said at once, in the order in which it was said', async () => {
+  test('receives all announcements in the order they were made', async () => {
     const said = Array.from({ length: 5 }, (_, id) => notice(id))
     for (const each of said) live.broadcast('chat-message', each)
     await vi.waitFor(() => expect(heard.every((own) => own.length === said.length)).toBe(true), { timeout: 10_000 })
     for (const own of heard) expect(own).toEqual(said)
   })
 
-  test('also where it is told slowly at first, since a bid is here, and fast when that is judged', async () => {
+  test('receives them in order while a bid slows the pace, and after it is judged', async () => {
     for (const own of heard) own.length = 0
     const judged = arrivals.hold(arrivedNow())
     live.broadcast('chat-message', notice(1))
@@ -109,7 +109,7 @@ describe('a crowd on one node', () => {
     for (const own of heard) expect(own).toEqual([notice(1), notice(2)])
   })
 
-  test('who leaves while the others are told costs nobody their news', async () => {
+  test('receives them although other sockets leave meanwhile', async () => {
     for (const own of heard) own.length = 0
     live.broadcast('chat-message', notice(1))
     for (const socket of open.splice(0, 300)) socket.terminate()

@@ -162,7 +162,7 @@ describe('refused, and nothing of it stored', () => {
     expect(uploadErrors.heic).toMatch(/HEIC[\s\S]*Más compatible[\s\S]*JPEG/)
   })
 
-  test('drawings that run scripts, and what we do not read', async () => {
+  test('drawings that run scripts, and unsupported formats', async () => {
     expect(
       await refusalOf(
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
@@ -211,7 +211,7 @@ describe('refused, and nothing of it stored', () => {
     }
   })
 
-  test('what would be too large in memory, before it is decoded', async () => {
+  test('pictures too large in memory, before decoding', async () => {
     const rss = process.memoryUsage().rss
     expect(await refusalOf(pngBomb(10, 10, { width: 60_000, height: 60_000 }))).toBe('too-many-pixels')
     expect(await refusalOf(pngBomb(8_000, 6_400))).toBe('too-many-pixels')
@@ -230,7 +230,7 @@ describe('refused, and nothing of it stored', () => {
 })
 
 describe('private documents', () => {
-  test('a PDF is kept as it came where one is asked for, whatever it is called; elsewhere it is refused', async () => {
+  test('a PDF is kept unchanged where one is asked for, under any name; elsewhere it is refused', async () => {
     expect(await prepareDocument(PDF, { pdf: true })).toEqual({
       bytes: PDF,
       contentType: 'application/pdf',
@@ -239,7 +239,7 @@ describe('private documents', () => {
     await expect(prepareDocument(PDF.subarray(0, 30), { pdf: true })).rejects.toMatchObject({ code: 'not-a-photo' })
   })
 
-  test('the same document twice has two names, which nobody can guess, and can be removed', async () => {
+  test('the same document twice has two unguessable names, and can be removed', async () => {
     const document = await prepareDocument(await phonePhoto(300, 200), { pdf: true })
     const [first, second] = [await storeDocument(store, document), await storeDocument(store, document)]
     expect(first).toMatch(/^[0-9a-f]{36}\.jpg$/)

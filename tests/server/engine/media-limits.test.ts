@@ -56,7 +56,7 @@ describe('a file weighs at most 20 MB', () => {
     }
   })
 
-  test('and the refusal says so', () => expect(uploadErrors['too-large']).toContain('20 MB'))
+  test('the refusal names 20 MB', () => expect(uploadErrors['too-large']).toContain('20 MB'))
 })
 
 describe('a picture has at most 50 megapixels', () => {
@@ -72,10 +72,10 @@ describe('a picture has at most 50 megapixels', () => {
     expect(await codeOf(document(claiming(width, height)))).toBe(code)
   })
 
-  test('and the refusal says so', () => expect(uploadErrors['too-many-pixels']).toContain('50 megapíxeles'))
+  test('the refusal names 50 megapixels', () => expect(uploadErrors['too-many-pixels']).toContain('50 megapíxeles'))
 })
 
-test('decoding takes at most 200,000,000 bytes: eight for each pixel of a BMP, and three for each that is made of them', async () => {
+test('decoding takes at most 200,000,000 bytes: eight a pixel of a BMP, and three a pixel made of it', async () => {
   const wide = (pixels: number) => {
     const file = bmp(10, 10)
     file.writeInt32LE(pixels, 18)
@@ -107,7 +107,7 @@ test('the refusal names the limit and what to send instead', () => {
   expect(uploadErrors['too-heavy']).toMatch(/200 MB.*JPEG normal.*«progresivo»/)
 })
 
-describe('what a JPEG says of its decoding', () => {
+describe('the work of decoding a JPEG', () => {
   const segment = (marker: number, ...data: number[]) => [
     0xff,
     marker,
@@ -153,7 +153,7 @@ describe('what a JPEG says of its decoding', () => {
     expect(jpegWork(jpeg(frame(0xc2, samplings), scans(10)))).toEqual({ whole, scans: 10 })
   })
 
-  test('so is one whose components come one after the other', () => {
+  test('one whose components come one after the other is held whole', () => {
     expect(jpegWork(jpeg(frame(0xc0, [0x11, 0x11, 0x11]), scan(1), scan(2), scan(3)))).toEqual({
       whole: 72_000_000,
       scans: 3,
@@ -192,7 +192,7 @@ describe('the gate', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('lets in what fits exactly, and no byte more, in the order it came', async () => {
+  test('admits jobs up to its size exactly, in the order they came', async () => {
     const { inside, enter, leave } = worker(createGate(10))
     const all = [enter(4), enter(6), enter(1), enter(9), enter(1)]
     await settled()
@@ -213,7 +213,7 @@ describe('the gate', () => {
     expect(inside).toEqual([])
   })
 
-  test('lets in alone what weighs more than it holds', async () => {
+  test('admits a job heavier than its size alone', async () => {
     const { inside, enter, leave } = worker(createGate(10))
     const all = [enter(1), enter(11), enter(1)]
     await settled()

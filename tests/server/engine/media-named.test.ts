@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => database.close())
 
-test('whatever the house has stored, a transaction has named', async () => {
+test('every stored file is named by a committed transaction', async () => {
   expect(await database.sql`select * from pending_files`).toEqual([])
 })
 

@@ -34,7 +34,7 @@ const modeOf = async (...path: string[]) => ((await stat(inside(...path))).mode 
 describe.each([
   ['that lets everybody write', 0o000],
   ['that is usual', 0o022],
-  ['that lets nobody read', 0o077],
+  ['that lets no other user read', 0o077],
 ])('with a umask %s', (_, mask) => {
   beforeEach(() => void process.umask(mask))
 
@@ -45,20 +45,20 @@ describe.each([
     expect(await readdir(inside('house', 'private'))).toEqual(['document.jpg'])
   })
 
-  test("a photo is everybody's to read and nobody else's to write", async () => {
+  test('a photo is readable by every user and writable by the house alone', async () => {
     const media = createMedia({ DATA_DIR: inside('house'), S3: undefined })
     await media.public.put('photo.jpg', Buffer.from('photo'), 'image/jpeg')
     expect([await modeOf('house', 'media'), await modeOf('house', 'media', 'photo.jpg')]).toEqual(['755', '644'])
   })
 
-  test("the secret is the house's alone, in a folder that nobody else writes", () => {
+  test('the secret is readable by the house alone, in a folder that only the house may write', () => {
     parseEnv({ DATA_DIR: inside('house') }, 'demo')
     return expect(
       Promise.all([modeOf('house', 'secret'), modeOf('house').then((mode) => Number.parseInt(mode, 8) & 0o022)]),
     ).resolves.toEqual(['600', 0])
   })
 
-  test('so is a form with files while it is received', async () => {
+  test('a form with files is readable by the house alone while it is received', async () => {
     const server = createServer(async (req, res) =>
       res.end((await receiveUpload(req as never, incomingFolder(DATA_DIR))).path),
     )
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-describe('what an earlier version left open', () => {
+describe('a file that an earlier version left open', () => {
   beforeEach(async () => {
     await chmod(DATA_DIR, 0o777)
     for (const [folder, mode] of [
@@ -138,7 +138,7 @@ describe('what an earlier version left open', () => {
     await database.close()
   })
 
-  test('a house that has no files yet has nothing to correct', async () => {
+  test('does not exist in a house without files', async () => {
     await closeDataDir({ DATA_DIR: inside('nowhere') })
     await expect(stat(inside('nowhere'))).rejects.toThrow('ENOENT')
   })

@@ -17,7 +17,7 @@ const media = (settings = s3.settings) => createMedia({ DATA_DIR: '/nowhere', S3
 const quick = { pauses: [10, 20], patience: 1_000 }
 const fresh = () => `${randomBytes(16).toString('hex')}.jpg`
 
-test('what is put is read again, byte for byte, and gone once removed; removing again is nothing', async () => {
+test('a stored file is read byte for byte, and gone once removed; removing it again does nothing', async () => {
   const store = media().private
   const key = fresh()
   const bytes = randomBytes(1_500_000)
@@ -52,7 +52,7 @@ test('a photo is stored in the bucket in all its widths', async () => {
   }
 })
 
-test('whoever does not know the secret neither writes nor reads', async () => {
+test('a wrong secret can neither write nor read', async () => {
   const key = fresh()
   await media().private.put(key, Buffer.from('mine'), 'image/jpeg')
   const wrong = s3Store({ ...s3.settings, secretAccessKey: 'guessed' }, 'private', quick)

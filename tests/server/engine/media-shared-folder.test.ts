@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('a second production node whose folder is another one does not start, and says why; with the same folder it does', async () => {
+test('a second production node with another folder refuses to start; with the same folder it starts', async () => {
   await furnish(house.db)
   const settings = async (name: string) =>
     productionSettings({ DATABASE_URL: house.url, DATA_DIR: folder(name), PORT: String(await freePort()) })
@@ -42,7 +42,7 @@ test('a second production node whose folder is another one does not start, and s
   expect([await first.end('SIGTERM'), await second.end('SIGTERM')]).toEqual([0, 0])
 })
 
-test('with a bucket nobody looks at folders', async () => {
+test('with a bucket folders are not compared', async () => {
   await checkSharedFolder(house.sql, folder('a'))
   const bucket = {
     S3_ENDPOINT: 'http://127.0.0.1:9',

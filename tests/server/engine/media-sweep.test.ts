@@ -88,7 +88,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     house = { ...nodeOn(database, { DATA_DIR }), media }
   })
 
-  test('a document whose transaction failed goes after an hour, and not before', async () => {
+  test('a document of a failed transaction goes after an hour, and not before', async () => {
     const broken = {
       ...house,
       actors: {
@@ -106,7 +106,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect([await media.private.read(key), await pending()]).toEqual([null, []])
   })
 
-  test("a document that was kept is nobody's to sweep", async () => {
+  test('a kept document is never swept', async () => {
     await keepDocument(house, mayBuy(account), 'ine-front', INE, 1)
     expect(await pending()).toEqual([])
     const [row] = await database.db.select().from(documents)
@@ -118,7 +118,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await pending()).toEqual([])
   })
 
-  test('a photo that no listing took goes with all its files; one of the same content that a listing has stays', async () => {
+  test('a photo without a listing goes with all its files; one of the same content in a listing stays', async () => {
     const [taken, left] = [await photo(), await photo()]
     const mine = await addPhoto(media.public, taken)
     await recordPhotos(database.db, [mine])
@@ -137,7 +137,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     for (const key of photoKeys(theirs)) expect([key, (await media.public.read(key)) === null]).toEqual([key, true])
   })
 
-  test('so does a certificate', async () => {
+  test('a certificate is swept like a photo', async () => {
     const [kept, left] = [
       await addPdf(media.public, PDF),
       await addPdf(media.public, Buffer.concat([PDF, Buffer.from('\n')])),
@@ -168,7 +168,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await pending()).toEqual([])
   })
 
-  test('a transaction that comes while its file is being removed finds that it is gone, and names nothing', async () => {
+  test('a transaction that comes while its file is being removed finds it gone, and names nothing', async () => {
     const stored = await addPhoto(media.public, await photo())
     const { removing, go, sweeping } = slowSweep()
     await removing
@@ -185,7 +185,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(await database.db.select().from(photos)).toEqual([])
   })
 
-  test('who stores the same content again while it is being removed stores it anew', async () => {
+  test('content stored again while it is being removed is stored anew', async () => {
     const picture = await photo()
     const first = await addPhoto(media.public, picture)
     const { removing, go, sweeping } = slowSweep()
@@ -200,7 +200,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     for (const key of photoKeys(second)) expect([key, (await media.public.read(key)) === null]).toEqual([key, false])
   })
 
-  test('of two that name the same content at once, one rolled back takes nothing from the other', async () => {
+  test('of two transactions naming the same content, one rolled back takes nothing from the other', async () => {
     const picture = await photo()
     const [one, other] = [await addPhoto(media.public, picture), await addPhoto(media.public, picture)]
     const [inside, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

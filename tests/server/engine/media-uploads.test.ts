@@ -74,7 +74,7 @@ test('fields and files arrive as the form had them, and nothing is left on the d
   await expect.poll(left).toEqual([])
 })
 
-test('whoever copies the request reads the same form', async () => {
+test('a copied request reads the same form', async () => {
   action = async (_form, request) => {
     const copy = await new Request(request.url, {
       method: 'POST',
@@ -88,7 +88,7 @@ test('whoever copies the request reads the same form', async () => {
   expect(await (await post(formWith(MB, { name: 'Ana' }))).json()).toEqual(['Ana', MB, MB])
 })
 
-test('20 MB are taken, one byte more is too large: the form arrives and says so, whatever else was typed is kept', async () => {
+test('20 MB are taken, one byte more is too large: the form arrives with the error and its other fields', async () => {
   action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused ?? 'taken'])
   expect(await (await post(formWith(20 * MB, { name: 'Ana' }))).json()).toEqual(['Ana', 'taken'])
   expect(await (await post(formWith(20 * MB + 1, { name: 'Ana' }))).json()).toEqual(['Ana', 'too-large'])
@@ -108,7 +108,7 @@ test('a form beyond all measure is answered 413, in Spanish, and nothing is stor
   await expect.poll(left, PATIENT).toEqual([])
 })
 
-test('without somebody we know behind it, fields arrive and files do not', async () => {
+test('without a known sender, fields arrive and files do not', async () => {
   action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused])
   const answer = await fetch(url, {
     method: 'POST',
@@ -141,7 +141,7 @@ test('a sender that goes away in the middle leaves nothing and keeps no place', 
   await expect.poll(() => uploads.places.count()).toEqual({ used: 0, waiting: 0 })
 })
 
-test('what a killed process left is gone an hour later, what is being received meanwhile stays', async () => {
+test('files of a killed process are removed after an hour, uploads in progress stay', async () => {
   const left = await mkdtemp(join(tmpdir(), 'remate-abandoned-'))
   for (const [name, minutes] of [
     ['abandoned', 61],
@@ -160,7 +160,7 @@ test('what a killed process left is gone an hour later, what is being received m
   await rm(left, { recursive: true })
 })
 
-test('slow senders keep nobody out: one has four places, the fifth of theirs waits unread, another passes', async () => {
+test('slow senders block no others: each has four places, the fifth waits unread, another sender passes', async () => {
   action = async () => 'received'
   const slow = await Promise.all(Array.from({ length: 5 }, () => begin('Content-Length: 1000000', 'beto')))
   await expect.poll(() => uploads.places.count()).toEqual({ used: 4, waiting: 1 })

@@ -24,7 +24,7 @@ async function phonePhoto(width: number, height: number, orientation = 1): Promi
     .toBuffer()
 }
 
-test('a photo is stored in every width that it has, without what the camera wrote into it', async () => {
+test('a photo is stored in every width that it has, without the camera’s metadata', async () => {
   const stored = await addPhoto(store(), await phonePhoto(1200, 900))
   expect(stored).toMatchObject({ width: 1200, height: 900, widths: [180, 360, 720, 1080] })
   expect(stored.tint).toMatch(/^#[0-9a-f]{6}$/)
@@ -57,7 +57,7 @@ test('the same bytes again are the same photo', async () => {
   expect(await readdir(folder)).toEqual(files)
 })
 
-test('what is no photo, and what would be too large in memory, is refused by its bytes', async () => {
+test('a file that is no photo, or too large in memory, is refused by its bytes', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )

@@ -73,7 +73,7 @@ test('no two cities of a state are called alike', async () => {
   expect(await house.sql`select lower(name), state_id from cities group by 1, 2 having count(*) > 1`).toEqual([])
 })
 
-test('run again it changes nothing that somebody has edited or deleted, and prints a new link', async () => {
+test('a second run changes no row that was edited or deleted, and prints a new link', async () => {
   await house.sql`update settings set contact_phone = '3312345678', fine = 7000`
   await house.sql`update terms set body = 'Los nuestros'`
   await house.sql`delete from subcategories`
@@ -96,7 +96,7 @@ test('a house with an administrator gets no link', async () => {
   expect(output).not.toMatch(/primer-administrador/)
 })
 
-test('loaded from several machines at once it stands there once', async () => {
+test('base data loaded from several machines at once stand there once', async () => {
   const other = await createOwnedDatabase()
   await migrate(other.ownerUrl)
   const nodes = [1, 2, 3].map(() => connect(other.ownerUrl, { max: 1 }))
@@ -110,7 +110,7 @@ test('loaded from several machines at once it stands there once', async () => {
   await other.close()
 })
 
-test('rows that stood there before are left alone', async () => {
+test('existing rows are left alone', async () => {
   const other = await createOwnedDatabase()
   await migrate(other.ownerUrl)
   const { sql, db, close } = connect(other.ownerUrl, { max: 1 })
@@ -142,7 +142,7 @@ test.each([
     { DATABASE_URL: 'postgres://h/d', MIGRATION_DATABASE_URL: 'postgres://o@h/d', ORIGIN: 'https://remate.example' },
     ['DATABASE_URL must name its user'],
   ],
-])('with wrong settings %j it says one line each', async (wrong, lines) => {
+])('wrong settings %j are reported in one line each', async (wrong, lines) => {
   const { code, output } = await runProgram('server/migrate.ts', wrong as Record<string, string>)
   expect(code).toBe(1)
   const said = output.trim().split('\n')

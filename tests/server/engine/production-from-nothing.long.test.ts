@@ -59,7 +59,7 @@ const start = (port: number) =>
     }),
   )
 
-test('from an empty database to an administrator who is signed in', async () => {
+test('an empty database becomes a house with a signed-in administrator', async () => {
   const { code, output } = await migrateHouse({
     DATABASE_URL: database.serverUrl,
     MIGRATION_DATABASE_URL: database.ownerUrl,
@@ -94,7 +94,7 @@ test('from an empty database to an administrator who is signed in', async () => 
   expect([signedIn.status, signedIn.location]).toEqual([303, '/admin?acceso'])
 })
 
-test('what is for a demonstration alone is not there: the mailbox and the workshop', async () => {
+test('production has neither the mailbox nor the workshop of the demonstration', async () => {
   for (const path of ['/buzon', '/taller', '/taller/react', '/taller/captura'])
     expect((await ask(balancer.url, path)).status, path).toBe(404)
   expect((await ask(balancer.url, '/taller/captura', { form: { name: 'Rayo' } })).status).toBe(404)

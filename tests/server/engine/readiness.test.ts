@@ -27,13 +27,13 @@ afterAll(() => house.close())
 /** A new readiness check without earlier results. */
 const reasonNow = (sql: Sql = house.sql, names = migrations) => watchReadiness(sql, names).reason()
 
-test('it is red without settings, and green with them', async () => {
+test('readiness is red without settings, and green with them', async () => {
   expect(await reasonNow()).toBe('settings')
   await furnish(house.db)
   expect(await reasonNow()).toBeNull()
 })
 
-test('it is red while a migration of this release is pending; one of a newer release does no harm', async () => {
+test('readiness is red while a migration of this release is pending; a newer one does no harm', async () => {
   expect(await reasonNow(house.sql, [...migrations, '29991231000000_to_come'])).toBe('migrations')
   expect(await reasonNow(house.sql, migrations.slice(0, -1))).toBeNull()
   const { sql } = house
@@ -43,21 +43,21 @@ test('it is red while a migration of this release is pending; one of a newer rel
   expect(await reasonNow()).toBeNull()
 })
 
-test('it is red without a database, and where the database never answers', async () => {
+test('readiness is red without a database, and when the database does not answer', async () => {
   const gone = connect(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, { max: 1 })
   expect(await reasonNow(gone.sql)).toBe('database')
   await gone.close()
   expect(await reasonNow((() => new Promise(() => {})) as unknown as Sql)).toBe('database')
 })
 
-test('from the first moment of a stop it says so, whatever was known before', async () => {
+test('readiness is red from the first moment of a stop', async () => {
   const readiness = watchReadiness(house.sql, migrations)
   expect(await readiness.reason()).toBeNull()
   readiness.drain()
   expect(await readiness.reason()).toBe('stopping')
 })
 
-test('five hundred who ask at once cost one look; a change is seen within seconds', async () => {
+test('five hundred requests at once cost one look; a change is seen within seconds', async () => {
   let statements = 0
   const counted = ((...asked: Parameters<Sql>) => (statements++, house.sql(...asked))) as unknown as Sql
   const readiness = watchReadiness(counted, migrations)
@@ -95,7 +95,7 @@ test('a database that answers nothing is red, and asked by one session however m
   await node.close()
 })
 
-test('a node asked to stop is red at once, serves on for DRAIN_SECONDS, then takes nobody and ends', async () => {
+test('a node asked to stop is red at once, serves for DRAIN_SECONDS, then refuses connections and ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'remate-drain-'))
   const empty = await createTestDatabase()
   await empty.sql`drop schema drizzle cascade`

@@ -35,7 +35,7 @@ test.each([
     new Error('violates unique constraint "accounts_email"'),
     'violates unique constraint "accounts_email"',
   ],
-])('what an error quotes stays out: %s', (_what, error, message) => {
+])('values quoted by an error are removed: %s', (_what, error, message) => {
   expect(safeError(error).message).toBe(message)
 })
 
@@ -53,7 +53,7 @@ test('a stack has no message, a chain has its causes, and a line for people says
   expect(line).toContain('caused by Error ECONNREFUSED: connect ECONNREFUSED')
 })
 
-test('whatever is thrown is told, and no message is longer than a line may be', () => {
+test('every thrown value is reported, within the length of a line', () => {
   expect(safeError('ana@prueba.mx')).toEqual({ type: 'string', message: '[mail]' })
   expect(safeError(new Error('x'.repeat(10_000))).message).toHaveLength(500)
   const circle = new Error('one')

@@ -95,7 +95,7 @@ function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescrip
   )
 }
 
-test("an auction's structured data is what the page says, and no horse's name ends it", () => {
+test("an auction's structured data match the page, and no horse's name ends their script", () => {
   const head = headOf('/event/7', () => structuredData(auction, { origin: ORIGIN, subcategory: 3 }))
   const scripts = head.split('<script type="application/ld+json">')
   expect(scripts).toHaveLength(2)
@@ -153,7 +153,7 @@ test('a shared auction shows its state, its price and its photo, at its one addr
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('no description is longer than what search engines show', () => {
+test('no description exceeds the length shown by search engines', () => {
   for (const text of Object.values({ ...descriptions, eventsOf: descriptions.eventsOf('Cuarto de Milla · Carreras') }))
     expect(String(text).length, String(text)).toBeLessThanOrEqual(160)
 })

@@ -30,13 +30,13 @@ const fill = (count: number, kind: SecurityEventKind) => database.sql`
   select ${kind}, n::text, at, at, 'filled ' || n
   from generate_series(1, ${count}::int) n, (select ${new Date(NOON).toISOString()}::timestamptz as at) t`
 
-test('the same again within an hour is counted, not written', async () => {
+test('the same event again within an hour is counted, not written', async () => {
   for (let n = 0; n < 50; n++) await failed(1, ana, NOON + n * 1_000)
   await failed(1, ana, NOON + HOUR)
   expect(await all()).toMatchObject([{ count: 50, firstAt: NOON, lastAt: NOON + 49_000 }, { count: 1 }])
 })
 
-test('what is written at once is counted together, from its first to its last whatever order it came in', async () => {
+test('events written at once are counted together, from the first to the last, in any order of arrival', async () => {
   const event = (at: number) => ({ kind: 'sign-in.failed', account: ana, address: '2001:db8::1', at }) as const
   await recordSecurityEvents(
     database.db,
@@ -46,7 +46,7 @@ test('what is written at once is counted together, from its first to its last wh
   expect(await all()).toMatchObject([{ count: 4, firstAt: NOON, lastAt: NOON + 9_000 }])
 })
 
-test('of what strangers cause 2,000 rows a kind and day name an address, 1,000 more an account, one the rest', async () => {
+test('of strangers’ events 2,000 rows a kind and day name an address, 1,000 an account, one the rest', async () => {
   await fill(1_999, 'sign-in.failed')
   for (let n = 0; n < 10; n++) await failed(n)
   for (let n = 0; n < 10; n++) await failed(n, ana)
@@ -64,7 +64,7 @@ test('of what strangers cause 2,000 rows a kind and day name an address, 1,000 m
   expect((await all()).at(-1)).toMatchObject({ accountId: ana, address: '2001:db8:0:1', count: 1 })
 })
 
-test('beyond 3,000 rows of a kind a day one row counts everything, whoever it concerns', async () => {
+test('beyond 3,000 rows of a kind a day one row counts the events of all accounts', async () => {
   await fill(3_000, 'sign-in.failed')
   for (let n = 0; n < 20; n++) await failed(n, n % 2 ? ana : null)
   expect(await rows()).toBe(3_001)

@@ -48,7 +48,7 @@ const all = () => database.db.select().from(securityEvents).orderBy(securityEven
 const enter = (identifier: string, password: string, now = Date.now()) =>
   logIn(database, { audience: 'buyer', identifier, password, address: '::ffff:203.0.113.9', now })
 
-describe('what is written', () => {
+describe('the security log', () => {
   test('a sign-in, a failure and an attempt that comes too early, with the account and the address', async () => {
     const now = Date.now()
     expect(await enter('ana@ejemplo.mx', PASSWORD, now)).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe('documents', () => {
       .values({ accountId: ana, kind: 'ine-front', file: 'f.jpg', contentType: 'image/jpeg', bytes: 3, uploadedAt: 0 }),
   )
 
-  test("every view of somebody else's is an event, the owner's own are one an hour with a count", async () => {
+  test("every view by another person is an event, the owner's own are one an hour with a count", async () => {
     for (let n = 0; n < 3; n++) expect(await view(admin)).toBe('f.jpg')
     for (let n = 0; n < 3; n++) expect(await view(ana)).toBe('f.jpg')
     const rows = await all()

@@ -17,7 +17,7 @@ beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 beforeEach(() => database.db.delete(securityEvents))
 
-test('is found by kind, account, address and period, newest first', async () => {
+test('events are found by kind, account, address and period, newest first', async () => {
   const write = (kind: SecurityEventKind, account: number, address: string, hours: number) =>
     recordSecurityEvent(database.db, { kind, account, address, at: NOON - hours * HOUR })
   await write('sign-in', ana, '10.0.0.1', 5)
@@ -34,7 +34,7 @@ test('is found by kind, account, address and period, newest first', async () => 
   expect(await found({ from: NOON - 4 * HOUR, to: NOON - 2 * HOUR })).toEqual([3, 4])
 })
 
-test('is paged without a gap or a repetition, also within one moment; a page has at most 100', async () => {
+test('events are paged without a gap or a repetition, also within one moment; a page has at most 100', async () => {
   for (let n = 0; n < 25; n++) await recordSecurityEvent(database.db, { kind: 'account.closed', account: n, at: NOON })
   const seen: (number | null)[] = []
   let before
@@ -56,7 +56,7 @@ test.each([
   [{ address: '10.0.0.77' }],
   [{ from: NOON - DAY, to: NOON }],
   [{ kind: 'document.viewed' as const, from: NOON - DAY }],
-])('of 30,000 events is read by an index: %j', async (filter) => {
+])('a page of 30,000 events is read by an index: %j', async (filter) => {
   await database.sql`
     insert into security_events (kind, account_id, address, first_at, last_at)
     select case when n % 50 = 0 then 'document.viewed' else 'sign-in' end, n % 500, '10.0.0.' || n % 200, at, at

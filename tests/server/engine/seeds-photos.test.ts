@@ -35,7 +35,7 @@ test("a horse's photos all show one horse of its coat: standing, its head, and i
   }
 })
 
-test('every picture is shown somewhere, and whatever is shown has its picture', () => {
+test('every picture is shown somewhere, and everything shown has its picture', () => {
   const named = new Set([
     ...listings.flat(),
     ...ranchSeeds.map(({ gate }) => `gates/${gate}`),
@@ -47,11 +47,11 @@ test('every picture is shown somewhere, and whatever is shown has its picture', 
   )
 })
 
-test('together they weigh at most 5 MB', () => {
+test('all seed photos together weigh at most 5 MB', () => {
   expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThanOrEqual(5_000_000)
 })
 
-test('they are stored in widths like an upload, once; few are lent to many', async () => {
+test('seed photos are stored in widths like an upload, once; a few are shared by many listings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'remate-photos-'))
   try {
     const store = localStore(folder)

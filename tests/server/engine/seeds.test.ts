@@ -61,7 +61,7 @@ test('the 32 states, three levels of the catalogue, and pedigrees to the great-g
   expect(row?.cities).toBeGreaterThanOrEqual(5)
 })
 
-test('listings at every stage a demo needs, each with its ticket and its credit; those assigned have their auction', async () => {
+test('listings of every stage have their ticket and credit, assigned ones their auction', async () => {
   const { sql } = house
   expect(await sql`select stage, count(*)::int from listings group by 1 order by 1`).toMatchObject(
     [1, 2, 3, 4, 5, 6, 7, 8].map((stage) => ({ stage })),
@@ -112,7 +112,7 @@ test('bids, snapshots, projections and counts agree', async () => {
   expect(await consistency()).toEqual(sound)
 })
 
-test('nobody is mailed about the past', async () => {
+test('no mails are sent about the past', async () => {
   expect(
     await house.sql`select task_identifier from graphile_worker.jobs where task_identifier like 'auctions.notify%' or run_at < now()`,
   ).toEqual([])

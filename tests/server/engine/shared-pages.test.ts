@@ -5,7 +5,7 @@ import { createPlaceholders, fillPage } from '#server/engine/http/placeholders.t
 const { placeholder, cut } = createPlaceholders()
 
 describe('placeholders', () => {
-  test('are filled with what is the reader’s own, and otherwise with what stands there for everybody', () => {
+  test('are filled with the reader’s own values, otherwise with the shared default', () => {
     const page = cut(
       `<p title="${placeholder('name')}">Hola, ${placeholder('name', 'visitante')}. ${placeholder('by-ABC', 'Postor ABC')}</p>`,
     )

@@ -85,7 +85,7 @@ async function compare(on: Pick<TestDatabase['db'], 'execute'>) {
   }
 }
 
-test('whatever is written, changed, removed and folded at once, the totals are what counting finds', async () => {
+test('totals equal a count after concurrent inserts, changes, deletions and folds', async () => {
   await addAccounts(database.sql, 25)
   const begun = Date.now()
   let looks = 0

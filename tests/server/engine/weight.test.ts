@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (brotli) and for a buyer (gzip)', async () => {
+test('HTML and CSS of every auction page weigh at most 25 KB for a visitor (brotli) and a buyer (gzip)', async () => {
   const ids = await database.sql<{ id: number }[]>`select id from auctions order by id`
   const heaviest = { first: 0, visitor: 0, buyer: 0 }
   const known = await stylesCookie(`${server.url}/event/${auction}`)
@@ -59,7 +59,7 @@ test('HTML and CSS of every auction page weigh at most 25 KB, for a visitor (bro
   expect(Math.max(...Object.values(heaviest))).toBeLessThanOrEqual(25 * KB)
 })
 
-test('all its JavaScript weighs at most 20 KB, with the socket client', async () => {
+test('all JavaScript of an auction page weighs at most 20 KB, with the socket client', async () => {
   const { text } = await get(`/event/${auction}`)
   expect(text).not.toMatch(/modulepreload/)
   // Scripts with speculation rules and with data for search engines are not code.
@@ -92,7 +92,7 @@ test.each([
     expect((await get(path, signedIn)).text, path).not.toContain('<script')
 })
 
-test('nothing of the server is among what browsers may fetch', () => {
+test('no server code is among the assets of browsers', () => {
   const assets = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'))
   expect(assets.length).toBeGreaterThan(20)
   const leaks = assets.filter((name) =>

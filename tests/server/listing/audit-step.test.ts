@@ -119,7 +119,7 @@ test('a registry that refuses the question is not a failure, and not a pass', as
   expect(lines[0]).toMatch(/^The registry could not be asked \(.*405.*\): nothing is known of vulnerable packages\.$/)
 })
 
-test('nobody there', async () => {
+test('an unreachable registry skips the audit with a notice', async () => {
   await registry(() => {})
   server?.close()
   expect(await run()).toEqual({ passed: 0, failed: 0, skipped: 1, failures: [] })

@@ -110,7 +110,7 @@ async function traces(listing: number) {
   }
 }
 
-test('what does not exist is unknown to every act', async () => {
+test('a missing listing is unknown to every act', async () => {
   const listing = 99_999_999
   for (const act of acts.slice(0, -1)) expect(await act.run(listing)).toEqual({ refused: 'unknown' })
   expect(await rejectReceipt(world.house, world.eva, { receipt: listing, reason: 'x', at })).toEqual({
@@ -119,7 +119,7 @@ test('what does not exist is unknown to every act', async () => {
 })
 
 describe('the ticket', () => {
-  test('opening assigns it to whoever opens it, unless it is somebody’s', async () => {
+  test('is assigned to the auditor who opens it, unless it is assigned already', async () => {
     const listing = await world.listingIn('submitted')
     await openAudit(world.house, world.eva, { listing, at })
     expect(await world.ticketOf(listing)).toMatchObject({ status: 3, assigneeId: world.eva.accountId, updatedAt: at })
@@ -129,7 +129,7 @@ describe('the ticket', () => {
     expect(await world.ticketOf(again)).toMatchObject({ status: 3, assigneeId: world.ana.accountId })
   })
 
-  test('observations make it 4, authorizing 5 and closed, reopening 4 and open', async () => {
+  test('becomes 4 with observations, 5 and closed when authorized, 4 and open when reopened', async () => {
     const [observed, authorized] = [await world.listingIn('inAudit'), await world.listingIn('inAudit')]
     await world.addObservation(observed)
     await sendObservations(world.house, world.ana, { listing: observed, at })
@@ -202,7 +202,7 @@ describe('an observation', () => {
     expect(await record(listing, { section: 'seller' })).toHaveProperty('observation')
   })
 
-  test('that stands there already is not recorded again: it says by whom and since when', async () => {
+  test('that exists already is not recorded again: the refusal says by whom and since when', async () => {
     const listing = await world.listingIn('inAudit')
     await record(listing, {})
     const twin = { listing, ...noted, at: 200 }

@@ -60,7 +60,7 @@ describe('authorized', () => {
     expect(mail?.html).toContain(`<img src="${photo}" alt="La Güera"`)
   })
 
-  test('at 5: what is missing and that Terminar follows; without a photo there is none in it', async () => {
+  test('at 5: the mail lists missing data and announces Terminar; without a photo it has no image', async () => {
     const listing = await world.listingIn('inAudit', { seller, kind: 'trailer' })
     await authorize(listing)
     const [mail] = await sent()
@@ -133,7 +133,7 @@ describe('receipt rejected', () => {
   })
 })
 
-test('a seller who has left is mailed nothing', async () => {
+test('a seller with a closed account is mailed nothing', async () => {
   const listing = await world.listingIn('inAudit', { seller })
   await world.database.sql`update accounts set closed_at = now() where id = ${seller}`
   await authorize(listing)

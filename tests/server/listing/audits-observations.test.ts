@@ -39,7 +39,7 @@ async function secondRound() {
 }
 
 describe('Marcar como resuelta', () => {
-  test('what its seller put right and left open is settled by any auditor; then it can be authorized', async () => {
+  test('one left open by the seller is settled by any auditor; then the listing can be authorized', async () => {
     const one = await secondRound()
     const refused = await authorizeListing(world.house, world.ana, one)
     expect(refused).toMatchObject({ refused: 'open-observations' })
@@ -54,7 +54,7 @@ describe('Marcar como resuelta', () => {
     expect(await authorizeListing(world.house, world.ana, one)).toEqual({ stage: 5 })
   })
 
-  test('of two at once one settles it, the other is told who and when, and the log has one row', async () => {
+  test('of two at once one settles it, the other is refused with name and time, and the log has one row', async () => {
     const one = await observed()
     const both = await Promise.all([
       settleObservation(world.house, world.ana, one),
@@ -66,7 +66,7 @@ describe('Marcar como resuelta', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('what its seller resolved is told without a name; what is not there is gone', async () => {
+  test('one resolved by the seller is refused without a name; a missing one is gone', async () => {
     const one = await observed()
     await sendObservations(world.house, world.eva, one)
     const seller = sellerNo(world.furniture.seller)
@@ -92,7 +92,7 @@ describe('Marcar como resuelta', () => {
 })
 
 describe('Corregir and Eliminar', () => {
-  test('other words: the log has what it said before and after', async () => {
+  test('a corrected comment is logged with its words before and after', async () => {
     const one = await observed()
     const corrected = { ...one, comment: ' Está oscura. ' }
     expect(await correctObservation(world.house, world.eva, corrected)).toEqual({
@@ -117,7 +117,7 @@ describe('Corregir and Eliminar', () => {
     })
   })
 
-  test('taken back it is gone, and the log keeps what it said', async () => {
+  test('a withdrawn observation is gone, and the log keeps its words', async () => {
     const one = await observed()
     expect(await withdrawObservation(world.house, world.eva, one)).toEqual({ withdrawn: 'Está borrosa.' })
     expect(await world.observationsOf(one.listing)).toEqual([])
@@ -143,7 +143,7 @@ describe('Corregir and Eliminar', () => {
       (one: Awaited<ReturnType<typeof observed>>, who: 'ana' | 'eva') =>
         withdrawObservation(world.house, world[who], one),
     ],
-  ])("another administrator's is not %s, nor one's own that was sent, nor out of audit", async (_what, act) => {
+  ])("another administrator's observation, a sent one, or one out of audit is not %s", async (_what, act) => {
     const one = await observed()
     const before = await world.observationsOf(one.listing)
     expect(await act(one, 'ana')).toEqual({ refused: 'others', by: 'Eva', at: 900 })

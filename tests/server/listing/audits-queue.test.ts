@@ -31,7 +31,7 @@ const list = async (asked: Asked = {}) => {
   return rows.map(({ listing }) => listing)
 }
 
-test('who has waited longest stands first, then those whose seller is to act; closed ones are a list of their own', async () => {
+test('the longest waiting ticket comes first, those of their seller last; closed ones are listed apart', async () => {
   const observed = await world.listingIn('withObservations')
   const [late, early] = [await world.listingIn('capture'), await world.listingIn('capture')]
   await world.send(early, { type: 'listing.submitted', at: 15, enrolled: true, missing: [] })
@@ -41,7 +41,7 @@ test('who has waited longest stands first, then those whose seller is to act; cl
   expect(await list({ queue: 'closed' })).toEqual([done])
 })
 
-test('filters: state, whose, kind, and a text in horse, number, seller and ranch', async () => {
+test('filters: state, assignee, kind, and a text in horse, number, seller and ranch', async () => {
   const horse = await world.listingIn('submitted', { name: 'Relámpago Ñandú' })
   const trailer = await world.listingIn('submitted', { kind: 'trailer', name: 'Cimarrón' })
   const other = await world.listingIn('submitted', { seller: await world.addSeller('Úrsula Peña'), name: 'Tormenta' })
@@ -72,7 +72,7 @@ test('undecided receipts are a list of their own, whether or not their ticket is
   expect(rows.map(({ receiptPending }) => receiptPending)).toEqual([true, false])
 })
 
-test("a ticket tells its seller's words, its rounds and what is unresolved", async () => {
+test("a ticket shows its seller's words, its rounds and its unresolved observations", async () => {
   const id = await world.listingIn('withObservations')
   const [first] = await world.observationsOf(id)
   await db.update(auditObservations).set({ note: 'Ya está', resolvedAt: 35 }).where(eq(auditObservations.id, first!.id))
@@ -88,7 +88,7 @@ test('pages of ten hold every ticket once', async () => {
 })
 
 describe('Soltar', () => {
-  test('makes it 0 and nobody’s, and says so in the log', async () => {
+  test('sets the ticket to 0 without assignee, and is logged', async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     expect(await releaseTicket(db, world.ana, { listing: id, at })).toEqual({ listing: id })
@@ -100,14 +100,14 @@ describe('Soltar', () => {
     expect(await takeNextTicket(db, world.eva, { at })).toEqual({ listing: id })
   })
 
-  test('leaves an audit that is under way at 3; whoever takes it next has it', async () => {
+  test('leaves an audit under way at 3; the next administrator to take it has it', async () => {
     const id = await world.listingIn('inAudit')
     await releaseTicket(db, world.ana, { listing: id, at })
     expect(await world.ticketOf(id)).toMatchObject({ status: 3, assigneeId: null })
     expect(await assignTicket(db, world.eva, { listing: id, at })).toEqual({ listing: id })
   })
 
-  test('of another’s, of nobody’s and of a closed one it is refused, and says who has it', async () => {
+  test('is refused for another’s, an unassigned or a closed ticket, with the name of its assignee', async () => {
     const id = await world.listingIn('submitted')
     expect(await releaseTicket(db, world.ana, { listing: id, at })).toEqual({ refused: 'nobodys', last: null })
     await assignTicket(db, world.ana, { listing: id, at })
@@ -120,7 +120,7 @@ describe('Soltar', () => {
 })
 
 describe('Pasar a otra persona', () => {
-  test('is at once the colleague’s, who and from whom is told to whoever comes later', async () => {
+  test('assigns the ticket to the colleague at once; a later attempt reads to whom and by whom', async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     const to = world.eva.accountId
@@ -134,7 +134,7 @@ describe('Pasar a otra persona', () => {
     })
   })
 
-  test('only to an administrator who is still there, and not to oneself', async () => {
+  test('is refused except to another administrator with an open account', async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     const seller = await world.addSeller()
@@ -147,7 +147,7 @@ describe('Pasar a otra persona', () => {
     expect(await listColleagues(db, world.ana.accountId)).toEqual([{ id: world.eva.accountId, name: 'Eva' }])
   })
 
-  test('of two at once, one hands it over and the other reads who has it', async () => {
+  test("of two at once one hands the ticket over, and the other reads the assignee's name", async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     const answers = values(
@@ -165,7 +165,7 @@ describe('Pasar a otra persona', () => {
   })
 })
 
-test('whoever leaves has no open ticket any more; what is closed stays theirs', async () => {
+test('an administrator who leaves has no open tickets any more; closed ones stay theirs', async () => {
   const [open, audited, done] = [
     await world.listingIn('submitted'),
     await world.listingIn('inAudit'),
@@ -178,7 +178,7 @@ test('whoever leaves has no open ticket any more; what is closed stays theirs', 
   expect(await world.ticketOf(done)).toMatchObject({ assigneeId: world.ana.accountId })
 })
 
-test('two who take the next ticket fifty times at once never get the same', async () => {
+test('two administrators taking the next ticket fifty times at once never get the same', async () => {
   const ids: number[] = []
   for (let nth = 0; nth < 50; nth++) ids.push(await world.listingIn('submitted'))
   async function work(admin: AuditWorld['ana']): Promise<number[]> {
@@ -195,7 +195,7 @@ test('two who take the next ticket fifty times at once never get the same', asyn
     for (const id of got) expect(await world.ticketOf(id)).toMatchObject({ status: 1, assigneeId: admin.accountId })
 })
 
-test('what waits for the house: submitted and not opened, messages nobody saw, money that is owed', async () => {
+test('the counts of waiting work: submitted and unopened listings, unseen messages, money owed', async () => {
   const [mine] = [await world.listingIn('submitted'), await world.listingIn('submitted')]
   for (const state of ['inAudit', 'withObservations', 'reviewed', 'readyForEvent'] as const)
     await world.listingIn(state)

@@ -124,7 +124,7 @@ test('two receipts of one transfer accepted at once: the index lets one through,
   expect(logs.flat()).toHaveLength(1)
 })
 
-test('a seller’s edit that comes first leaves nothing to open, and names nobody', async () => {
+test('after an earlier edit by the seller nothing can be opened, and the refusal names no administrator', async () => {
   const listing = await world.listingIn('submitted')
   await world.send(listing, { type: 'listing.edited', at: 50 })
   expect(await openAudit(world.house, world.ana, { listing, at })).toEqual({
@@ -134,7 +134,7 @@ test('a seller’s edit that comes first leaves nothing to open, and names nobod
   })
 })
 
-test('an act whose row in the log cannot be written has not happened', async () => {
+test('an act without its log row is rolled back', async () => {
   const listing = await world.listingIn('submitted')
   const stranger = { ...world.ana, accountId: 99_999_999 } as Admin
   await expect(openAudit(world.house, stranger, { listing, at })).rejects.toThrow()

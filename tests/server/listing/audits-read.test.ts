@@ -21,7 +21,7 @@ const idsOf = async (asked: Parameters<typeof listAudits>[1]) =>
   (await listAudits(world.house.db, asked)).rows.map(({ id }) => id)
 
 describe('the grid', () => {
-  test('what waits for the house, the oldest first; then by stage, kind, whose ticket it is, and text', async () => {
+  test('lists waiting work oldest first, and filters by stage, kind, assignee and text', async () => {
     const late = await world.listingIn('submitted', { name: 'Tardío' })
     await world.house.db.update(listings).set({ submittedAt: 900 }).where(eq(listings.id, late))
     const audited = await world.listingIn('inAudit')
@@ -40,7 +40,7 @@ describe('the grid', () => {
     expect(card).toMatchObject({ assignee: 'Ana', openObservations: 1, receiptPending: false, kind: 'horse' })
   })
 
-  test('an undecided receipt is found whatever became of its listing', async () => {
+  test('finds an undecided receipt in every state of its listing', async () => {
     const [drafted, gone, decided] = [
       await world.listingIn('capture'),
       await world.listingIn('deleted'),
@@ -58,7 +58,7 @@ describe('the grid', () => {
   })
 })
 
-describe('what changed', () => {
+describe('the changes of a listing', () => {
   const rename = (id: number, name: string) => world.house.db.update(listings).set({ name }).where(eq(listings.id, id))
   const submit = (id: number, at: number) =>
     world.send(id, { type: 'listing.submitted', at, enrolled: true, missing: [] })
@@ -74,7 +74,7 @@ describe('what changed', () => {
     expect(await readChanges(world.house.db, id)).toBe('first')
   })
 
-  test('after a review: against what was reviewed, past submissions that nobody looked at, places by name', async () => {
+  test('after a review: compared with the reviewed submission, skipping unreviewed ones, places by name', async () => {
     const id = await world.listingIn('capture')
     await submit(id, 100)
     await world.send(id, { type: 'audit.opened', at: 110, auditor: world.ana.accountId })
@@ -104,7 +104,7 @@ describe('what changed', () => {
   })
 })
 
-test("a receipt's file is opened by its own listing alone, and each view is an act and an event of its seller's", async () => {
+test("a receipt's file is opened by its own listing alone, and each view is an act and an event", async () => {
   const listing = await world.listingIn('submitted')
   const receipt = await world.addReceipt(listing, { file: 'comprobante-visto.jpg' })
   const view = { listing, receipt, address: '10.0.0.1', at: 500 }
@@ -122,7 +122,7 @@ test("a receipt's file is opened by its own listing alone, and each view is an a
   expect(await lastActOn(world.house.db, `listing:${listing}`)).toBeNull()
 })
 
-test('of a deleted listing an audit reads what there is; of none, nothing', async () => {
+test('an audit reads a deleted listing, and nothing of a missing one', async () => {
   const gone = await world.listingIn('deleted')
   expect((await readAudit(world.house.db, gone))?.listing).toMatchObject({ id: gone, stage: null })
   expect(await readAudit(world.house.db, 99_999_999)).toBeUndefined()

@@ -76,7 +76,7 @@ describe('rejecting', () => {
     ])
   })
 
-  test('a listing that is enrolled otherwise by now stays where it is', async () => {
+  test('leaves a listing enrolled otherwise by now where it is', async () => {
     const listing = await world.listingIn('readyForEvent')
     const lot = await world.addCredit(listing)
     const receipt = await world.addReceipt(listing)
@@ -84,7 +84,7 @@ describe('rejecting', () => {
     expect(await world.enrolmentOf(listing)).toMatchObject({ lotId: lot })
   })
 
-  test('is refused while the listing stands in an auction; once that found no buyer it is not', async () => {
+  test('is refused while the listing is in an auction, and not once that found no buyer', async () => {
     const listing = await world.listingIn('assigned')
     const receipt = await world.addReceipt(listing)
     expect(await reject(receipt)).toMatchObject({ refused: 'wrong-stage', stage: 7 })
@@ -94,7 +94,7 @@ describe('rejecting', () => {
     expect(await reject(receipt)).toEqual({ stage: 1 })
   })
 
-  test('of one that was deleted meanwhile leaves it deleted', async () => {
+  test('leaves a listing deleted meanwhile deleted', async () => {
     const listing = await world.listingIn('submitted')
     const receipt = await world.addReceipt(listing)
     await world.send(listing, { type: 'listing.deleted', at: 50 })
@@ -112,7 +112,7 @@ describe('rejecting', () => {
   })
 })
 
-test('what was decided is not decided again: it says how, by whom and when', async () => {
+test('a decided receipt is not decided again: the refusal says how, by whom and when', async () => {
   const [one, two] = [await world.listingIn('submitted'), await world.listingIn('submitted')]
   const [yes, no] = [await world.addReceipt(one), await world.addReceipt(two)]
   await accept(yes)

@@ -29,14 +29,14 @@ async function waiting(count: number): Promise<number[]> {
 }
 
 describe('Asignarme', () => {
-  test('makes it 1, with the date, and says so in the log', async () => {
+  test('sets the ticket to 1 with the date, and is logged', async () => {
     const [listing] = (await waiting(1)) as [number]
     expect(await assignTicket(db, world.ana, { listing, at })).toEqual({ listing })
     expect(await world.ticketOf(listing)).toMatchObject({ status: 1, assigneeId: world.ana.accountId, updatedAt: at })
     expect(await world.logOf(listing)).toMatchObject([{ action: 'ticket.assigned', adminId: world.ana.accountId, at }])
   })
 
-  test('says whose it is already and since when, also in the next round', async () => {
+  test('is refused with the assignee and the time, also in the next round', async () => {
     const [listing] = (await waiting(1)) as [number]
     await assignTicket(db, world.ana, { listing, at })
     const taken = { refused: 'assigned', by: 'Ana', at }
@@ -48,7 +48,7 @@ describe('Asignarme', () => {
     expect(await world.logOf(listing)).toHaveLength(1)
   })
 
-  test('refuses what waits no more, and what was never submitted', async () => {
+  test('is refused for a ticket that no longer waits, and for a listing never submitted', async () => {
     const [listing] = (await waiting(1)) as [number]
     await world.send(listing, { type: 'listing.edited', at: 50 })
     expect(await assignTicket(db, world.ana, { listing, at })).toEqual({ refused: 'closed' })
@@ -57,7 +57,7 @@ describe('Asignarme', () => {
 })
 
 describe('Tomar la siguiente', () => {
-  test('takes the one that has waited longest, then the next, until none is left', async () => {
+  test('takes the longest waiting ticket, then the next, until none is left', async () => {
     const ids = await waiting(3)
     // One ticket is assigned, one in audit, and one out of the queue again.
     const [another, opened, edited] = (await waiting(3)) as [number, number, number]
@@ -71,7 +71,7 @@ describe('Tomar la siguiente', () => {
     expect(await world.logOf(ids[0]!)).toMatchObject([{ action: 'ticket.assigned' }])
   })
 
-  test('twenty at once each get another one', async () => {
+  test('gives twenty at once a different ticket each', async () => {
     const ids = await waiting(20)
     const admins = [world.ana, world.eva]
     const taken = await Promise.all(ids.map((_, nth) => takeNextTicket(db, admins[nth % 2]!, { at })))
@@ -81,7 +81,7 @@ describe('Tomar la siguiente', () => {
     expect(got.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a ticket that is just being changed is passed over, not waited for', async () => {
+  test('passes over a ticket that is being changed, without waiting', async () => {
     const [first, second] = (await waiting(2)) as [number, number]
     await world.database.sql.begin(async (held) => {
       await held`select from audit_tickets where listing_id = ${first} for update`
@@ -90,7 +90,7 @@ describe('Tomar la siguiente', () => {
   })
 })
 
-test('of two who take the same ticket at once one has it, and the other reads who', async () => {
+test('of two administrators taking a ticket at once one has it, and the other reads the name', async () => {
   const [listing] = (await waiting(1)) as [number]
   const answers = values(
     await overlap<object>(

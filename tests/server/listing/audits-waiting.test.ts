@@ -20,7 +20,7 @@ async function waitOf(id: number, now: number): Promise<{ runs: boolean; ms: num
   return { runs: ticket.waitsFrom !== null, ms: ticket.waitsFrom === null ? ticket.waitedMs : now - ticket.waitsFrom }
 }
 
-test('it runs from the submission on, in audit too, and stops with the observations', async () => {
+test('the waiting time runs from the submission on, in audit too, and stops with the observations', async () => {
   const id = await world.listingIn('capture')
   await world.send(id, submitted(1_000))
   expect(await waitOf(id, 1_500)).toEqual({ runs: true, ms: 500 })
@@ -51,7 +51,7 @@ test('several events of one batch count as they would one by one', async () => {
   expect(await waitOf(id, 6_000)).toEqual({ runs: true, ms: 1_400 })
 })
 
-test('an edit at 2 takes it out of the queue and stops it; a clock that goes backwards takes nothing off', async () => {
+test('an edit at 2 stops the waiting time; a clock that goes backwards takes nothing off', async () => {
   const id = await world.listingIn('capture')
   await world.send(id, submitted(1_000))
   await world.send(id, { type: 'listing.edited', at: 1_600 })
@@ -61,7 +61,7 @@ test('an edit at 2 takes it out of the queue and stops it; a clock that goes bac
   expect((await waitOf(id, 9_000)).ms).toBeGreaterThanOrEqual(0)
 })
 
-test('what was authorized and is opened to changes once more begins anew', async () => {
+test('the waiting time of an authorized listing starts anew after it is reopened', async () => {
   const id = await world.listingIn('readyForEvent')
   expect((await world.ticketOf(id))!.waitedMs).toBe(40)
   await world.send(id, { type: 'audit.reopened', at: 100 })
@@ -71,7 +71,7 @@ test('what was authorized and is opened to changes once more begins anew', async
   expect(await waitOf(id, 900)).toEqual({ runs: true, ms: 200 })
 })
 
-test('the next ticket is whose seller has waited longest in all, not who was submitted first', async () => {
+test('the next ticket is the one with the longest total wait, not the first submitted', async () => {
   await world.house.db.delete(auditTickets)
   const [patient, early] = [await world.listingIn('capture'), await world.listingIn('capture')]
   await world.send(patient, submitted(1_000))

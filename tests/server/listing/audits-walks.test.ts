@@ -42,7 +42,7 @@ afterAll(() => world.shut())
 
 type Life = { seller: ReturnType<typeof sellerNo>; ids: number[]; observed: Map<number, number> }
 
-test(`${WALKS} random lives end each step as the model does: stage, enrolment, credits, ticket, rounds, log`, async () => {
+test(`${WALKS} random lives match the model in stage, enrolment, credits, ticket, rounds and log`, async () => {
   const waiting = Array.from({ length: WALKS }, (_, seed) => seed).values()
   const found: string[] = []
   await Promise.all(

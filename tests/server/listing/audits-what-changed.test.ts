@@ -38,7 +38,7 @@ test('the very same is no change', () => {
   expect(whatChanged(first, structuredClone(first))).toEqual({ fields: [], photos: [], papers: [] })
 })
 
-test('fields of every section, old and new, in the order of the page; what was not said is null', () => {
+test('changed fields of every section are listed old and new, in page order; a missing value is null', () => {
   const later: Submission = {
     ...first,
     general: {
@@ -76,7 +76,7 @@ test('photos added and removed; those behind a removed one have not moved', () =
   ])
 })
 
-test('of an order that changed, the fewest photos are said to have moved', () => {
+test('of a changed order, the fewest photos are shown as moved', () => {
   const moved = (photos: string[]) => whatChanged(first, { ...first, photos }).photos
   expect(moved(['p4', 'p1', 'p2', 'p3'])).toEqual([{ photo: 'p4', how: 'moved', from: 4, to: 1 }])
   expect(moved(['p2', 'p3', 'p4', 'p1'])).toEqual([{ photo: 'p1', how: 'moved', from: 1, to: 4 }])

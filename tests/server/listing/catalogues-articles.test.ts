@@ -40,7 +40,7 @@ const article = (more: Partial<Article> = {}): Article => ({
 })
 const idOf = (outcome: object) => (outcome as { id: number }).id
 
-test('the shop shows price, stock and tag of what is active, and never what it cost', async () => {
+test('the shop shows price, stock and tag of active articles, and never their cost', async () => {
   const [tag] = await db.insert(tags).values({ name: 'Frenos' }).returning()
   const id = idOf(await addArticle(world.house, admin, article({ tagId: tag!.id })))
   const hidden = idOf(await addArticle(world.house, admin, article({ status: false })))
@@ -73,7 +73,7 @@ test('a picture comes, is replaced and taken away; one that nothing shows any mo
   ).rejects.toMatchObject({ code: 'not-a-photo' })
 })
 
-test('of two who edit or delete at once one has done it, and one row is logged', async () => {
+test('of two concurrent edits or deletions one succeeds, and one row is logged', async () => {
   const id = idOf(await addArticle(world.house, admin, article()))
   const { basis } = (await readArticle(db, id))!
   const both = await Promise.all(
@@ -92,7 +92,7 @@ test('of two who edit or delete at once one has done it, and one row is logged',
   expect(await db.select().from(articles).where(eq(articles.id, id))).toEqual([])
 })
 
-test('a tag that is no more is refused; an inactive one is offered to what carries it already', async () => {
+test('a missing tag is refused; an inactive one is offered to articles that have it', async () => {
   expect(await addArticle(world.house, admin, article({ tagId: 999_999 }))).toEqual({ refused: 'tag' })
   const [tag] = await db.insert(tags).values({ name: 'Botas', active: false }).returning()
   expect((await listTags(db, null)).map(({ id }) => id)).not.toContain(tag!.id)

@@ -33,7 +33,7 @@ const namesOf = async (asked?: Parameters<typeof page>[0]) => (await page(asked)
 const acts = async () =>
   (await database.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action, subject }) => [action, subject])
 
-test('entries are listed five a page as they were added, or by name; found without case and accents; by their switch', async () => {
+test('entries are listed five a page as added or by name; found without case and accents, or by switch', async () => {
   for (const name of ['Sillas', 'Frenos', 'Cuarta', 'Sombreros', 'Botas', 'Artículos de piel']) await add(name)
   expect(await page()).toMatchObject({ total: 6, pages: 2, page: 1 })
   expect(await namesOf({ page: 9 })).toEqual(['Artículos de piel'])
@@ -45,7 +45,7 @@ test('entries are listed five a page as they were added, or by name; found witho
   expect((await page({ active: true })).total).toBe(5)
 })
 
-test('no two are called alike, whatever the case, the accents and the blanks; an entry may keep its own name', async () => {
+test('names are unique without case, accents and blanks; an entry may keep its own name', async () => {
   const id = (await add('Piel')) as number
   const other = (await add('Sillas')) as number
   expect(await add('  PIÉL ')).toBe('taken')
@@ -60,12 +60,12 @@ test('no two are called alike, whatever the case, the accents and the blanks; an
   ])
 })
 
-test('of two who add the same name at once one is told', async () => {
+test('of two additions of one name at once one is refused', async () => {
   const both = await Promise.all([add('Botas'), add('botas')])
   expect(both.filter((outcome) => outcome === 'taken')).toHaveLength(1)
 })
 
-test('what is in use stays, and by how many is said; what is not goes for good', async () => {
+test('an entry in use stays, with the number of uses; an unused one is deleted for good', async () => {
   const id = (await add('Frenos')) as number
   await database.db.insert(articles).values([
     { name: 'Freno de rienda', price: 900, tagId: id },
@@ -84,7 +84,7 @@ test('what is in use stays, and by how many is said; what is not goes for good',
   ])
 })
 
-test('of a catalogue with parents the children of one are listed, and names are unique beside their siblings', async () => {
+test('children are listed by parent, and their names are unique beside their siblings', async () => {
   const [horses, cattle] = await database.db
     .insert(groups)
     .values([{ name: 'Caballos' }, { name: 'Vacas' }])

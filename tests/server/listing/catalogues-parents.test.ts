@@ -91,7 +91,7 @@ test('a list says how many children each entry has; names are unique beside sibl
   expect(await listEntries(db, categoryCatalogue, { page: 1, size: 10, parent: one.group })).toMatchObject({ total: 2 })
 })
 
-test('what has children, or is captured, is not deleted, and by how many is said', async () => {
+test('an entry with children or uses is not deleted, and their number is shown', async () => {
   const { group, category, subcategory } = await addClass()
   expect(await deleteEntry(db, admin, groupCatalogue, group)).toEqual({ uses: 1 })
   const seller = await addSeller(db)
@@ -107,7 +107,7 @@ test('what has children, or is captured, is not deleted, and by how many is said
   expect(category).toBeTypeOf('number')
 })
 
-test('the public drawer and the filter of states leave out what is inactive, or stands under what is', async () => {
+test('the public drawer and the filter of states leave out inactive entries and their children', async () => {
   const { group, category, subcategory } = await addClass()
   const shown = async (opened?: number) =>
     (await listCategories(db, opened)).flatMap(({ subcategories }) => subcategories.map(({ id }) => id))
@@ -133,7 +133,7 @@ test('the public drawer and the filter of states leave out what is inactive, or 
   expect((await listStates(db)).map(({ id }) => id)).not.toContain(state)
 })
 
-test('listings are found by the new name of their class and place, in pieces, and no longer by the old one', async () => {
+test('listings are found by the new name of their class and place, and no longer by the old one', async () => {
   const { group, category, subcategory } = await addClass()
   const [country] = await db
     .insert(countries)
@@ -168,7 +168,7 @@ test('listings are found by the new name of their class and place, in pieces, an
   expect(old?.n).toBe(0)
 })
 
-test('of two who edit the same entry from the same page, one has changed it and the other is told by whom', async () => {
+test('of two edits of one entry one succeeds, and the other is refused with the editor’s name', async () => {
   const { group } = await addClass()
   const { basis } = (await readEntry(db, groupCatalogue, group))!
   const both = await Promise.all(
@@ -185,7 +185,7 @@ test('of two who edit the same entry from the same page, one has changed it and 
   )
 })
 
-test('whoever adds a child while its parent is deleted finds it gone, or the parent in use; nothing is left hanging', async () => {
+test('of adding a child and deleting its parent at once one succeeds; no child is orphaned', async () => {
   for (let nth = 0; nth < 5; nth++) {
     const group = (await addEntry(db, admin, groupCatalogue, { name: invent('Grupo') })) as number
     const [added, deleted] = await Promise.all([
@@ -196,7 +196,7 @@ test('whoever adds a child while its parent is deleted finds it gone, or the par
   }
 })
 
-test('of two who delete the same entry one has deleted it, and one row is logged', async () => {
+test('of two deletions of one entry one succeeds, and one row is logged', async () => {
   const group = (await addEntry(db, admin, groupCatalogue, { name: invent('Grupo') })) as number
   const both = await Promise.all([
     deleteEntry(db, admin, groupCatalogue, group),
@@ -211,7 +211,7 @@ test('of two who delete the same entry one has deleted it, and one row is logged
   expect(await db.select().from(groups).where(eq(groups.id, group))).toEqual([])
 })
 
-test('an invitation code is unique without case and outer blanks; one that sellers used is switched off, and lets nobody in', async () => {
+test('an invitation code is unique without case and blanks; one switched off after use is not accepted', async () => {
   const code = invent('RANCHO')
   const id = (await addEntry(db, admin, codeCatalogue, { name: code })) as number
   expect(await addEntry(db, admin, codeCatalogue, { name: code.toLowerCase() })).toBe('taken')

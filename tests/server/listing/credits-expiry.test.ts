@@ -53,7 +53,7 @@ async function look(at = now): Promise<string[]> {
 }
 
 describe('on a page', () => {
-  test('what expired unused is told once; what was used before, or is still good, is not told of', async () => {
+  test('expired unused credits are reported once; used or valid ones are not', async () => {
     await lot(-10, 3)
     await lot(-2, 2)
     await lot(40, 5)
@@ -65,7 +65,7 @@ describe('on a page', () => {
     })
   })
 
-  test('a lot that was used up is not told of, nor another seller’s', async () => {
+  test('a used-up lot is not reported, nor another seller’s', async () => {
     await lot(-1)
     expect(await use(now - 3 * DAY)).not.toBeNull()
     expect(await takeExpiryNotice(db, sellerNo(seller), now)).toBeNull()
@@ -74,13 +74,13 @@ describe('on a page', () => {
     expect(await takeExpiryNotice(db, sellerNo(seller), now)).toMatchObject({ credits: 1 })
   })
 
-  test('of twenty pages at once one tells', async () => {
+  test('of twenty pages at once one reports', async () => {
     await lot(-1, 4)
     const told = await Promise.all(Array.from({ length: 20 }, () => takeExpiryNotice(db, sellerNo(seller), now)))
     expect(told.filter(Boolean)).toEqual([{ credits: 4, expiredAt: now - DAY }])
   })
 
-  test('the balance is what has not expired, with what goes first', async () => {
+  test('the balance counts unexpired credits, and names those that expire first', async () => {
     await lot(-1, 9)
     await lot(300, 2)
     await lot(20, 3)
@@ -94,7 +94,7 @@ describe('on a page', () => {
 })
 
 describe('by mail', () => {
-  test('30 days before, 7 days before and once it has expired, each once, whatever the number of looks', async () => {
+  test('30 days before, 7 days before and after expiry, each once, for any number of looks', async () => {
     await lot(45, 2)
     expect(await look()).toEqual([])
     expect(await look(now + 16 * DAY)).toEqual(['En menos de 30 días caducan 2 inscripciones'])
@@ -106,7 +106,7 @@ describe('by mail', () => {
     expect(sent).toEqual([])
   })
 
-  test('says how many are left and until when, and leads to where they are used', async () => {
+  test('with the number left, the date, and a link to their use', async () => {
     await lot(5, 3)
     await use()
     await look()
@@ -119,7 +119,7 @@ describe('by mail', () => {
     expect(sent[0]?.text).toContain('http://remate.test/sales/credits')
   })
 
-  test('is one mail for all that a seller has to be told of alike', async () => {
+  test('in one mail for all lots with the same notice', async () => {
     await lot(6, 2)
     await lot(5, 1)
     await lot(29, 4)
@@ -129,19 +129,19 @@ describe('by mail', () => {
     ])
   })
 
-  test('after a standstill only the latest is sent; what expired long ago is no news', async () => {
+  test('after a standstill with the latest notice only; a long past expiry is not mailed', async () => {
     await lot(3)
     await lot(-60)
     expect(await look()).toEqual(['En menos de 7 días caduca 1 inscripción'])
   })
 
-  test('what was bought with less time than that is not reminded of at once', async () => {
+  test('after a purchase with 20 days left without the 30-day notice', async () => {
     await lot(20, 1, 20)
     expect(await look()).toEqual([])
     expect(await look(now + 14 * DAY)).toEqual(['En menos de 7 días caduca 1 inscripción'])
   })
 
-  test('nobody is mailed of what is used up, also between the look and the mail, nor after closing the account', async () => {
+  test('never about used-up credits, also when used between look and mail, nor to a closed account', async () => {
     await lot(5)
     await use()
     expect(await look()).toEqual([])
@@ -154,7 +154,7 @@ describe('by mail', () => {
     expect(await look()).toEqual([])
   })
 
-  test('of ten nodes that look at once one mails, and hundreds of sellers are told in bounded batches', async () => {
+  test('of ten nodes that look at once by one, in bounded batches for hundreds of sellers', async () => {
     const sellers = await Promise.all(Array.from({ length: 230 }, () => addSeller(db)))
     for (const each of sellers) await addLotExpiring(db, each, { days: 4, now })
     const looks = await Promise.all(Array.from({ length: 10 }, () => noticeExpiry(db, now)))

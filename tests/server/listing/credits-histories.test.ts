@@ -163,7 +163,7 @@ async function walk(seed: number): Promise<void> {
   })
 }
 
-test(`${HISTORIES} histories end with what the model says, to the credit`, async () => {
+test(`${HISTORIES} histories end as the model says, to the credit`, async () => {
   let next = 0
   const player = async () => {
     while (next < HISTORIES) await walk(next++)

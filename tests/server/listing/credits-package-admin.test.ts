@@ -43,7 +43,7 @@ const add = async (more: Partial<Package> = {}) =>
 const offered = async (seller: number) =>
   (await listPackages(db, sellerNo(seller), Date.now())).map(({ id }) => id as number)
 
-test('a package that is not public is offered to those it is assigned to, and to nobody after it was taken back', async () => {
+test('a private package is offered to assigned sellers only, until the assignment is withdrawn', async () => {
   const [seller, other] = [await addSeller(db), await addSeller(db)]
   const id = await add({ public: false })
   expect(await offered(seller)).not.toContain(id)
@@ -69,7 +69,7 @@ test('sellers are found by a part of their e-mail or name, buyers and closed acc
   expect(await assignPackage(db, admin, { package: id, seller })).toEqual({ refused: 'unknown' })
 })
 
-test('of two who assign at once one has done it, the other is told by whom', async () => {
+test('of two assignments at once one succeeds, the other is refused with the administrator’s name', async () => {
   const one = { package: await add({ public: false }), seller: await addSeller(db) }
   const both = await Promise.all([assignPackage(db, admin, one), assignPackage(db, admin, one)])
   expect(both).toContainEqual({ done: true })
@@ -81,7 +81,7 @@ test('of two who assign at once one has done it, the other is told by whom', asy
   expect(await assignPackage(db, admin, nobody)).toEqual({ refused: 'unknown' })
 })
 
-test('a package that was bought is not deleted but switched off; one that was not goes with whom it was assigned to', async () => {
+test('a bought package is not deleted but switched off; an unbought one goes with its assignments', async () => {
   const seller = await addSeller(db)
   const id = await add({ price: 0, credits: 1 })
   const asked = { package: id, price: 0, credits: 1, listing: null, at: Date.now() }
@@ -96,7 +96,7 @@ test('a package that was bought is not deleted but switched off; one that was no
   expect(await db.select().from(creditPackages).where(eq(creditPackages.id, unused))).toEqual([])
 })
 
-test('a change is logged with what it was and became, nothing else; what changes nothing is no act', async () => {
+test('a change is logged with the changed fields before and after; an unchanged form is no act', async () => {
   const id = await add({ features: ['Uno'] })
   const row = (await readAnyPackage(db, id))!
   const { uses: _, basis, id: __, ...same } = row

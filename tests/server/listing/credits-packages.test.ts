@@ -52,7 +52,7 @@ const paymentsOf = (who: number) =>
   db.select().from(payments).where(eq(payments.payerId, who)).orderBy(asc(payments.id))
 
 describe('the packages of a seller', () => {
-  test('are the public ones and those assigned to them; never an inactive one, another seller’s or one to come', async () => {
+  test('are the public and the assigned ones; never an inactive one, another seller’s or one to come', async () => {
     const more = { credits: 77 }
     await addPackage(db, { ...more, name: 'Pública' })
     await addPackage(db, { ...more, name: 'Pública inactiva', status: false })
@@ -98,7 +98,7 @@ describe('a package that is not offered', () => {
     },
   )
 
-  test('because it costs something else by now is refused: the page says what it costs', async () => {
+  test('because its price has changed is refused, and the page shows the new price', async () => {
     const id = await addPackage(db)
     expect(await press(id, { price: 900 })).toEqual({ refused: 'changed' })
     expect(await press(id, { credits: 2 })).toEqual({ refused: 'changed' })
@@ -106,7 +106,7 @@ describe('a package that is not offered', () => {
     expect(await paymentsOf(seller)).toEqual([])
   })
 
-  test('because cards are not taken is refused; what costs nothing is not', async () => {
+  test('because cards are off is refused; a free one is not', async () => {
     const [paid, free] = [await addPackage(db), await addPackage(db, { price: 0 })]
     await takeCards(db, false)
     try {
@@ -119,7 +119,7 @@ describe('a package that is not offered', () => {
 })
 
 describe('a package that costs nothing', () => {
-  test('is granted at once, once to each seller, however often and from however many devices it is pressed', async () => {
+  test('is granted at once, once to each seller, from any number of presses and devices', async () => {
     const id = await addPackage(db, { name: 'Gratis', price: 0, credits: 3 })
     expect(await namesFor(seller)).toContain('Gratis')
     const presses = await Promise.all(Array.from({ length: 10 }, () => press(id, { price: 0, credits: 3 })))
@@ -146,7 +146,7 @@ describe('a package that costs nothing', () => {
     expect(lot!.expiresAt - lot!.boughtAt).toBe(90 * DAY)
   })
 
-  test('is granted to nobody whose account is closed', async () => {
+  test('is not granted to a closed account', async () => {
     const id = await addPackage(db, { price: 0 })
     await world.database.sql`update accounts set closed_at = now() where id = ${seller}`
     await expect(press(id, { price: 0 })).rejects.toThrow(AccountClosed)
@@ -194,7 +194,7 @@ describe('a package that is paid', () => {
     expect([await open(first), await open(later)]).toEqual([false, true])
   })
 
-  test('remembers the listing it is for, the last that was asked for; never another seller’s, nor a deleted one', async () => {
+  test('remembers the listing last chosen for it; never another seller’s, nor a deleted one', async () => {
     const id = await addPackage(db)
     const [mine, second] = [
       await addCapture(db, world.furniture, seller),
@@ -212,7 +212,7 @@ describe('a package that is paid', () => {
   })
 })
 
-test('what an enrolment costs by transfer is the cheapest public package of one credit', async () => {
+test('an enrolment by transfer costs as much as the cheapest public package of one credit', async () => {
   await db.update(creditPackages).set({ status: false })
   expect(await transferDue(db)).toBe(1_000)
   await addPackage(db, { price: 1_300 })

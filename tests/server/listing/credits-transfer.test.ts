@@ -56,7 +56,7 @@ async function decide(status: 'accepted' | 'rejected', listing = horse): Promise
 }
 
 describe('a transfer', () => {
-  test('enrols the listing until it is rejected, and keeps what was told of it with its file', async () => {
+  test('enrols the listing until it is rejected, and keeps its data with its file', async () => {
     const before = (await world.storedFiles()).length
     const sent = await send({ key: 'ABC123' })
     const [row] = await receiptsOf()
@@ -80,7 +80,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('may be told by a PDF', async () => {
+  test('may be proven by a PDF', async () => {
     await send({ document: await prepareDocument(PDF, { pdf: true }) })
     expect((await receiptsOf())[0]).toMatchObject({ contentType: 'application/pdf' })
   })
@@ -175,7 +175,7 @@ describe('refused is', () => {
     expect(await send({ listing: gone })).toEqual({ refused: 'unknown' })
   })
 
-  test('what is enrolled already, by a credit or an accepted receipt', async () => {
+  test('a listing enrolled already, by a credit or an accepted receipt', async () => {
     await send()
     await decide('accepted')
     expect(await send()).toEqual({ refused: 'enrolled' })
@@ -192,7 +192,7 @@ describe('refused is', () => {
     expect(await receiptsOf()).toEqual([])
   })
 
-  test('no second receipt after a rejection, whatever the house takes by now: the money was transferred', async () => {
+  test('no second receipt after a rejection, although the house takes cards by now', async () => {
     await send()
     await decide('rejected')
     await takeCards(db, true)
@@ -212,7 +212,7 @@ describe('refused is', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   const today = '2026-11-22'
   const good = { date: '2026-11-20', bank: 'BBVA', key: 'mban 0100-2211', amount: '$1,000' }
   const errorsOf = (more: Record<string, string>) =>

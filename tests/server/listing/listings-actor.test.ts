@@ -84,7 +84,7 @@ test('a capture may lack nearly everything', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'capture', stage: 1, name: '', cityId: null, buyNow: null })
 })
 
-test('submitted, it has a ticket nobody has taken; opened, it is the auditor’s and stays so in the next round', async () => {
+test('a submitted listing has an unassigned ticket; once opened it is the auditor’s in every round', async () => {
   const id = await capture()
   await send(id, submitted)
   expect(await rowOf(id)).toMatchObject({ state: 'submitted', stage: 2, submittedAt: 1_000 })
@@ -98,14 +98,14 @@ test('submitted, it has a ticket nobody has taken; opened, it is the auditor’s
   expect(await ticketOf(id)).toMatchObject({ status: 3, assigneeId: admin, createdAt: 1_000 })
 })
 
-test('an edit takes it out of the queue, and out of the notification centre', async () => {
+test('an edit takes a listing out of the queue, and out of the notification centre', async () => {
   const id = await capture()
   await send(id, submitted, { type: 'listing.edited', at: 1_500 })
   expect(await rowOf(id)).toMatchObject({ stage: 1, editedAt: 1_500 })
   expect(await ticketOf(id)).toMatchObject({ status: 0, closedAt: 1_500 })
 })
 
-test('each round keeps what was submitted, so that the next can show what changed', async () => {
+test('each round keeps its submission, so that the next can show the changes', async () => {
   const id = await capture()
   await send(id, submitted, { type: 'listing.edited', at: 1_500 })
   await world.house.db.update(listings).set({ name: 'El Lucero II' }).where(eq(listings.id, id))
@@ -153,7 +153,7 @@ async function hammer(listing: number, bidder?: number): Promise<void> {
   await world.house.actors.auction.send(auction, { type: 'auction.closed', at: Date.now() })
 }
 
-test('unsold at the hammer it is ready for an event again; sold it stays assigned', async () => {
+test('an unsold listing is ready for an event again; a sold one stays assigned', async () => {
   const [unsold, sold] = [await capture(), await capture()]
   const [buyer] = (await addBuyers(world.house.db, 1)) as [number]
   for (const id of [unsold, sold]) await send(id, submitted, opened(admin), authorized)
@@ -168,7 +168,7 @@ test('unsold at the hammer it is ready for an event again; sold it stays assigne
   expect((await rowOf(unsold)).stage).toBe(7)
 })
 
-test('what a node of the release before closed is freed at the next boot', async () => {
+test('a listing closed by a node of the previous release is freed at the next boot', async () => {
   const id = await capture()
   await send(id, submitted, opened(admin), authorized)
   await hammer(id)

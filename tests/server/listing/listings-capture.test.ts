@@ -102,7 +102,7 @@ test('the same form begun twice is one capture, also at once', async () => {
   expect('listing' in theirs && theirs.listing).not.toBe(started[0])
 })
 
-test('nobody begins more than 200 captures without submitting one', async () => {
+test('a seller may have at most 200 unsubmitted captures', async () => {
   const { db } = world.database
   const [many] = await db
     .insert(accounts)
@@ -196,7 +196,7 @@ test('of twenty stale saves at once one is written', async () => {
   expect(outcomes.filter((outcome) => 'saved' in outcome)).toHaveLength(1)
 })
 
-test('what mares alone are asked goes with their sex', async () => {
+test('health findings of mares go when the sex changes', async () => {
   const listing = await begin()
   await save(listing, 'general', { sex: 'mare' })
   await save(listing, 'health', { findings: ['cribber', 'aborto'] })
@@ -225,7 +225,7 @@ test("another's capture, and one of another kind, does not exist", async () => {
   expect(await save(trailer, 'trailer', { brand: 'Exiss', model: 'STR' })).toMatchObject({ saved: true })
 })
 
-test('at 2 an edit takes it back to 1 and out of the queue; a save that changes nothing leaves it there', async () => {
+test('at 2 an edit returns the capture to 1 and out of the queue; an unchanged save leaves it there', async () => {
   const listing = await complete()
   await send(listing, submitted)
   expect(await save(listing, 'general', {})).toMatchObject({ saved: true, changed: false })
@@ -237,7 +237,7 @@ test('at 2 an edit takes it back to 1 and out of the queue; a save that changes 
   expect(ticket?.closedAt).toBe(4_000)
 })
 
-test('nobody edits at 3, nor from 5 on; at 4 an edit leads to 8', async () => {
+test('a listing is not editable at 3, nor from 5 on; at 4 an edit leads to 8', async () => {
   const listing = await complete()
   await send(listing, submitted, { type: 'audit.opened', at: 1, auditor: seller.accountId })
   expect(await save(listing, 'general', { name: 'Otro' })).toEqual({ refused: 'not-editable' })

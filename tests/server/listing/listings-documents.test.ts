@@ -87,7 +87,7 @@ async function clearAway(): Promise<void> {
   await runJobs(database, profileTasks(house, mailboxMailer(db)), ['people.remove-file'])
 }
 
-test('a certificate comes before anything else of the health is known, and is what the listing lacked', async () => {
+test('a certificate may come before any other health data, and completes the listing', async () => {
   expect((await readCapture(db, listing))?.certificate).toBeNull()
   expect(await keep('certificate', pdf('uno'))).toEqual({ document: { id: expect.any(String), pdf: true } })
   expect((await readCapture(db, listing))?.certificate).toMatch(/^[0-9a-f]{32}\.pdf$/)
@@ -96,7 +96,7 @@ test('a certificate comes before anything else of the health is known, and is wh
   ])
 })
 
-test('certificates are PDFs alone, what backs the registry is a picture, a pedigree may be backed by both', async () => {
+test('certificates are PDFs, registry proofs pictures, pedigrees either', async () => {
   const photo = await picture('#357')
   await expect(keep('certificate', photo)).rejects.toMatchObject({ code: 'not-a-pdf' })
   await expect(keep('certificate', PDF.subarray(0, -8))).rejects.toMatchObject({ code: 'not-a-pdf' })
@@ -111,7 +111,7 @@ test('certificates are PDFs alone, what backs the registry is a picture, a pedig
   })
 })
 
-test('what the seller has said of health and ancestors stays as it was', async () => {
+test('the seller’s health and pedigree data stay as they were', async () => {
   const ancestors = Array.from({ length: 14 }, (_, nth) => `Antepasado ${nth}`)
   await db.insert(pedigrees).values({ listingId: listing, ancestors })
   await db.insert(healthRecords).values({ listingId: listing, findings: ['colic'], observations: 'Leve.' })
@@ -145,7 +145,7 @@ test.each(['certificate', 'pedigree', 'registration'] as const)(
   },
 )
 
-test('of two at once one stands, and no file is left over', async () => {
+test('of two papers at once one stands, and no file is left over', async () => {
   const before = (await stored('private')).length
   const files = await Promise.all(['#100', '#200', '#300'].map(picture))
   await Promise.all(files.map((file) => keep('registration', file)))
@@ -154,7 +154,7 @@ test('of two at once one stands, and no file is left over', async () => {
   expect(await stored('private')).toHaveLength(before + 1)
 })
 
-test('the certificate of another listing that is the very same stays when one lets go of it', async () => {
+test('a certificate shared with another listing stays when one lets go of it', async () => {
   const second = await addCapture(db, furniture)
   const same = pdf('shared')
   await keep('certificate', same)
@@ -165,14 +165,14 @@ test('the certificate of another listing that is the very same stays when one le
   expect(await house.media.public.read(row?.certificate ?? '')).not.toBeNull()
 })
 
-test('a trailer has what backs its registry alone', async () => {
+test('a trailer takes registry proofs only', async () => {
   listing = await addCapture(db, furniture, { kind: 'trailer' })
   expect(await keep('certificate', pdf('t'))).toEqual({ refused: 'unknown' })
   expect(await keep('registration', await picture('#456'))).toHaveProperty('document')
 })
 
 test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const)(
-  'while it is %s nothing changes',
+  'no paper changes while the listing is %s',
   async (state) => {
     listing = await addCapture(db, furniture, { state })
     expect(await keep('certificate', pdf('x'))).toEqual({ refused: 'not-editable' })
@@ -180,7 +180,7 @@ test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const)(
   },
 )
 
-test('a change at 4 is a review, at 2 it leaves the queue', async () => {
+test('a new paper at 4 is a review, at 2 it leaves the queue', async () => {
   listing = await addCapture(db, furniture, { state: 'withObservations' })
   await keep('certificate', pdf('x'))
   expect(await rowOf()).toMatchObject({ stage: 8 })
@@ -189,7 +189,7 @@ test('a change at 4 is a review, at 2 it leaves the queue', async () => {
   expect(await rowOf()).toMatchObject({ stage: 1 })
 })
 
-test("another seller neither sees, replaces nor removes a paper; every view is logged, an administrator's among their acts", async () => {
+test('another seller neither sees nor changes a paper; every view is logged', async () => {
   await keep('registration', await picture('#654'))
   expect(await open('registration', other)).toBeNull()
   expect(await keep('registration', await picture('#111'), other)).toEqual({ refused: 'unknown' })

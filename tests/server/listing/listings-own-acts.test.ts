@@ -33,7 +33,7 @@ const remove = (listing: number, by = seller) => deleteListing(world.house, sell
 const finish = (listing: number, by = seller) => finishListing(world.house, sellerNo(by), { listing, at: Date.now() })
 
 const HIDDEN: Stage[] = [2, 4, 5, 6, 8]
-test.each(HIDDEN)('deleted at %i it is hidden: its credit and what was submitted remain', async (stage) => {
+test.each(HIDDEN)('a listing deleted at %i is hidden: its credit and its submissions remain', async (stage) => {
   const id = await addListing(world, seller, stage)
   expect(await remove(id)).toEqual({ deleted: 'hidden' })
   expect(await rowOf(id)).toMatchObject({ state: 'deleted', stage: null, name: 'Lucero' })
@@ -43,7 +43,7 @@ test.each(HIDDEN)('deleted at %i it is hidden: its credit and what was submitted
   expect(await remove(id)).toEqual({ deleted: 'before' })
 })
 
-test('at 3 and 7 it is not deleted', async () => {
+test('a listing at 3 or 7 is not deleted', async () => {
   const [audited, assigned] = [await addListing(world, seller, 3), await addListing(world, seller, 7)]
   expect([await remove(audited), await remove(assigned)]).toEqual([{ refused: 'in-audit' }, { refused: 'assigned' }])
   expect([await stageOf(audited), await stageOf(assigned)]).toEqual([3, 7])
@@ -104,7 +104,7 @@ test('a photo that is just being recorded for another listing outlives the one t
   expect(await isKnown(hash)).toBe(true)
 })
 
-test("another seller's is neither deleted, finished nor resolved", async () => {
+test("another seller's listing is neither deleted, finished nor resolved", async () => {
   const [id, ready] = [await addListing(world, seller, 4), await addListing(world, seller, 5)]
   const [observation] = await world.house.db.select().from(auditObservations).where(eq(auditObservations.listingId, id))
   expect(await remove(id, other)).toEqual({ refused: 'unknown' })
@@ -156,14 +156,14 @@ test('the last observation that is resolved takes a listing from 4 to 8; the fir
   ])
 })
 
-test('both of two devices that resolve the last two at once are heard', async () => {
+test('two devices that resolve the last two observations at once both succeed', async () => {
   const id = await addListing(world, seller, 4, { observations: [{ section: 'general' }, { section: 'health' }] })
   const ids = (await observationsOf(id)).map((observation) => observation.id)
   await Promise.all([...ids, ...ids].map((observation) => resolve(id, observation)))
   expect(await stageOf(id)).toBe(8)
 })
 
-test('while the house looks at it nothing is resolved; one of another listing does not exist', async () => {
+test('no observation is resolved during an audit; one of another listing does not exist', async () => {
   const audited = await addListing(world, seller, 3, { observations: [{ section: 'general' }] })
   const [observation] = await observationsOf(audited)
   expect(await resolve(audited, observation?.id ?? 0)).toEqual({ refused: 'in-audit' })

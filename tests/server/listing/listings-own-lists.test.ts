@@ -29,7 +29,7 @@ const list = (asked: Partial<OwnListings> = {}, by = seller) =>
   listOwn(world.house.db, sellerNo(by), { kind: 'horse', page: 1, size: 10, ...asked })
 const names = async (asked: Partial<OwnListings>) => (await list(asked)).rows.map(({ name }) => name)
 
-test('ten a page, the newest first, and only one’s own of that kind', async () => {
+test('own listings of a kind are listed ten a page, the newest first', async () => {
   const first = await list()
   expect([first.total, first.pages, first.rows.length]).toEqual([12, 2, 10])
   expect(first.rows[0]?.name).toBe('Zaino 3')
@@ -38,7 +38,7 @@ test('ten a page, the newest first, and only one’s own of that kind', async ()
   expect((await list({}, other)).rows.map(({ name }) => name)).toEqual(['Caballo ajeno'])
 })
 
-test('by stage, by text without accents or in any order, and by number', async () => {
+test('own listings are found by stage, by text without accents or in any order, and by number', async () => {
   expect(await names({ stages: [5, 6] })).toEqual(['Caballo 6', 'Caballo 5'])
   expect(await names({ text: 'ZAINÓ 2' })).toEqual(['Zaino 2'])
   expect(await names({ text: '2 zaino' })).toEqual(['Zaino 2'])
@@ -51,7 +51,7 @@ test('by stage, by text without accents or in any order, and by number', async (
   expect(await names({ text: `#${row?.number}` })).toContain('Caballo 5')
 })
 
-test('a draft says what it lacks, observations that were sent are counted, deleted ones are gone', async () => {
+test('a draft lists its missing data, sent observations are counted, deleted listings are gone', async () => {
   const draft = await addListing(world, seller, 1, { complete: false })
   const { rows } = await list({ stages: [1, 3, 4] })
   expect(rows.find(({ id }) => id === draft)).toMatchObject({
@@ -66,7 +66,7 @@ test('a draft says what it lacks, observations that were sent are counted, delet
   expect(await readDetail(world.house.db, sellerNo(seller), draft)).toBeUndefined()
 })
 
-test('what an audit writes down while it lasts is shown when it is sent', async () => {
+test('observations of a running audit are shown only once they are sent', async () => {
   const [, , audited] = horses as [number, number, number]
   const { db } = world.house
   const [known] = await db.select({ by: auditObservations.authorId }).from(auditObservations).limit(1)
@@ -92,7 +92,7 @@ test("a listing's page is its seller's alone", async () => {
   expect(await readDetail(db, sellerNo(other), id)).toBeUndefined()
 })
 
-test('a page is two queries, whatever the house holds', async () => {
+test('a page takes two queries at any size of the house', async () => {
   const asked: string[] = []
   const { db } = world.database
   const session = (db as unknown as { session: { prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown } })

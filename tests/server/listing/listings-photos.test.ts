@@ -79,7 +79,7 @@ async function add(count: number): Promise<string[]> {
 }
 
 describe('kept', () => {
-  test('the same bytes again are the same photo with the same answer, also of two at once on two machines', async () => {
+  test('the same bytes again are the same photo with the same answer, also at once on two machines', async () => {
     const [colour = ''] = colours(1)
     const answers = await Promise.all([keep(colour), keep(colour, { on: node }), keep(colour)])
     expect(answers[0]).toEqual({
@@ -92,7 +92,7 @@ describe('kept', () => {
     expect(await readPhotos(db, listing)).toEqual([(answers[0] as { photo: unknown }).photo])
   })
 
-  test('of fourteen at once from two devices ten are kept, and the others are told why not', async () => {
+  test('of fourteen at once from two devices ten are kept, and the others are refused with the reason', async () => {
     const kept = await Promise.all(colours(14).map((colour, nth) => keep(colour, { on: nth % 2 ? node : house })))
     expect(kept.filter((answer) => 'photo' in answer)).toHaveLength(10)
     expect(kept.filter((answer) => 'refused' in answer)).toEqual(Array.from({ length: 4 }, () => ({ refused: 'full' })))
@@ -139,7 +139,7 @@ describe('kept', () => {
   })
 
   test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const satisfies ListingState[])(
-    'not while it is %s',
+    'never while the listing is %s',
     async (state) => {
       listing = await addCapture(db, furniture, { state })
       expect(await keep('#123')).toEqual({ refused: 'not-editable' })
@@ -158,7 +158,7 @@ describe('kept', () => {
     expect(await keep('#456', { to: gone })).toEqual({ refused: 'unknown' })
   })
 
-  test('what is no photo is refused by its name, and nothing of it is stored', async () => {
+  test('a file that is no photo is refused with its reason, and nothing of it is stored', async () => {
     const files = (await readdir(join(folder, 'media'))).length
     const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#7a5' } })
       .gif()
@@ -194,7 +194,7 @@ describe('in an order', () => {
     expect(new Set(await order()).size).toBe(8)
   })
 
-  test('a slot is one photo’s at a time, whatever is asked', async () => {
+  test('a slot has one photo at a time, in every request', async () => {
     const [a, b] = (await add(2)) as [string, string]
     await arrange((standing) => standing.map((photo) => (photo.id === a ? { ...photo, slot: 'front' } : photo)))
     expect(await rows()).toMatchObject([{ slot: 'front' }, { slot: null }])
@@ -210,7 +210,7 @@ describe('taken away', () => {
   const filesOf = async (hash: string) =>
     (await readdir(join(folder, 'media'))).filter((name) => name.startsWith(hash)).length
 
-  test('its files are swept, unless another listing shows the very same photo', async () => {
+  test('a photo’s files are swept, unless another listing shows it', async () => {
     const [alone = '', shared = ''] = await add(2)
     const second = await addCapture(db, furniture)
     await keep(colours(2)[1] as string, { to: second })
@@ -223,7 +223,7 @@ describe('taken away', () => {
     expect(await rows(second)).toHaveLength(1)
   })
 
-  test('what was submitted to an audit stays, so that the next round can show what changed', async () => {
+  test('a photo submitted to an audit stays, so that the next round can show the changes', async () => {
     const [photo = ''] = await add(1)
     const content = { photos: [photo] } as (typeof submissions.$inferInsert)['content']
     await db.insert(submissions).values({ listingId: listing, round: 1, submittedAt: 0, content })

@@ -37,7 +37,7 @@ const countsOf = async (id: number) => ({
 const NOTHING = { tickets: 0, submissions: 0, enrolments: 0 }
 const ONCE = { tickets: 1, submissions: 1, enrolments: 1 }
 
-test('it is enrolled with the credit that expires first, has a ticket, and what was submitted is kept', async () => {
+test('a submitted listing uses the credit that expires first, and has a ticket and a kept submission', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 5, now() + 300 * DAY)
   const sooner = await giveCredits(world, seller, 1, now() + 10 * DAY)
@@ -46,7 +46,7 @@ test('it is enrolled with the credit that expires first, has a ticket, and what 
   expect([await stageOf(id), await creditsOf(seller), await countsOf(id)]).toEqual([2, 5, ONCE])
 })
 
-test('pressed twice it is one submission, one credit and one ticket', async () => {
+test('a second press makes no second submission, credit use or ticket', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 5)
   const id = await addListing(world, seller, 1)
@@ -55,7 +55,7 @@ test('pressed twice it is one submission, one credit and one ticket', async () =
   expect([await creditsOf(seller), await countsOf(id)]).toEqual([4, ONCE])
 })
 
-test('from ten devices at once too', async () => {
+test('ten devices at once make one submission', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 5)
   const id = await addListing(world, seller, 1)
@@ -93,7 +93,7 @@ test('a second round costs no second credit', async () => {
   expect(await stageOf(id)).toBe(2)
 })
 
-test('without credits nothing changes; it says whether cards are taken', async () => {
+test('without credits nothing changes; the refusal says whether cards are taken', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 3, now() - DAY)
   const id = await addListing(world, seller, 1)
@@ -104,7 +104,7 @@ test('without credits nothing changes; it says whether cards are taken', async (
   expect([await stageOf(id), await countsOf(id)]).toEqual([1, NOTHING])
 })
 
-test('a capture that lacks something is refused with all that it lacks, and keeps its credit', async () => {
+test('an incomplete capture is refused with all missing data, and keeps its credit', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 1)
   const id = await addListing(world, seller, 1, { complete: false })
@@ -130,7 +130,7 @@ test('a pedigree needs its document, a trailer neither certificate nor classific
   expect(await submit(seller, trailer)).toMatchObject({ submitted: true })
 })
 
-test('a seller who lacks documents is told which; bank data may come later', async () => {
+test('missing documents of the seller refuse the submission and are listed; bank data may come later', async () => {
   const seller = await newSeller({ bank: false })
   await giveCredits(world, seller, 2)
   const id = await addListing(world, seller, 1)
@@ -153,7 +153,7 @@ test.each([4, 5, 6, 7] as const)('an enrolled listing at %i is not submitted', a
   expect([await stageOf(id), await creditsOf(seller)]).toEqual([stage, 1])
 })
 
-test('authorized but not enrolled, it is enrolled and stays where it is', async () => {
+test('an authorized listing without enrolment is enrolled and stays where it is', async () => {
   const seller = await newSeller()
   const lot = await giveCredits(world, seller, 1)
   const id = await addListing(world, seller, 6, { enrolled: false })
@@ -162,7 +162,7 @@ test('authorized but not enrolled, it is enrolled and stays where it is', async 
   expect(await submit(seller, id)).toEqual({ refused: 'wrong-stage' })
 })
 
-test('a form that promised that it costs nothing uses no credit', async () => {
+test('a form that showed no cost uses no credit', async () => {
   const seller = await newSeller()
   await giveCredits(world, seller, 1)
   const id = await addListing(world, seller, 1)
@@ -170,7 +170,7 @@ test('a form that promised that it costs nothing uses no credit', async () => {
   expect([await stageOf(id), await creditsOf(seller)]).toEqual([1, 1])
 })
 
-test("another seller's, a deleted one and an invented one do not exist", async () => {
+test('listings of another seller, deleted and invented ones do not exist', async () => {
   const [seller, other] = [await newSeller(), await newSeller()]
   await giveCredits(world, other, 1)
   const id = await addListing(world, seller, 1)
@@ -180,7 +180,7 @@ test("another seller's, a deleted one and an invented one do not exist", async (
   expect(await readEnrolling(world.house.db, sellerNo(other), id, now())).toBeUndefined()
 })
 
-test('what it would cost is said beforehand', async () => {
+test('the cost of an enrolment is shown beforehand', async () => {
   const seller = await newSeller()
   const soon = now() + 10 * DAY
   const used = await giveCredits(world, seller, 1, now() + 2 * DAY)

@@ -61,7 +61,7 @@ const until = async (met: () => boolean) => await expect.poll(met).toBe(true)
 /** An administrator's socket receives the counts as it joins; they name a change only after it was announced. */
 const hearsOfAudits = ({ told }: Page) => until(() => told.some(({ changed }) => changed.audits !== undefined))
 
-test("an administrator's page hears of it on every node; a buyer's, a seller's and a visitor's never do", async () => {
+test("administrators' pages receive a change on every node; buyers', sellers' and visitors' never do", async () => {
   const admins = [await page(nodes[0], admin), await page(nodes[1], admin)]
   const others = [
     await page(nodes[0], buyer),
@@ -81,7 +81,7 @@ test("an administrator's page hears of it on every node; a buyer's, a seller's a
   for (const { told } of others) expect(told).toEqual([])
 })
 
-test('whoever signed out hears nothing more, though the page connects again', async () => {
+test('a signed-out page receives nothing more, though it connects again', async () => {
   const { socket, told, token } = await page(nodes[1], admin)
   await until(() => told.length > 0)
   expect(told.splice(0)).toHaveLength(1)
@@ -123,7 +123,7 @@ const addListing = () =>
     health: null,
   })
 
-test('a listing is told of when its ticket changes, not with every field that its seller saves', () => {
+test('a listing is announced when its ticket changes, not with every field saved', () => {
   let told = 0
   const watch = watchTickets(() => told++)
   const seen = (value: string, round: number) => (watch(7, { value, context: { round } }), told)

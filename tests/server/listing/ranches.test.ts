@@ -70,7 +70,7 @@ const ranchOf = async (seller: number) =>
 const move = (seller: number, from: number, to: number) => moveSeller(db, admin, { seller, from, to, at: Date.now() })
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
 
-test('names are unique without case, accents and blanks; a ranch may keep its own; of two at once one gets it', async () => {
+test('names are unique without case, accents and blanks; a ranch may keep its own; of two one gets it', async () => {
   const id = await add('Los Álamos')
   expect(await addRanch(db, admin, fieldsOf('  LOS  alamos '))).toBe('name-taken')
   expect(await isRanchNameFree(db, 'los alamos')).toBe(false)
@@ -82,7 +82,7 @@ test('names are unique without case, accents and blanks; a ranch may keep its ow
   expect(both.filter((each) => each === 'name-taken')).toHaveLength(1)
 })
 
-test('a change leaves what it changed, before and after, and its listings are found by the new name', async () => {
+test('a change is logged before and after, and the ranch’s listings are found by its new name', async () => {
   const id = await add('El Sauz')
   const seller = await addSeller(id)
   const captured = await startCapture(world.house, sellerNo(seller), { key: 'sauz-1', kind: 'horse', at: Date.now() })
@@ -122,7 +122,7 @@ test('the house’s own ranch is neither deleted nor switched off; one in use st
   expect(await db.$count(photos, eq(photos.hash, LOGO))).toBe(1)
 })
 
-test('cards tell how many sell for each, and are found by name and switch', async () => {
+test('cards show the number of sellers of each ranch, and are found by name and switch', async () => {
   const id = await add('Cañada Honda')
   await addSeller(id)
   await addSeller(id)
@@ -131,7 +131,7 @@ test('cards tell how many sell for each, and are found by name and switch', asyn
   expect((await listRanches(db, { page: 1, size: 8, text: 'canada', active: false })).rows).toEqual([])
 })
 
-test('a seller is moved with what is not in an auction; what bidders see keeps its ranch', async () => {
+test('a moved seller takes along listings outside auctions; lots shown to bidders keep their ranch', async () => {
   const [from, to] = [await add('Viejo Amor'), await add('Nuevo Sol')]
   const seller = await addSeller(from)
   const captured = await startCapture(world.house, sellerNo(seller), { key: 'mover-1', kind: 'horse', at: Date.now() })
@@ -167,7 +167,7 @@ test('a seller is moved with what is not in an auction; what bidders see keeps i
   })
 })
 
-test('of two administrators who move one seller one wins; the other is told who and where to', async () => {
+test('of two moves of one seller one succeeds; the other is refused with the name and the ranch', async () => {
   const [from, one, two] = [await add(), await add('Primero'), await add('Segundo')]
   const seller = await addSeller(from)
   await db.delete(auditLog)
@@ -200,7 +200,7 @@ test('a capture begun while its seller is moved stands under the ranch they have
   expect(row?.ranchId).toBe(to)
 })
 
-test('nobody is moved to an inactive ranch, to their own, or who has not chosen one yet', async () => {
+test('a seller is not moved to an inactive ranch, to their own, or before they have chosen one', async () => {
   const [from, to] = [await add(), await add('Apagado')]
   const seller = await addSeller(from)
   await changeRanch(db, admin, to, { ...fieldsOf('Apagado'), active: false })

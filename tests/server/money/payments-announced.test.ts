@@ -28,7 +28,7 @@ function tellingHouse() {
   return { house, told, failed, tell }
 }
 
-test('credits are told as salesman_buy_credit to the seller who buys them, what buyers pay as user_pay_first', async () => {
+test('credits are announced as salesman_buy_credit to their buyer, payments of buyers as user_pay_first', async () => {
   const { house, told, failed } = tellingHouse()
   const { seller } = world.furniture
   const [buyer] = (await addBuyers(house.db, 1)) as [number]
@@ -63,7 +63,7 @@ test('credits are told as salesman_buy_credit to the seller who buys them, what 
   expect(failed).toEqual([])
 })
 
-test('a look that fails is noted, and the next payment is told all the same', async () => {
+test('a failed look is noted, and the next payment is announced all the same', async () => {
   const told: Announcement[] = []
   const failed: unknown[] = []
   const { db } = world.database

@@ -55,14 +55,14 @@ describe('the vectors of the provider', () => {
   })
 })
 
-test('checksums are the same, or they are not, whatever their length', () => {
+test('checksums of any length are compared', () => {
   expect(sameChecksum('abc', 'abc')).toBe(true)
   expect(sameChecksum('abc', 'abd')).toBe(false)
   expect(sameChecksum('abc', 'ab')).toBe(false)
   expect(sameChecksum('', 'abc')).toBe(false)
 })
 
-test('a signed message says what was paid, for what and by which transaction', () => {
+test('a signed message gives its reference, transaction, status and money', () => {
   expect(read(signed({ reason: '  ' }))).toEqual({
     verdict: 'signed',
     reference: REFERENCE,
@@ -83,18 +83,18 @@ test.each([
   expect(read(signed({ totalAmount }))).toMatchObject({ verdict: 'signed', money: { cents } })
 })
 
-test.each(STATUSES)('%s is told as it is', (status) => {
+test.each(STATUSES)('the status %s is passed on unchanged', (status) => {
   expect(read(signed({ status }))).toMatchObject({ verdict: 'signed', status })
 })
 
-test('signed money of another currency is told, to be held for review', () => {
+test('signed money of another currency is passed on, to be held for review', () => {
   expect(read(signed({ currency: 'USD' }))).toMatchObject({
     verdict: 'signed',
     money: { cents: 1_234_567, currency: 'USD' },
   })
 })
 
-test('a message with its body altered where nobody signed is still what was signed', () => {
+test('a message altered in its unsigned fields is read as it was signed', () => {
   const altered = {
     customField1: 'credit_buy',
     ppp_status: 'FAIL',
@@ -117,7 +117,7 @@ describe('the reason is shown and never trusted', () => {
     expect(read({ ...signed(), Reason })).toMatchObject({ verdict: 'signed', reason })
   })
 
-  test('also by its other name', () => {
+  test('under its other name too', () => {
     expect(read({ ...signed(), reason: 'Tarjeta vencida' })).toMatchObject({ reason: 'Tarjeta vencida' })
   })
 })

@@ -38,7 +38,7 @@ const events = () =>
     .orderBy(asc(securityEvents.firstAt), asc(securityEvents.address))
 
 describe('counting', () => {
-  test('one row for an address and a UTC day, with first and last, by what they are', async () => {
+  test('one row for an address and a UTC day, with first and last, by verdict', async () => {
     say({ at: NOON + 5 })
     say({ verdict: 'malformed', at: NOON + 6 })
     await tally.flush()
@@ -101,7 +101,7 @@ describe('counting', () => {
     expect(writes).toBe(1)
   })
 
-  test('what could not be written while the database is away is written later, whole, and the log says so once', async () => {
+  test('counts not written while the database is away are written later in full, with one log line', async () => {
     const lines: string[] = []
     let away = true
     const db = new Proxy(database.db, {
@@ -128,7 +128,7 @@ describe('counting', () => {
 })
 
 describe('samples', () => {
-  test('say the verdict, the SHA-256 of the body, its size, when, and the signed fields as they were sent', async () => {
+  test('hold the verdict, SHA-256, size and time of the body, and the signed fields as sent', async () => {
     const sent =
       'ppp_status=OK&Status=APPR%00OVED&totalAmount=1.00&secret=hidden&productId=abc&advanceResponseChecksum=00ff&currency=MXN&responseTimeStamp=x&PPP_TransactionID=1'
     say({ body: body(sent) })
@@ -145,7 +145,7 @@ describe('samples', () => {
     ])
   })
 
-  test('are cut off at 512 characters, and hold what no database takes', async () => {
+  test('are cut off at 512 characters, and replace characters that the database refuses', async () => {
     say({ body: body(`Status=${'x'.repeat(600)}`) })
     say({ body: Buffer.from([...Buffer.from('Status=a'), 0, 0xff]) })
     await tally.flush()
@@ -207,7 +207,7 @@ describe('bounds', () => {
     expect((await rows()).reduce((sum, { forged }) => sum + forged, 0)).toBe(1_363)
   })
 
-  test('what waits for a write holds 1,000 addresses and 100 samples, and loses no count', async () => {
+  test('counts waiting for a write are bound to 1,000 addresses and 100 samples, and lose no message', async () => {
     for (let n = 0; n < 3_000; n++) say({ address: `10.1.${n >> 8}.${n & 255}`, body: body(`n=${n}`) })
     await tally.flush()
     const all = await rows()
@@ -242,7 +242,7 @@ describe('bounds', () => {
   })
 })
 
-test('each address and hour is one security event, with its count; those that are counted together are one without address', async () => {
+test('each address and hour is one security event with a count; the rest is one without address', async () => {
   say()
   say({ verdict: 'malformed', at: NOON + 10 })
   await tally.flush()
@@ -265,7 +265,7 @@ test('a day is forgotten after 90', async () => {
   expect((await rows()).map(({ day }) => day)).toEqual(['2026-08-23', '2026-11-21'])
 })
 
-test('what was kept whole before is counted by its day, and gone; what was signed stays, and so do its transactions', async () => {
+test('unsigned messages of older releases become daily counts; signed ones and transactions stay', async () => {
   const put = (verdict: string, at: string, json: object, applied = false) => database.sql`
     insert into payment_notifications (source, verdict, reference, json_obj, received_at, applied_at)
     values ('notify', ${verdict}, ${verdict === 'signed' ? 'r'.repeat(24) : null}, ${database.sql.json(json as never)}, ${at}, ${applied ? at : null})`

@@ -43,7 +43,7 @@ const mailJobs = async () =>
   ].map(({ payload }) => payload)
 
 describe('a paid credit purchase', () => {
-  test("whose browser comes back first is granted: a lot of the seller's, for 365 days, and a receipt", async () => {
+  test('is granted by a browser that comes back first: a lot for 365 days, and a receipt', async () => {
     const reference = await buy()
     const before = Date.now()
     await takeReturn(
@@ -70,7 +70,7 @@ describe('a paid credit purchase', () => {
     expect(await mailJobs()).toEqual([{ payment: payment.id, granted: true }])
   })
 
-  test('whose message is applied first is granted by it; the browser after it brings no second lot', async () => {
+  test('is granted by a message applied first; the browser after it brings no second lot', async () => {
     const reference = await buy(1, 1_000)
     const message = signedMessage(world.house, { reference, pesos: 1_000, transaction: '902' })
     expect(await report(world.house, { reference, pesos: 1_000, transaction: '902' })).toBe('granted')
@@ -96,7 +96,7 @@ describe('a paid credit purchase', () => {
     expect(await lots()).toEqual([])
   })
 
-  test('that names no number of credits is owed back, and its payer is told so', async () => {
+  test('without a number of credits is owed back, and its payer is mailed', async () => {
     const reference = await buy()
     await world.house.db.update(payments).set({ credits: null })
     expect(await report(world.house, { reference, pesos: 4_500, transaction: '904' })).toBe('not-available')
@@ -107,7 +107,7 @@ describe('a paid credit purchase', () => {
     expect(await mailJobs()).toMatchObject([{ granted: false }])
   })
 
-  test('is told to the seller as what it is, with no word of an auction', async () => {
+  test('is mailed to the seller by its purpose, with no word of an auction', async () => {
     const reference = await buy()
     await report(world.house, { reference, pesos: 4_500 })
     const mails: { to: string; subject: string; text: string }[] = []

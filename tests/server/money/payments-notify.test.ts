@@ -149,7 +149,7 @@ test.each<[status: number, body: () => string, text: string, connection: string]
   [403, () => `${signed()}0`, 'Signature not valid', 'keep-alive'],
   [400, () => 'a&'.repeat(1_000), 'Not a message', 'keep-alive'],
   [413, () => 'a'.repeat(16 * 1024 + 1), 'Not a message', 'close'],
-])('%i is said in plain text', async (status, body, text, connection) => {
+])('the answer %i is plain text', async (status, body, text, connection) => {
   const answer = await send(body())
   expect([
     answer.status,
@@ -171,7 +171,7 @@ test('a message of 16 KB is taken, one byte more is not', async () => {
   expect(await forged()).toMatchObject([{ forged: 0, malformed: 0, tooLarge: 1, samples: [] }])
 })
 
-test('while the database is away the answer is 503, and the log says why in one line; what is not signed is a 403 all the same', async () => {
+test('without a database the answer is 503 with one log line; to an unsigned message it is 403', async () => {
   const port = await freePort()
   const away = connect(`postgres://remate@127.0.0.1:${port}/remate`, { max: 1 })
   const other = await listening({ inbox: createInbox(away.db, world.house.paymentPage), forged: world.house.forged })

@@ -40,7 +40,7 @@ const references = async (auction: number) =>
     await world.house.db.select({ reference: payments.reference }).from(payments).where(eq(payments.auctionId, auction))
   ).map(({ reference }) => reference)
 
-describe('what is due', () => {
+describe('the payment due', () => {
   test('two clicks at once begin one payment', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const started = values(
@@ -189,7 +189,7 @@ describe('one message', () => {
     expect(await listedRefunds(world.house)).toMatchObject([{ transactionId: '777', reason: 'transaction-used' }])
   })
 
-  test('an approval while the payment is given up as silent, at once: it is approved, whoever is first', async () => {
+  test('approving a payment that is being given up as silent wins in either order', async () => {
     const reference = await credits()
     await world.database.db.execute(sql`update payments set created_at = now() - interval '26 hours'`)
     const id = await keep(world.house, signedMessage(world.house, { reference, pesos: 3_000 }))
@@ -203,7 +203,7 @@ describe('one message', () => {
   })
 })
 
-test('two administrators propose one refund at once: one does, the other is told by whom; so with confirming it', async () => {
+test('of two proposals of one refund one succeeds, the other reads by whom; so with confirmations', async () => {
   await report(world.house, { reference: 'z'.repeat(24), transaction: '71' })
   const [open] = await listedRefunds(world.house)
   const id = open?.id as number

@@ -49,7 +49,7 @@ const begunAt = (reference: string, at: number) =>
 const PLACES = ['first', 'in the middle', 'last'] as const
 
 describe('messages', () => {
-  test('that wait for more than a minute are applied; of exactly a minute or less, their job is still to come', async () => {
+  test('that wait for more than a minute are applied; younger ones are left to their job', async () => {
     const [late, exact] = [await begin(), await begin()]
     await wait(late, NOW - MINUTE - 1)
     await wait(exact, NOW - MINUTE)
@@ -76,7 +76,7 @@ describe('messages', () => {
   })
 
   test.each(PLACES)(
-    'also in the job that applies what was just stored: one that fails, %s, fails the job, and the others are applied',
+    'one that fails, %s, fails the job of the latest messages, and the others are applied',
     async (place) => {
       const references = [await begin(), await begin(), await begin()]
       const ids: number[] = []
@@ -107,7 +107,7 @@ describe('messages', () => {
 })
 
 describe('silent payments', () => {
-  test('expire when nobody spoke of them for more than 25 hours', async () => {
+  test('expire after more than 25 hours without a message', async () => {
     const [old, exact, undecided, decided] = [await begin(), await begin(), await begin(), await begin()]
     await report(world.house, { reference: undecided, pesos: 1_000, status: 'PENDING' })
     await report(world.house, { reference: decided, pesos: 1_000, status: 'DECLINED' })
@@ -147,7 +147,7 @@ describe('silent payments', () => {
     )
   })
 
-  test('one that the provider has spoken of meanwhile is not told to have expired', async () => {
+  test('one reported on meanwhile is not announced as expired', async () => {
     const [silent, spoken] = [await begin(), await begin()]
     for (const reference of [silent, spoken]) await begunAt(reference, NOW - 26 * HOUR)
     const told: unknown[] = []
@@ -166,7 +166,7 @@ describe('silent payments', () => {
     expect(await Promise.all([silent, spoken].map(stateOf))).toEqual(['expired', 'approved'])
   })
 
-  test('what can be applied is applied before anything is given up', async () => {
+  test('stored messages are applied before any payment expires', async () => {
     const reference = await begin()
     await begunAt(reference, NOW - 26 * HOUR)
     await wait(reference, NOW - HOUR)
@@ -175,7 +175,7 @@ describe('silent payments', () => {
   })
 })
 
-test('a look that found what it cannot deal with says so, and the next one comes in ten minutes all the same', async () => {
+test('a failure in a reconciliation is logged, and the next one follows in ten minutes all the same', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await spoil(await wait(await begin(), Date.now() - HOUR))
   const before = Date.now()

@@ -66,7 +66,7 @@ test('the fields, in the order of the hash', () => {
   expect(fields.at(-1)).toEqual(['checksum', createHash('sha256').update(raw).digest('hex')])
 })
 
-test('everything is percent-encoded, so that both ways of decoding give what was hashed', () => {
+test('every value is percent-encoded, so that both ways of decoding give the hashed text', () => {
   expect(urlOf().search).not.toMatch(/[+\s"]/)
   const fields = urlOf()
     .search.slice(1)
@@ -96,7 +96,7 @@ test.each([
   ['first-payment', 'first_payment'],
   ['final-payment', 'final_pay'],
   ['credit-purchase', 'credit_buy'],
-] as const)('%s is called %s there', (purpose, name) => {
+] as const)('%s is called %s by the provider', (purpose, name) => {
   expect(urlOf({ purpose }).searchParams.get('customField1')).toBe(name)
 })
 
@@ -116,7 +116,7 @@ describe('amounts', () => {
   })
 })
 
-describe('whose page it is', () => {
+describe('the payment page', () => {
   const given = {
     PAYMENT_URL: SETTINGS.url,
     PAYMENT_MERCHANT_ID: SETTINGS.merchantId,
@@ -124,7 +124,7 @@ describe('whose page it is', () => {
     PAYMENT_SECRET: 'the key of this very site',
   }
 
-  test("the demo's own, with a secret of its own", () => {
+  test("is the demo's own, with a secret of its own", () => {
     const env = testEnv()
     const { url, secret } = paymentSettings(env)
     expect(usesStandIn(env)).toBe(true)
@@ -134,18 +134,18 @@ describe('whose page it is', () => {
     expect(createPaymentPage(env).url(ORDER)).toMatch(/^http:\/\/remate\.test\/ppp\/purchase\.do\?merchant_id=/)
   })
 
-  test("the provider's, where it is given", () => {
+  test("is the provider's, where it is given", () => {
     const env = testEnv(given)
     expect(usesStandIn(env)).toBe(false)
     expect(createPaymentPage(env).url(ORDER)).toMatch(/^https:\/\/pay\.example\/ppp\/purchase\.do\?/)
   })
 
-  test('production never falls back to the stand-in', () => {
+  test('is never the stand-in in production', () => {
     expect(() => createPaymentPage({ ...testEnv(), MODE: 'production' })).toThrow('demo')
   })
 })
 
-describe('what browsers are told', () => {
+describe('the content policy', () => {
   const policyOf = (path: string) => {
     const headers = new Map<string, string>()
     const handle = securityHeaders({

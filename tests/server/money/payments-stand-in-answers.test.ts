@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-describe('what it answers', () => {
+describe('the stand-in answers', () => {
   test('approved: posted and brought by the browser, both signed', async () => {
     const { back, fields } = await provider.press('approve')
     await provider.arrived(1)
@@ -102,7 +102,7 @@ describe('the laboratory', () => {
     ['approve', 'APPROVED'],
     ['pending', 'APPROVED'],
     ['decline', 'DECLINED'],
-  ])('reorder: what was said last comes first (%s)', async (outcome, final) => {
+  ])('reorder: the last message comes first (%s)', async (outcome, final) => {
     await provider.press(outcome, { tricks: ['reorder'] })
     await provider.arrived(2)
     expect(provider.posted.map(({ fields }) => fields.Status)).toEqual([final, 'PENDING'])
@@ -146,7 +146,7 @@ describe('the laboratory', () => {
 })
 
 describe('a message that is not answered 200', () => {
-  test('comes again until it is', async () => {
+  test('is repeated until it is', async () => {
     provider.answers.push(503, 500, 403)
     await provider.press('approve')
     await provider.arrived(4)
@@ -155,7 +155,7 @@ describe('a message that is not answered 200', () => {
     expect(new Set(provider.posted.map(({ fields }) => JSON.stringify(fields))).size).toBe(1)
   })
 
-  test('not for ever', async () => {
+  test('is given up in the end', async () => {
     const log = vi.fn<(line: string) => void>()
     const fetch = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody there')))
     const delivery = createDelivery({ fetch, log, retry: 0.01 })
@@ -165,7 +165,7 @@ describe('a message that is not answered 200', () => {
     expect(log.mock.calls[0]?.[0]).toContain('nobody there')
   })
 
-  test('no more once it is closed', async () => {
+  test('is not repeated once the stand-in is closed', async () => {
     const fetch = vi.fn<() => Promise<{ status: number }>>(async () => ({ status: 503 }))
     const refusing = await openProvider({ fetch })
     await refusing.press('approve')

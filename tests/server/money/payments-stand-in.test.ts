@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 describe('the page', () => {
-  test('shows what is paid, and is said to be a test', async () => {
+  test('shows the item and the amount, and is marked as a test', async () => {
     const answer = await fetch(provider.address)
     const html = await answer.text()
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe('the page', () => {
     ).toEqual(new Set(['order', 'outcome', 'reason', 'trick']))
   })
 
-  test('may stand in a frame of the merchant who asked, and its form leads back there', async () => {
+  test('may stand in a frame of its merchant, and its form leads back there', async () => {
     const policy = (await fetch(provider.address)).headers.get('Content-Security-Policy')
     expect(policy).toContain("frame-ancestors 'self' https://remate.example")
     expect(policy).toContain("form-action 'self' https://remate.example")
@@ -133,6 +133,6 @@ test('too large a form is refused, and said to be', async () => {
   expect(status).toBe(413)
 })
 
-test('it never runs in production', () => {
+test('the stand-in never runs in production', () => {
   expect(() => standIn({ mode: 'production', ...KEYS, log: () => {} })).toThrow('production')
 })

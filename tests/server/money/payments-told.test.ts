@@ -45,7 +45,7 @@ const credits = () =>
   )
 
 describe('the row before the page opens', () => {
-  test('says what for, by whom and how much; what it is not for stays empty', async () => {
+  test('names purpose, payer and amount; other references stay empty', async () => {
     const { id, reference } = await first()
     expect(await paymentOf(world.house, { reference })).toMatchObject({
       id,
@@ -70,7 +70,7 @@ describe('the row before the page opens', () => {
     })
   })
 
-  test('has a name of 24 letters and digits that nobody guesses', async () => {
+  test('has an unguessable name of 24 letters and digits', async () => {
     const names = await Promise.all(Array.from({ length: 40 }, async () => (await first()).reference))
     for (const name of names) expect(name).toMatch(/^[a-z0-9]{24}$/)
     expect(new Set(names).size).toBe(40)
@@ -80,7 +80,7 @@ describe('the row before the page opens', () => {
 })
 
 describe('the provider', () => {
-  test('is given the way back, in a frame or not, and what a payment is for; never who the payer is', async () => {
+  test("is given the return addresses and the item of a payment, never the payer's identity", async () => {
     const { reference } = await first()
     const payment = (await readPayment(world.house.db, reference, buyer))!
     const page = (framed: boolean) =>
@@ -101,7 +101,7 @@ describe('the provider', () => {
     expect(page(true).get('back_url')).toBe(`http://remate.test/pagos/${reference}/regreso?marco=1&a=cancelado`)
   })
 
-  test('knows a payer by 32 letters and digits that lead back to nobody', () => {
+  test('knows a payer by 32 letters and digits from which no account can be derived', () => {
     expect(payerToken('a secret', 7)).toBe(
       createHmac('sha256', 'a secret').update('payer 7').digest('hex').slice(0, 32),
     )
@@ -119,7 +119,7 @@ describe("the payer's open pages", () => {
     ['declined', 'DECLINED', 'FAIL'],
     ['processing', 'PENDING', 'PENDING'],
     ['held', 'HELD', 'PENDING'],
-  ])('%s is told as %s, %s', (state, status, ppp_status) => {
+  ])('%s is announced as %s, %s', (state, status, ppp_status) => {
     expect(paymentNews('a secret', snapshot(state, 'Fondos'))).toEqual({
       userToken: payerToken('a secret', 7),
       payment: 'r',
@@ -134,7 +134,7 @@ describe("the payer's open pages", () => {
   })
 })
 
-describe('whose payment it is', () => {
+describe('a payment', () => {
   test('is read by its payer alone', async () => {
     const { reference } = await first()
     expect(await readPayment(world.house.db, reference, buyer)).toMatchObject({
@@ -149,13 +149,13 @@ describe('whose payment it is', () => {
     expect(await readPayment(world.house.db, 'a'.repeat(24), buyer)).toBeUndefined()
   })
 
-  test("a buyer's, a seller's, or nobody's", async () => {
+  test("is a buyer's, a seller's, or unknown", async () => {
     expect(await readPayerAudience(world.house.db, (await first()).reference)).toBe('buyer')
     expect(await readPayerAudience(world.house.db, (await credits()).reference)).toBe('seller')
     expect(await readPayerAudience(world.house.db, 'a'.repeat(24))).toBeUndefined()
   })
 
-  test('owed back only where the transaction that paid is: not for another one that came twice', async () => {
+  test('is owed back only by the transaction that paid it, not by a second one', async () => {
     const { reference } = await credits()
     await report(world.house, { reference, pesos: 2_000, transaction: '1' })
     await report(world.house, { reference, pesos: 2_000, transaction: '2' })
@@ -172,7 +172,7 @@ describe('administrators', () => {
     return (await listedRefunds(world.house)).map(({ id }) => id)
   }
 
-  test('see what is owed back oldest first, and what was given back newest first', async () => {
+  test('see money owed oldest first, and returned money newest first', async () => {
     const ids = await owe(3)
     expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '3'])
     const two = await addAdmins(world.house.db)
@@ -196,7 +196,7 @@ describe('administrators', () => {
     ])
   })
 
-  test('see money for a payment of ours with its payer, and for none with nobody', async () => {
+  test('see money for a payment with its payer, and for an unknown payment without one', async () => {
     const { reference } = await first()
     await report(world.house, { reference, pesos: 1, transaction: '8' })
     await owe(1)
@@ -251,7 +251,7 @@ describe('administrators', () => {
     expect([owed.size, waiting.size]).toEqual([101, 101])
   })
 
-  test('find them by who paid, for what and by the numbers, with the reason, and by amount', async () => {
+  test('find refunds by payer, item and numbers, with the reason, and by amount', async () => {
     const { reference } = await first()
     await report(world.house, { reference, pesos: 3, transaction: '8888' })
     await owe(2)
@@ -283,7 +283,7 @@ describe('mails', () => {
     return mails[0]!
   }
 
-  test('a receipt says for what, how much, by which transaction and where it stands', async () => {
+  test('a receipt names the item, the amount, the transaction and the state', async () => {
     const { reference } = await first()
     await report(world.house, { reference, status: 'DECLINED', transaction: '41' })
     const mail = await mailOf(reference, true)
@@ -312,7 +312,7 @@ describe('mails', () => {
     expect(mail.text).not.toContain('/recibo')
   })
 
-  test('nobody is mailed of a payment that does not exist', async () => {
+  test('a missing payment is not mailed about', async () => {
     const deliver = () => Promise.reject(new Error('mailed'))
     await expect(
       sendPaymentMail(world.house, { deliver }, { payment: 999_999, granted: true }),

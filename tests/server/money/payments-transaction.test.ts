@@ -43,7 +43,7 @@ const outcomes = async () =>
       .orderBy(paymentNotifications.id)
   ).map(({ outcome }) => outcome)
 
-test('a transaction that has approved a payment approves no second one: that is held, grants nothing, and an administrator sees it', async () => {
+test('a transaction that has approved a payment is held for a second one, and listed', async () => {
   const [one, two] = [await begin(buyers[0]), await begin(buyers[1])]
   expect(await report(world.house, { reference: one.reference, transaction: '500' })).toBe('granted')
   expect(await report(world.house, { reference: two.reference, transaction: '500' })).toBe('held')
@@ -82,7 +82,7 @@ test('the same transaction for two payments at the same moment, on two nodes: on
 test.each<[string, Partial<Told>]>([
   ['of another amount, held', { pesos: 1 }],
   ['of another currency, held', { currency: 'USD' }],
-])('a transaction whose money came first for another payment, %s: it approves nothing either', async (_what, first) => {
+])('a transaction that paid first for another payment, %s, approves nothing', async (_what, first) => {
   const [one, two] = [await begin(buyers[0]), await begin(buyers[1])]
   expect(await report(world.house, { reference: one.reference, transaction: '600', ...first })).toBe('held')
   expect(await report(world.house, { reference: two.reference, transaction: '600' })).toBe('held')
@@ -93,7 +93,7 @@ test.each<[string, Partial<Told>]>([
   ])
 })
 
-test('a transaction whose money came first for a payment that is none of ours approves nothing', async () => {
+test('a transaction that paid first for an unknown payment approves nothing', async () => {
   const two = await begin(buyers[1])
   expect(await report(world.house, { reference: 'z'.repeat(24), transaction: '610' })).toBe('unknown-payment')
   expect(await report(world.house, { reference: two.reference, transaction: '610' })).toBe('held')
@@ -125,7 +125,7 @@ test('a refusal of a transaction says nothing against its approval of another pa
   expect(await report(world.house, { reference: two.reference, transaction: '630' })).toBe('granted')
 })
 
-test('no row of ours stands for two approvals of one transaction, whoever writes it', async () => {
+test('the database refuses two approved payments of one transaction', async () => {
   const [one, two] = [await begin(buyers[0]), await begin(buyers[1])]
   await report(world.house, { reference: one.reference, transaction: '640' })
   const write = world.database.sql`update payments set transaction_id = '640' where reference = ${two.reference}`

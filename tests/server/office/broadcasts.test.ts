@@ -36,7 +36,7 @@ beforeEach(async () => {
 const send = (text: string, { at = Date.now(), key = crypto.randomUUID() as string } = {}) =>
   sendBroadcast(house, admin, { text, key, at })
 
-test('two at once both go out, with their author, and one row each in the log', async () => {
+test('two broadcasts at once both go out, with their author and one log row each', async () => {
   const outcomes = await Promise.all([send('Uno'), send('Dos')])
   expect(outcomes.every((each) => 'sent' in each)).toBe(true)
   expect(told.map(({ text }) => text).toSorted()).toEqual(['Dos', 'Uno'])
@@ -46,14 +46,14 @@ test('two at once both go out, with their author, and one row each in the log', 
   expect(rows[0]).toMatchObject({ author: 'Admin' })
 })
 
-test('a form that comes twice is one notice', async () => {
+test('a form sent twice is one broadcast', async () => {
   const key = crypto.randomUUID()
   const outcomes = await Promise.all([send('Una vez', { key }), send('Una vez', { key })])
   expect(outcomes.filter((each) => 'again' in each)).toHaveLength(1)
   expect(told).toHaveLength(1)
 })
 
-test('ten an hour, and then it says when the next one may go', async () => {
+test('ten broadcasts an hour are sent; the next one is refused with the time to wait', async () => {
   const from = Date.now()
   for (let nth = 0; nth < 10; nth++)
     expect(await send(`Aviso ${nth}`, { at: from + nth * MINUTE })).toHaveProperty('sent')
@@ -61,7 +61,7 @@ test('ten an hour, and then it says when the next one may go', async () => {
   expect(await send('Otro', { at: from + 60 * MINUTE })).toHaveProperty('sent')
 })
 
-test('pages show it for ten minutes, also on a node that was not told, and not in a browser that has', async () => {
+test('a broadcast is shown for ten minutes by every node, except in browsers that received it', async () => {
   const at = Date.now()
   const outcome = await send('Hoy a las siete', { at })
   if (!('sent' in outcome)) throw new Error('Not sent')
@@ -78,7 +78,7 @@ test('pages show it for ten minutes, also on a node that was not told, and not i
   }
 })
 
-test('it reaches open sockets and pages that ask, over all nodes; a node that is silent is not counted', () => {
+test('a broadcast counts open sockets and polling pages of all nodes; a silent node is not counted', () => {
   let now = 1_000_000
   const [one, two] = [createOpenPages(() => now), createOpenPages(() => now)]
   one.watch(() => 3)

@@ -43,7 +43,7 @@ test('the whole screen is three queries', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('what waits is counted with the oldest of it; deals of the month earn what the rule says', async () => {
+test('waiting work is counted with its oldest; deals of the month earn by the rule', async () => {
   const before = await readHouseFigures(db(), month())
   await addAuction(world.house, world.furniture, { opensAt: Date.now() + DAY, closesAt: Date.now() + 2 * DAY })
   const practice = await addAuction(world.house, world.furniture, {
@@ -99,7 +99,7 @@ test('the calendar has the whole house, without practice and deleted ones', asyn
   expect((await readHouseMonth(db(), span)).map(({ id }) => id)).toEqual([shown])
 })
 
-test('a job that failed says which task, how often and why; of two who try it again one is told, and one row is written', async () => {
+test('a failed job shows task, attempts and error; of two retries one succeeds and is logged', async () => {
   const [job] = await db().execute<{ id: string }>(sql`
     select id::text as id from graphile_worker.add_job('mails.lost', run_at => now() + interval '1 day', max_attempts => 3)`)
   const id = job!.id

@@ -31,7 +31,7 @@ async function write(topic: string, message = '¿Hay visitas?'): Promise<number>
 const list = async (asked: Partial<Parameters<typeof listMessages>[1]> = {}) =>
   (await listMessages(db, { seen: false, page: 1, size: 10, ...asked })).rows.map(({ id }) => id)
 
-test('unseen ones stand in the order in which they came; what was marked stands among the seen, by whom', async () => {
+test('unseen messages are listed in order of arrival, seen ones with their administrator', async () => {
   const [one, two, three] = [await write('Uno'), await write('Dos'), await write('Tres')]
   expect(await list()).toEqual([one, two, three])
   expect(await markSeen(db, world.ana, { message: three, at })).toEqual({ email: 'lucia@prueba.mx' })
@@ -55,7 +55,7 @@ test('a text is looked for in address, topic and message', async () => {
   expect(await list({ text: 'lucia@' })).toEqual([one, two])
 })
 
-test('of two at once one marks it, and the other is told who; one row in the log', async () => {
+test('of two marks at once one succeeds, the other is refused with the name, and one row is logged', async () => {
   const message = await write('Uno')
   const answers = values(
     await overlap<object>(
@@ -70,6 +70,6 @@ test('of two at once one marks it, and the other is told who; one row in the log
   expect(await db.$count(auditLog)).toBe(1)
 })
 
-test('what is not there is refused', async () => {
+test('a missing message is refused', async () => {
   expect(await markSeen(db, world.ana, { message: 99_999_999, at })).toEqual({ refused: 'unknown' })
 })

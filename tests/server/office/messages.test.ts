@@ -95,7 +95,7 @@ test.each([
   [{ topic: 'a'.repeat(101) }, { topic: ['Hasta 100 caracteres'] }],
   [{ message: ' \r\n ' }, { message: ['Campo requerido'], '': ['Datos incompletos'] }],
   [{ message: 'a'.repeat(2001) }, { message: ['Hasta 2000 caracteres'] }],
-])('%j is refused, and what was typed is kept', async (fields, errors) => {
+])('%j is refused, and the input is kept', async (fields, errors) => {
   const answer = await post(fields)
   expect(answer?.status).toBe(400)
   expect(answer?.errors).toEqual(errors)
@@ -104,7 +104,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('what the database could not keep is left out', async () => {
+test('characters that the database cannot store are left out', async () => {
   expect(await post({ message: 'Uno\0dos\u0007\ttres' })).toBeNull()
   expect(await stored()).toMatchObject([{ message: 'Unodos\ttres' }])
 })
@@ -114,7 +114,7 @@ test('a program that fills in the hidden field gets the same thanks, and nothing
   expect(await stored()).toEqual([])
 })
 
-test('the eleventh message in an hour from one address is told when to try again, its text kept; another address is not', async () => {
+test('the eleventh message in an hour from one address must wait and keeps its text', async () => {
   for (let n = 0; n < 10; n++) expect(await post({})).toBeNull()
   const answer = await post({})
   expect(answer?.status).toBe(429)
@@ -130,7 +130,7 @@ test('the eleventh message in an hour from one address is told when to try again
   expect(await post({}, '10.0.0.2')).toBeNull()
 })
 
-test('the message and its mail are one: what cannot be stored is not mailed', async () => {
+test('message and mail are one: a message that cannot be stored is not mailed', async () => {
   const waiting = async () => {
     const [row] = await house.sql<
       { jobs: number }[]
@@ -173,7 +173,7 @@ describe('a question about a lot', () => {
     expect(await question(lot)).toMatchObject({ status: 429, typed: { message: GOOD.message } })
   })
 
-  test("about a lot that is not there is nobody's", async () => {
+  test('about a missing lot is refused', async () => {
     await expect(question(999_999)).rejects.toMatchObject({ init: { status: 404 } })
   })
 })

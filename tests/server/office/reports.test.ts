@@ -95,7 +95,7 @@ async function rowsOf(report: NonNullable<Awaited<ReturnType<typeof openReport>>
 
 const pesosOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-test('table, total and file agree to the peso, whatever they are filtered by', async () => {
+test('table, total and file agree to the peso, for every filter', async () => {
   let found = 0
   for (let n = 0; n < 200; n++) {
     const asked = anyFilter()
@@ -127,7 +127,7 @@ test('table, total and file agree to the peso, whatever they are filtered by', a
   expect(found).toBeGreaterThan(2_000)
 }, 120_000)
 
-test("TX is the provider's id, or the reference of what an administrator recorded", async () => {
+test("TX is the provider's id, or the reference recorded by an administrator", async () => {
   const report = await openReport(database.db, { report: 'final-payment', state: 'approved' })
   const rows = await rowsOf(report!)
   for (const { tx, means } of rows) expect(tx).toMatch(means === null ? /^PX\d+$/ : /^MBAN\d+$/)

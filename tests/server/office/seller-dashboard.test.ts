@@ -111,7 +111,7 @@ test('auctions by their hours, people once each, the best offer of those that ar
   expect(await figures(stranger)).toMatchObject({ interested: 0, best: null })
 })
 
-test('what waits for its seller: captures, observations, rejected receipts, credits that expire', async () => {
+test('waiting work of a seller: captures, observations, rejected receipts, credits that expire', async () => {
   const seller = await newSeller('pendientes')
   await addListing('capture', seller)
   const observed = await addListing('withObservations', seller, 'Observada')

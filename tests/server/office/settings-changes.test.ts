@@ -48,7 +48,7 @@ const fines = async () => (await readSections(database.db)).multas
 const last = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const acts = async () => (await database.db.select().from(auditLog)).length
 
-test('a change is written with what was before and what is after, of what changed alone', async () => {
+test('a change is logged with its values before and after, changed fields only', async () => {
   const base = await fines()
   const to = { ...base, fine: 6_000 }
   expect(await changeSettings(house, ana, { section: 'multas', base, to, at: 1_000 })).toEqual({ changed: ['fine'] })
@@ -65,7 +65,7 @@ test('a change is written with what was before and what is after, of what change
   expect(await acts()).toBe(1)
 })
 
-test('of two who change one section at once one is shown what the other changed, and may then save knowingly', async () => {
+test('of two changes of one section the second sees the first, and may then save knowingly', async () => {
   const base = await fines()
   const [first, second] = await Promise.all([
     changeSettings(house, ana, { section: 'multas', base, to: { ...base, fine: 1_111 }, at: Date.now() }),
@@ -117,7 +117,7 @@ test('a slide is cut to the ratio of the slider, stands once, and is in the log;
   expect(await keepSlide(house, ana, { bytes: await picture(32, 18, '#00ff00'), at: 4 })).toEqual({ refused: 'full' })
 })
 
-test('slides are ordered and taken away, each time with one row; what changes nothing leaves none', async () => {
+test('slides are ordered and removed with one log row each; an unchanged order leaves none', async () => {
   const before = (await readSettings(database.db)).slides
   const turn = (standing: readonly string[]) => standing.toReversed()
   expect(await arrangeSlides(house, ana, { at: 1, arrange: turn })).toBe(true)

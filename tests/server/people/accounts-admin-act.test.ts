@@ -26,7 +26,7 @@ const rename = async ({ tx }: Pick<UnitOfWork, 'tx'>, name: string) => {
 }
 const act = { action: 'account.renamed', subject: 'account:1', at: 5 }
 
-test('what was done and its row are there together, with details told from what was done', async () => {
+test('an act and its log row are committed together, with details from its result', async () => {
   const details = ({ name }: { name: string }) => ({ to: name })
   expect(await adminAct(database.db, admin, { ...act, details }, (work) => rename(work, 'Eva'))).toEqual({
     name: 'Eva',
@@ -35,7 +35,7 @@ test('what was done and its row are there together, with details told from what 
   expect(await log()).toMatchObject([{ ...act, adminId: admin.accountId, details: { to: 'Eva' } }])
 })
 
-test('an act that is refused takes back what it wrote, and leaves no row', async () => {
+test('a refused act rolls back its writes, and leaves no row', async () => {
   const refused = await adminAct(database.db, admin, act, async (work: UnitOfWork<'bound'>) => {
     await rename(work, 'Otra')
     return work.refuse('bound')
@@ -43,7 +43,7 @@ test('an act that is refused takes back what it wrote, and leaves no row', async
   expect([refused, await nameOf(), await log()]).toEqual(['bound', 'Eva', []])
 })
 
-test('an act whose row cannot be written has not happened', async () => {
+test('an act without its log row is rolled back', async () => {
   const stranger = adminNo(99_999_999)
   await expect(adminAct(database.db, stranger, act, (work) => rename(work, 'Otra'))).rejects.toThrow()
   expect([await nameOf(), await log()]).toEqual(['Eva', []])

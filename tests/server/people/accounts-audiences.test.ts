@@ -77,7 +77,7 @@ test("a seller, an administrator, a bare session or a number cannot be handed to
   command({ ...({} as Session), audience: 'buyer' as const })
 })
 
-test('what only an administrator may do demands one', () => {
+test('a command of administrators requires an Admin', () => {
   expectTypeOf<Parameters<typeof proposeRefund>[1]>().toEqualTypeOf<Admin>()
   expectTypeOf<Seller>().not.toExtend<Admin>()
   expectTypeOf<Buyer>().not.toExtend<Admin>()

@@ -64,7 +64,7 @@ test('a breached password is refused beside it, the name and the e-mail kept', a
   expect(await database.db.select().from(accounts)).toEqual([])
 })
 
-test('it is said together with what else is wrong', async () => {
+test('a breached password is reported together with the other errors', async () => {
   expect(await register('Password1', 'ana@')).toMatchObject({
     result: { error: { pass: [SAID], email: ['E-mail debe ser valido'] } },
   })

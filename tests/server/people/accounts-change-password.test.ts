@@ -44,7 +44,7 @@ const change = (
 const enter = (email: string, password: string) =>
   logIn(house, { audience: 'buyer', identifier: email, password, address: '10.0.0.9', now: Date.now() })
 
-test('a changed password is the one that signs in; every session ends but this one, which goes on under a new token', async () => {
+test('a changed password signs in; every session ends but this one, which gets a new token', async () => {
   const buyer = await house.addBuyer()
   const [phone, stranger] = [await openSession(house.db, buyer.id, Date.now()), (await house.addBuyer()).token]
   const done = await change(buyer)
@@ -61,7 +61,7 @@ test('a changed password is the one that signs in; every session ends but this o
   expect(await enter(buyer.email, NEW)).toMatchObject({ ok: true })
 })
 
-test('the browser that changed it is known to the account, and no other', async () => {
+test('the browser that changed the password is known to the account, and no other', async () => {
   const buyer = await house.addBuyer()
   const known = (token: string, now = Date.now()) =>
     findKnownDevice(house.db, { token, audience: 'buyer', identifier: buyer.email, now })
@@ -74,7 +74,7 @@ test('the browser that changed it is known to the account, and no other', async 
   expect(await known(done.device)).not.toBeNull()
 })
 
-test('the owner is mailed, a security event is written, and links to a new password that were on their way are of no use', async () => {
+test('the owner is mailed, a security event is written, and earlier password links become useless', async () => {
   const buyer = await house.addBuyer()
   const link = await makeMailLink(house.db, buyer.id, 'reset-password', Date.now())
   const proof = await makeMailLink(house.db, buyer.id, 'validate-email', Date.now())
@@ -92,7 +92,7 @@ test('the owner is mailed, a security event is written, and links to a new passw
   expect(mail?.text).toContain('https://remate.test/recuperar?cuenta=comprador')
 })
 
-test('a wrong current password changes nothing and is on record; five of them, and the session ends with the next try, a right one too', async () => {
+test('a wrong current password is recorded; after five the next try ends the session', async () => {
   const buyer = await house.addBuyer()
   const other = await openSession(house.db, buyer.id, Date.now())
   for (let guess = 1; guess <= 5; guess++)
@@ -129,7 +129,7 @@ test('guesses at once are counted one by one, and a right password starts the co
   }
 })
 
-test('pressed twice at once: one change, one session left, and whoever came second is asked to sign in', async () => {
+test('of two changes at once one succeeds with one session left, the other is asked to sign in', async () => {
   for (let round = 0; round < 6; round++) {
     const buyer = await house.addBuyer()
     const both = await Promise.all([change(buyer), change(buyer)])

@@ -82,7 +82,7 @@ async function ask(
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const pair = (cookie: string | null) => cookie?.split(';')[0] ?? ''
 
-test('what was typed when the session was over is given back to its author after the sign-in, at that page alone, until it is sent', async () => {
+test('a draft is given back to its author after the sign-in, on its page alone, until it is sent', async () => {
   const ana = await account()
   const answer = await ask('/profile?parte=datos', {
     cookie: await expired(ana),
@@ -107,7 +107,7 @@ test('what was typed when the session was over is given back to its author after
   expect((await ask('/profile', { cookie })).draft).toBeNull()
 })
 
-test('nobody else is shown it', async () => {
+test('a draft is not shown to another account', async () => {
   const [ana, eva] = [await account(), await account()]
   const { cookie } = await ask('/profile', { cookie: await expired(ana), body: form({ name: 'Ana' }) })
   expect((await ask('/profile', { cookie: `${await signedIn(eva)}; ${pair(cookie)}` })).draft).toBeNull()
@@ -115,7 +115,7 @@ test('nobody else is shown it', async () => {
   expect((await ask('/profile', { cookie: `${await signedIn(ana)}; ${pair(cookie)}` })).draft).toEqual({ name: 'Ana' })
 })
 
-test('where nothing tells whose it was, it is theirs who first signs in and looks', async () => {
+test('a draft of an unknown author belongs to the first account that signs in and opens its page', async () => {
   const [ana, eva] = [await account(), await account()]
   const { cookie } = await ask('/profile', { body: form({ name: 'Ana' }) })
   expect((await ask('/profile', { cookie: `${await signedIn(ana)}; ${pair(cookie)}` })).draft).toEqual({ name: 'Ana' })
@@ -133,7 +133,7 @@ test('two forms left in two windows are both kept', async () => {
   expect((await ask('/profile', { cookie })).draft).toEqual({ name: 'Ana' })
 })
 
-test('no file, no password and no more than 64 KB are kept; of what is too long, the rest', async () => {
+test('files, passwords and more than 64 KB are not kept; beside a field that is too long the others are', async () => {
   const body = new FormData()
   for (const [name, value] of Object.entries({
     name: 'Ana\0 Ruiz',
@@ -157,14 +157,14 @@ test('no file, no password and no more than 64 KB are kept; of what is too long,
   })
 })
 
-test('neither what is no form nor a form without texts is kept, and reading a page keeps nothing', async () => {
+test('a body that is no form, or a form without texts, is not kept, and reading a page keeps nothing', async () => {
   for (const body of ['{"a":1}', new FormData(), form({ pass: 'x' })])
     expect(await ask('/profile', { body })).toMatchObject({ status: 303, cookie: null })
   expect(await ask('/profile')).toMatchObject({ status: 303, location: '/login?volver=%2Fprofile', cookie: null })
   expect(await house.db.select().from(drafts)).toEqual([])
 })
 
-test('it waits for a day, then it is swept away', async () => {
+test('a draft is kept for a day, then swept', async () => {
   const ana = await account()
   const before = Date.now()
   const { cookie } = await ask('/profile', { cookie: await expired(ana), body: form({ name: 'Ana' }) })
@@ -178,7 +178,7 @@ test('it waits for a day, then it is swept away', async () => {
   expect((await house.db.select().from(drafts)).map(({ path }) => path)).toEqual(['/onboarding'])
 })
 
-test('one address leaves 100 an hour; after that whoever comes is led to the sign-in all the same', async () => {
+test('one address leaves 100 drafts an hour; later requests are led to the sign-in without one', async () => {
   for (let n = 0; n < 100; n++)
     expect((await ask(`/event/${n}/pujar`, { body: form({ amount: '1' }), address: '10.0.0.3' })).cookie).not.toBeNull()
   expect(await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.3' })).toMatchObject({
@@ -188,7 +188,7 @@ test('one address leaves 100 an hour; after that whoever comes is led to the sig
   expect((await ask('/profile', { body: form({ name: 'Ana' }), address: '10.0.0.4' })).cookie).not.toBeNull()
 })
 
-test("a seller's expired session says nothing of a buyer's form; another role at a buyer's own pages may sign out and in, elsewhere it is refused", async () => {
+test("a draft belongs to an account of its page's audience; another audience is refused", async () => {
   const [seller, buyer] = [await account('seller'), await account()]
   await ask('/profile', { cookie: await expired(seller), body: form({ name: 'Ana' }) })
   expect((await house.db.select().from(drafts))[0]?.accountId).toBeNull()
@@ -231,6 +231,6 @@ test('a form sent in time leaves nothing behind', async () => {
   expect(await house.db.select().from(sessions).where(eq(sessions.accountId, ana))).toHaveLength(1)
 })
 
-test('a screen whose guard was forgotten shows nobody’s data', () => {
+test('a screen without its guard throws instead of showing data', () => {
   expect(() => behindGuard(new RouterContextProvider())).toThrow('behind no guard')
 })

@@ -23,7 +23,7 @@ const use = (token: string, now = NOW, username = 'jefa') => {
 }
 const administrators = () => house.sql`select username, email, audience from accounts`
 
-test('the link makes an administrator who can sign in, and is told in the log of security events', async () => {
+test('the link makes an administrator who can sign in, and is recorded in the log of security events', async () => {
   const token = await make()
   expect(await use(token)).toBe(true)
   expect(await administrators()).toEqual([{ username: 'jefa', email: 'jefa@remate.example', audience: 'admin' }])
@@ -41,7 +41,7 @@ test('the link makes an administrator who can sign in, and is told in the log of
   ).toEqual([{ kind: 'administrator.first', account_id: account!.id, address: '2001:db8:1:2' }])
 })
 
-test('opening it uses nothing up; using it works once', async () => {
+test('opening the link does not use it up; using it works once', async () => {
   const token = await make()
   for (let n = 0; n < 3; n++) expect(await isFirstAdministratorLink(house.db, token, NOW)).toBe(true)
   expect(await use(token)).toBe(true)
@@ -50,7 +50,7 @@ test('opening it uses nothing up; using it works once', async () => {
   expect(await administrators()).toHaveLength(1)
 })
 
-test('it is good for 24 hours', async () => {
+test('the link is valid for 24 hours', async () => {
   const token = await make()
   expect(await isFirstAdministratorLink(house.db, token, NOW + 24 * HOUR - 1)).toBe(true)
   expect(await isFirstAdministratorLink(house.db, token, NOW + 24 * HOUR)).toBe(false)
@@ -65,13 +65,13 @@ test('a new link ends the one before', async () => {
   expect(await use(token)).toBe(true)
 })
 
-test('an invented one is of no use, and none is made for a house that has an administrator', async () => {
+test('an invented link is useless, and none is made for a house that has an administrator', async () => {
   expect(await use('invented')).toBe(false)
   expect(await use(await make())).toBe(true)
   expect(await makeFirstAdministratorLink(house.db, NOW)).toBeNull()
 })
 
-test('of ten who use it at once one becomes administrator', async () => {
+test('of ten uses at once one makes an administrator', async () => {
   const token = await make()
   const made = await Promise.all(Array.from({ length: 10 }, (_, n) => use(token, NOW, `jefa${n}`)))
   expect(made.filter(Boolean)).toHaveLength(1)

@@ -25,7 +25,7 @@ function errorsOf(fields: Partial<typeof GOOD>): Record<string, string[] | null>
 }
 
 describe('registration', () => {
-  test('what is right passes, the e-mail lower case', () => {
+  test('valid fields pass, the e-mail in lower case', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...GOOD, email: ' Ana@Ejemplo.MX ' })) form.set(name, value)
     expect(parseWithZod(form, { schema: register })).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   expect(tooManyAttempts(ms)).toBe(`Demasiados intentos. Prueba otra vez en ${words}.`),
 )
 
-test('mails escape what people wrote, write no headers of it, and say money and hours as the house does', () => {
+test('mails escape user input, keep it out of headers, and format money and hours as the house does', () => {
   const mail = validationMail({ to: 'a@b.mx', name: '<img src=x>', url: 'https://remate.test/validateFront/a"b' })
   expect(mail.html).toContain('Bienvenido a Remate, &lt;img src=x&gt;')
   expect(mail.html).toContain('href="https://remate.test/validateFront/a&quot;b"')

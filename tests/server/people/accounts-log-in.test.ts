@@ -43,12 +43,12 @@ test('sellers and administrators sign in with their user name, each by their own
   expect(await attempt('jefa', PASSWORD, { audience: 'seller' })).toEqual({ ok: false, code: 'wrong' })
 })
 
-test("without a validated e-mail: 'Es requerido validar tu correo electrónico', but only to who knows the password", async () => {
+test("only the right password reveals: 'Es requerido validar tu correo electrónico'", async () => {
   expect(await attempt('nueva@ejemplo.mx', PASSWORD)).toEqual({ ok: false, code: 'not-validated' })
   expect(await attempt('nueva@ejemplo.mx', 'Otra1Clave')).toEqual({ ok: false, code: 'wrong' })
 })
 
-test('one address has 50 attempts, whatever the accounts; another address is not affected', async () => {
+test('one address has 50 attempts over all accounts; another address is not affected', async () => {
   for (let n = 0; n < 50; n++)
     expect(await attempt(`nadie${n}@ejemplo.mx`, 'Nada1nada')).toEqual({ ok: false, code: 'wrong' })
   expect(await attempt('ana@ejemplo.mx', PASSWORD)).toMatchObject({ ok: false, code: 'too-many' })
@@ -86,7 +86,7 @@ test('an unknown e-mail is answered like a wrong password, and as slowly', async
   const ratio = sums.unknown / sums.known
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
-  expect(await verifyPassword(null, 'Nobody has this 1')).toBe(false)
+  expect(await verifyPassword(null, 'Unknown account 1')).toBe(false)
 })
 
 test('passwords are argon2id with 19 MiB and two passes', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => void (house = await openAccountHouse()))
 afterAll(() => house.close())
 beforeEach(() => void (house.dismissed.length = 0))
 
-test("the list of sessions: this one first, then by last use, never the ones that are over, nor anybody else's", async () => {
+test('own open sessions are listed, this one first, then by last use', async () => {
   const { id } = await house.addBuyer()
   await house.db.delete(sessions).where(eq(sessions.accountId, id))
   const now = Date.now()
@@ -61,7 +61,7 @@ test("the list of sessions: this one first, then by last use, never the ones tha
   expect(JSON.stringify(list)).not.toContain(own)
 })
 
-test('what a browser calls itself is kept up to 200 characters', async () => {
+test('a user agent is kept up to 200 characters', async () => {
   const { id } = await house.addBuyer()
   const token = await openSession(house.db, id, Date.now(), { userAgent: 'x'.repeat(5_000) })
   expect((await listSessions(house.db, id, token))[0]?.userAgent).toBe('x'.repeat(200))
@@ -115,7 +115,7 @@ test('an account that is used is seen, once a day', async () => {
   expect(await seen()).toBeGreaterThanOrEqual(later)
 })
 
-test("ending one session ends that one with its sockets; only of one's own, and twice is once", async () => {
+test("ending a session closes its sockets; only one's own may be ended, and twice is once", async () => {
   const [ana, eva] = [await house.addBuyer(), await house.addBuyer()]
   const phone = await openSession(house.db, ana.id, Date.now())
   const end = (account: number, token: string) =>

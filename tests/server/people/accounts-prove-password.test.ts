@@ -20,7 +20,7 @@ async function signedIn({ db }: TestDatabase, email: string) {
   return { account: row!.id, token: await openSession(db, row!.id, Date.now()), address: '10.0.0.1', now: Date.now() }
 }
 
-test('wrong ones before a right one are not held against the session', async () => {
+test('wrong passwords before a right one are not held against the session', async () => {
   const ana = await signedIn(database, 'ana@ejemplo.mx')
   const prove = async (password: string) => {
     const proof = await provePassword({ ...database, dismiss: () => {} }, { ...ana, password })
@@ -37,7 +37,7 @@ test('wrong ones before a right one are not held against the session', async () 
   ).toMatchObject([{ accountId: ana.account, detail: { count: 1 } }])
 })
 
-test('a session that ended while its password was being looked at is told so, not that the password is wrong', async () => {
+test('a session that ends during the password check is reported as ended, not as a wrong password', async () => {
   // One connection keeps the order of the statements.
   const alone = await createTestDatabase({ max: 1 })
   try {

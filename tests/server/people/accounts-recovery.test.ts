@@ -84,7 +84,7 @@ test.each([
   ['seller', 'ana@ejemplo.mx', 'rancho.ana'],
   ['admin', 'jefa@ejemplo.mx', 'jefa'],
 ] as const)(
-  'a %s gets a mail whose link, opened as often as one likes, renews the password once',
+  'a %s gets a mailed link that may be opened many times and renews the password once',
   async (audience, email, identifier) => {
     smtp.mails.length = 0
     expect(await ask(email, audience)).toBe(0)
@@ -117,14 +117,14 @@ test('a new password signs the account out everywhere, and no other', async () =
   expect(dismissed).not.toContain(sessionName(seller))
 })
 
-test('whoever had failed too often may sign in with the new password at once, on the browser that chose it', async () => {
+test('after too many failures a new password signs in at once, on the browser that chose it', async () => {
   for (let n = 0; n < 11; n++) await enter('seller', 'Rancho.Ana', 'Equivocada1')
   expect(await enter('seller', 'rancho.ana', NEW)).toMatchObject({ code: 'too-many' })
   const recovered = await reset(await linkFor('seller', 'ana@ejemplo.mx'))
   expect(await enter('seller', 'rancho.ana', NEW, recovered!.device)).toMatchObject({ ok: true })
 })
 
-test('the links that were asked for before a new password lead nowhere after it', async () => {
+test('links requested before a new password lead nowhere after it', async () => {
   const [first, second] = [await linkFor('buyer', 'ana@ejemplo.mx'), await linkFor('buyer', 'ana@ejemplo.mx')]
   expect(await reset(first)).not.toBeNull()
   expect(await readRecovery(house.db, second, Date.now())).toBeNull()
@@ -158,7 +158,7 @@ test('an expired, a forged and a validation link change no password', async () =
   }
 })
 
-test('asking tells nobody who has an account: the same answer however often it is asked, and no mail to others', async () => {
+test('a request does not reveal accounts: the same answer every time, and no mail to others', async () => {
   const answers = async (email: string) => {
     const waits: number[] = []
     for (let n = 0; n < 30; n++) waits.push(await ask(email, 'buyer', `10.0.3.${n}`))
@@ -177,19 +177,16 @@ async function jobsDone(): Promise<void> {
   await expect.poll(async () => (await house.sql`select from graphile_worker._private_jobs`).length).toBe(0)
 }
 
-test.each([3, 30])(
-  "%i recoveries that strangers ask for leave the owner's own ask working: the newest mail's link renews the password",
-  async (count) => {
-    for (let n = 0; n < count; n++) expect(await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)).toBe(0)
-    await jobsDone()
-    expect(await ask('ana@ejemplo.mx', 'buyer', '10.0.5.1')).toBe(0)
-    await jobsDone()
-    expect(smtp.mails).toHaveLength(3)
-    expect(await reset(tokenOf(smtp.mails.at(-1)))).toMatchObject({ audience: 'buyer', identifier: 'ana@ejemplo.mx' })
-  },
-)
+test.each([3, 30])("%i recoveries requested by strangers leave the owner's newest link working", async (count) => {
+  for (let n = 0; n < count; n++) expect(await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)).toBe(0)
+  await jobsDone()
+  expect(await ask('ana@ejemplo.mx', 'buyer', '10.0.5.1')).toBe(0)
+  await jobsDone()
+  expect(smtp.mails).toHaveLength(3)
+  expect(await reset(tokenOf(smtp.mails.at(-1)))).toMatchObject({ audience: 'buyer', identifier: 'ana@ejemplo.mx' })
+})
 
-test('while strangers ask, a link that was mailed stays good for an hour after the last ask; none that was mailed is taken back', async () => {
+test('while strangers ask, mailed links are not withdrawn, and the newest is valid for an hour', async () => {
   for (let n = 0; n < 3; n++) await ask('ana@ejemplo.mx', 'buyer', `10.0.4.${n}`)
   await jobsDone()
   const HALF = HOUR / 2
@@ -212,7 +209,7 @@ test('while strangers ask, a link that was mailed stays good for an hour after t
   expect(smtp.mails).toHaveLength(4)
 })
 
-test('mails that are asked for while a link is used keep nobody from it', async () => {
+test('mails requested while a link is used do not invalidate it', async () => {
   const id = await idOf('buyer', 'ana@ejemplo.mx')
   const sent: string[] = []
   const send = () => sendMailLink(house.db, id, 'reset-password', Date.now(), async (token) => void sent.push(token))
@@ -236,7 +233,7 @@ test('a mail that could not be sent does not count', async () => {
   expect(await readRecovery(house.db, sent, Date.now())).not.toBeNull()
 })
 
-test('whether there is an account is no work of the request: a job is made for either address', async () => {
+test('a request makes a job for either address, so that its work does not reveal an account', async () => {
   const idle = await createTestDatabase()
   await idle.db.insert(accounts).values({ audience: 'buyer', email: 'ana@ejemplo.mx', name: 'Ana', passwordHash: '-' })
   for (const email of ['ana@ejemplo.mx', 'nadie@ejemplo.mx'])

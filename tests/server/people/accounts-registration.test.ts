@@ -60,7 +60,7 @@ async function isValidated(email: string) {
   return row!.at !== null
 }
 
-test('a new buyer gets a mail whose link validates the address, once; opened again it says so kindly', async () => {
+test('a new buyer is mailed a link that validates the address once; opened again it says so kindly', async () => {
   await register('ana@ejemplo.mx', 'Ana <Ruiz>')
   const mail = await smtp.waitForMail({ to: 'ana@ejemplo.mx', subject: 'Valida tu correo' })
   expect(mail.html).toContain('Bienvenido a Remate, Ana &lt;Ruiz&gt;')
@@ -89,7 +89,7 @@ test("a second registration with the e-mail is 'email ya registrado', also when 
   expect(smtp.mails.filter((mail) => mail.to.includes('doble@ejemplo.mx'))).toHaveLength(1)
 })
 
-test('the table of links holds no token, and forged, expired and foreign links validate nobody', async () => {
+test('the table of links holds no token, and forged, expired and foreign links validate no account', async () => {
   const id = (await register('enlaces@ejemplo.mx'))!
   const token = await mailedToken('enlaces@ejemplo.mx')
   const rows = await house.db.select().from(mailLinks)
@@ -120,7 +120,7 @@ test('two presses of the button at once validate once', async () => {
   expect(results.toSorted()).toEqual(['already', 'validated'])
 })
 
-test('asking for another mail tells nobody who has an account', async () => {
+test('a request for another mail does not reveal accounts', async () => {
   await register('otra@ejemplo.mx')
   await mailedToken('otra@ejemplo.mx')
   const ask = (email: string) => resendValidation(house, { email, address: '10.0.0.1', now: Date.now() })

@@ -33,7 +33,7 @@ function person(accountId: number, values: { cellPhone?: string; clabe?: string 
     .values({ accountId, paternalSurname: 'Ruiz', maternalSurname: 'Soto', cellPhone: '5500000000', ...values })
 }
 
-test('a session tells who is signed in', async () => {
+test('a session names its account', async () => {
   const id = await account({ email: 'ana@ejemplo.mx', emailValidatedAt: Date.now() })
   const token = await openSession(house.db, id, Date.now())
   expect(await findSession(house.db, token)).toEqual({
@@ -58,7 +58,7 @@ test('the table holds no token that opens a session', async () => {
   expect(await findSession(house.db, rows[0]!.tokenHash)).toBeNull()
 })
 
-test('an unknown and an expired session are nobody', async () => {
+test('an unknown and an expired session have no account', async () => {
   const token = await openSession(house.db, await account({ email: 'c@ejemplo.mx' }), Date.now() - SESSION_MS - 1)
   expect(await findSession(house.db, token)).toBeNull()
   expect(await findSession(house.db, 'invented')).toBeNull()
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('whose session it was can be told when it is over, until its account signs in again; of a closed one it cannot', async () => {
+test('the account of an ended session is known until it signs in again; of a closed account it is not', async () => {
   const id = await account({ email: 'tarde@ejemplo.mx' })
   const over = await openSession(house.db, id, Date.now() - 15 * DAY)
   await openSession(house.db, await account({ email: 'tarde2@ejemplo.mx' }), Date.now())

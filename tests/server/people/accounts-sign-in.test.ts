@@ -83,7 +83,7 @@ test('sellers have no onboarding of buyers', async () => {
   expect(await enter('seller', { user: 'Rancho', pass: PASSWORD })).toMatchObject({ status: 303, to: '/sales' })
 })
 
-test('the session is renewed at the sign-in: the one before is closed with its sockets, a planted one is never used', async () => {
+test('a sign-in closes the previous session with its sockets; a planted session is never used', async () => {
   const account = (await database.db.select().from(accounts))[0]!.id
   const [old, planted] = [await openSession(database.db, account, Date.now()), 'p'.repeat(43)]
   for (const token of [old, planted]) {
@@ -95,7 +95,7 @@ test('the session is renewed at the sign-in: the one before is closed with its s
   }
 })
 
-test("'Problema para iniciar sesión' when the database will not have the session, and only to who knows the password", async () => {
+test("'Problema para iniciar sesión' when the session cannot be stored, and only with the right password", async () => {
   await database.sql`alter table sessions add constraint no_more check (false) not valid`
   try {
     expect(await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })).toMatchObject({
@@ -128,7 +128,7 @@ test('too many attempts are answered 429, saying when to try again to people and
   expect((await database.db.select().from(sessions)).length).toBe(before)
 })
 
-test('signing in makes the browser known for a year, out of reach of scripts and of other sites, and it is known the next time', async () => {
+test('signing in makes the browser known for a year, by a cookie out of reach of scripts and sites', async () => {
   const { device } = await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })
   expect(device).toMatch(/^remate_device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   for (let n = 0; n < 8; n++) await enter('buyer', { email: 'lista@ejemplo.mx', pass: 'Equivocada1' })
@@ -152,7 +152,7 @@ test("where the house has TLS the cookie is '__Host-'", async () => {
   )
 })
 
-test('whoever is signed in to an audience is led away from its sign-in, others are not', async () => {
+test('a session is led away from the sign-in of its audience, not from others', async () => {
   const context = contextOf()
   context.set(sessionContext, {
     accountId: 1,

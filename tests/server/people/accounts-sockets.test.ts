@@ -52,7 +52,7 @@ const closings = new WeakMap<PageSocket, Promise<unknown>>()
  */
 const closed = (socket: PageSocket) => closings.get(socket)
 
-test('signing out closes the sockets of that browser on every node; the other browser, other people and visitors stay', async () => {
+test('signing out closes the sockets of that browser on every node, and no others', async () => {
   const [phone, desk, other] = [
     await openSession(database.db, ana, Date.now()),
     await openSession(database.db, ana, Date.now()),
@@ -66,7 +66,7 @@ test('signing out closes the sockets of that browser on every node; the other br
   for (const socket of staying) expect(await stays(socket)).toBe(true)
 })
 
-test('whoever was signed out comes again as a visitor: the auction is told, the account is not', async () => {
+test('a signed-out page reconnects as a visitor: auction news arrive, account news do not', async () => {
   const token = await openSession(database.db, ana, Date.now())
   const socket = await page(nodes[1], ana, token)
   await closeSession(doors(), token)

@@ -46,7 +46,7 @@ test('after 200 wrong passwords the owner waits at most a minute at a new addres
   })
 })
 
-test('an owner who was promised a turn gets in at it, though strangers never stop', async () => {
+test('an owner gets in at the promised time, though strangers never stop', async () => {
   const now = Date.now()
   await world.flood('ana@ejemplo.mx', 12, { now })
   const told = await world.attempt('ana@ejemplo.mx', PASSWORD, { address: '10.9.0.1', now })
@@ -59,7 +59,7 @@ test('an owner who was promised a turn gets in at it, though strangers never sto
   })
 })
 
-test('ten wrong passwords of one stranger slow down that stranger, and nobody else', async () => {
+test('ten wrong passwords of one stranger slow down that stranger alone', async () => {
   const now = Date.now()
   const codes: string[] = []
   for (let n = 0; n < 10; n++) {
@@ -78,7 +78,7 @@ test('ten wrong passwords of one stranger slow down that stranger, and nobody el
   })
 })
 
-test('an address that is out of attempts keeps nobody out of a browser they know', async () => {
+test('a known browser signs in although its address is out of attempts', async () => {
   const device = await world.deviceOf('ana@ejemplo.mx')
   for (let n = 0; n < 51; n++) await world.attempt(`nadie${n}@ejemplo.mx`, 'Nada1nada')
   expect(await world.attempt('ana@ejemplo.mx', PASSWORD)).toMatchObject({ code: 'too-many' })
@@ -97,7 +97,7 @@ test('an account that does not exist is slowed like one that does', async () => 
   )
 })
 
-test('what is remembered of attempts is forgotten after a day, and swept away', async () => {
+test('records of attempts end after a day, and are swept', async () => {
   const now = Date.now()
   await world.flood('ana@ejemplo.mx', 8, { now })
   expect(await sweepTurns(world.house.db, now + DAY - MINUTE, 100)).toBe(0)

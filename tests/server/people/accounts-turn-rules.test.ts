@@ -111,7 +111,7 @@ test('while ten addresses guess all day, a new one is judged within a minute, al
   expect(Math.max(...waits)).toBeLessThanOrEqual(60 * SECOND)
 })
 
-test('whoever is promised a turn gets it, whoever comes meanwhile; it is kept for five minutes', () => {
+test('a promised turn is kept for five minutes, whatever others do', () => {
   const one = account()
   const start = 1_000 * DAY
   let n = 0
@@ -131,7 +131,7 @@ test('coming too early costs nothing', () => {
   expect(one.ask('a', start + 1_000)).toBe(0)
 })
 
-test('twenty minutes after an attack nobody waits', () => {
+test('twenty minutes after an attack there is no waiting', () => {
   const one = account()
   const start = 1_000 * DAY
   attack(

@@ -73,13 +73,13 @@ test('the link of the mail leads back to the lot, before its press and after it'
   })
 })
 
-test('who came from nowhere is led nowhere', async () => {
+test('a registration without an origin has no way back', async () => {
   await register('eva@ejemplo.mx')
   const token = await tokenOf('eva@ejemplo.mx')
   expect(await readValidation(house.db, token, Date.now())).toMatchObject({ returnPath: null })
 })
 
-test('another mail keeps the way, unless its asker was on the way to somewhere else', async () => {
+test('another mail keeps the way back, unless it was requested on the way elsewhere', async () => {
   const email = 'luz@ejemplo.mx'
   await register(email, LOT)
   await tokenOf(email)
@@ -93,7 +93,7 @@ test('another mail keeps the way, unless its asker was on the way to somewhere e
   })
 })
 
-test('beyond three mails an hour strangers change nothing about where they lead; a way of years ago is kept too', async () => {
+test('beyond three mails an hour strangers do not change the way back; an old way is kept too', async () => {
   const account = await register('sol@ejemplo.mx', LOT)
   await tokenOf('sol@ejemplo.mx')
   const send = (returnPath: string | null, now = Date.now()) =>

@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(entered.ok && (await findSession(house.db, entered.token))?.mustChangePassword).toBe(true)
   })
 
-  test('names what another administrator has already, and of two at once makes one', async () => {
+  test('names values already taken, and of two at once one succeeds', async () => {
     const by = await addAdmin()
     await invite(by, 'una@prueba.mx', 'una')
     expect(await invite(by, 'una@prueba.mx', 'otra')).toEqual({ taken: ['email'] })
@@ -153,7 +153,7 @@ describe('an edit', () => {
     return { email: row?.email ?? '', username: row?.username ?? '', name: row?.name ?? '' }
   }
 
-  test('notes what was and what is, of what changed alone', async () => {
+  test('is logged with old and new values, changed fields only', async () => {
     const [by, id] = [await addAdmin(), await addAdmin()]
     const fields = await fieldsOf(id)
     const edit = { administrator: id, ...fields, passwordHash: null, now: Date.now() }
@@ -179,7 +179,7 @@ describe('an edit', () => {
     expect(acts).not.toContain('argon2')
   })
 
-  test("names what is another's, and leaves one's own password to the security page", async () => {
+  test("names values already taken, and leaves one's own password to the security page", async () => {
     const [by, id] = [await addAdmin(), await addAdmin()]
     const [mine, theirs] = [await fieldsOf(by), await fieldsOf(id)]
     const edit = { administrator: id, passwordHash: null, now: Date.now() }
@@ -218,13 +218,13 @@ describe('a deletion', () => {
     expect(await remove(by, id)).toBe('unknown')
   })
 
-  test("is never one's own, nor of somebody who is no administrator", async () => {
+  test("is refused for one's own account, and for one that is no administrator", async () => {
     const by = await addAdmin()
     expect(await remove(by, by)).toBe('self')
     expect(await remove(by, (await house.addBuyer()).id)).toBe('unknown')
   })
 
-  test('of two who delete each other at once one does, and the house keeps one', async () => {
+  test('of two mutual deletions at once one succeeds, and the house keeps an administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await addAdmin(), await addAdmin()]
       const answers = await Promise.all([remove(one, other), remove(other, one)])
@@ -236,7 +236,7 @@ describe('a deletion', () => {
   })
 })
 
-test("another's lost second factor is taken away with a reason: sessions end, the factor is gone", async () => {
+test("another's lost second factor is removed with a reason: sessions end, the factor is gone", async () => {
   const [by, id] = [await addAdmin(), await addAdmin()]
   const reset = (administrator: number) =>
     resetFactor(house, adminNo(by), { administrator, reason: 'Perdió su teléfono', now: Date.now() })
@@ -251,7 +251,7 @@ test("another's lost second factor is taken away with a reason: sessions end, th
   expect(await actsOf(id)).toMatchObject([{ action: 'factor.reset', details: { reason: 'Perdió su teléfono' } }])
 })
 
-test('the list has ten a page, is searched without regard to case and accents, and forgets who is deleted', async () => {
+test('the list has ten a page, is searched without case and accents, and leaves out deleted accounts', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, addAdmin))
   await house.db
     .update(accounts)

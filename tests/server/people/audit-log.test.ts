@@ -65,7 +65,7 @@ test('pages, total and file are of the same acts, the newest first, by any filte
         }
 })
 
-test('an export stands in the log before its first byte, with what it was filtered by', async () => {
+test('an export is logged before its first byte, with its filters', async () => {
   const [accountId] = admins
   const admin = adminNo(accountId!)
   let asked = false

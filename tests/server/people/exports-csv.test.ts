@@ -35,7 +35,7 @@ test('a list without rows is a line of heads', async () => {
   expect(await file(once()).text()).toBe('Nombre,Importe\r\n')
 })
 
-test('rows are read as they are taken, and no more of them once nobody takes them', async () => {
+test('rows are read as they are taken, and no more once the reader has left', async () => {
   const asked: number[] = []
   const rows = inBatches<Row>(async (after, size) => {
     asked.push(after?.amount ?? 0)

@@ -64,7 +64,7 @@ const found = async (asked: Partial<Parameters<typeof listPeople>[1]> = {}) => {
 }
 const names = async (asked?: Parameters<typeof found>[0]) => (await found(asked)).names
 
-test('the newest stand first, sellers by themselves; by name or the other way round where that is asked', async () => {
+test('accounts are listed newest first, sellers apart; by name or in reverse on request', async () => {
   const { names: all, total } = await found()
   expect(total).toBe(6)
   expect(all.slice(0, 2)).toEqual(['Sin teléfono', 'Cuenta cerrada'])
@@ -78,7 +78,7 @@ test('the newest stand first, sellers by themselves; by name or the other way ro
   expect(await found({ page: 99, size: 4 })).toMatchObject({ names: await names({ page: 2, size: 4 }) })
 })
 
-test('somebody is found by names in any order, accents aside, by e-mail, user and phone as it is typed', async () => {
+test('a person is found by names in any order, without accents, by e-mail, user and phone', async () => {
   expect(await names({ text: 'ALVARO' })).toEqual(['Álvaro'])
   expect(await names({ text: 'ruiz álva' })).toEqual(['Álvaro'])
   expect(await names({ text: 'munoz' })).toEqual(['=HYPERLINK("http://malo")'])
@@ -91,7 +91,7 @@ test('somebody is found by names in any order, accents aside, by e-mail, user an
   for (const text of ['%', '_', '\\', 'álvaro%', "' or 1=1"]) expect(await names({ text })).toEqual([])
 })
 
-test('what somebody is found by follows a change of their name, e-mail, surname and phone', async () => {
+test('the search follows a change of name, e-mail, surname and phone', async () => {
   const id = ids.Álvaro!
   await db.update(people).set({ cellPhone: '5512345678', paternalSurname: 'Zúñiga' }).where(eq(people.accountId, id))
   expect(await names({ text: '5512345678' })).toEqual(['Álvaro'])
@@ -102,7 +102,7 @@ test('what somebody is found by follows a change of their name, e-mail, surname 
   await db.update(people).set({ cellPhone: '3312345678' }).where(eq(people.accountId, id))
 })
 
-test('each filter leaves whom it names; closed accounts are shown as such', async () => {
+test('each filter finds its accounts; closed accounts are marked', async () => {
   expect(await names({ state: 'not-validated' })).toEqual(['Nueva'])
   expect(await names({ state: 'not-onboarded' })).toEqual(['Nueva'])
   expect(await names({ state: 'suspended' })).toEqual(['Pausada'])
@@ -113,7 +113,7 @@ test('each filter leaves whom it names; closed accounts are shown as such', asyn
 
 const file = async (asked: Parameters<typeof exportContacts>[2]) => (await exportContacts(db, admin, asked)).text()
 
-test('the files hold open, validated accounts alone, each what it is for; no name becomes a formula', async () => {
+test('the files hold open, validated accounts only, each for its purpose; no name becomes a formula', async () => {
   const emails = await file({ audience: 'buyer', file: 'emails' })
   expect(emails.split('\r\n')).toEqual([
     'Nombre,Apellido paterno,Apellido materno,Correo,Registro',
@@ -154,7 +154,7 @@ test('the whole CLABE is an act to look at; where there is none nothing is writt
   ])
 })
 
-test('of many no list is sorted or read as a whole, and a name is looked up in the index', async () => {
+test('a long list is not sorted or read as a whole, and a name is looked up in the index', async () => {
   await database.sql`
     insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at, created_at)
     select 'buyer', 'masa' || n || '@correo.mx', 'Persona ' || md5(n::text), '-', now(), now(), now() - n * interval '1 minute'

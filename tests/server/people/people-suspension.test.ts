@@ -74,7 +74,7 @@ const biddersOf = async (auction: number) =>
     ({ bidder }) => bidder,
   )
 
-test('all sessions end at once, with their sockets on every node; nobody else’s do', async () => {
+test('all sessions of the account end at once, with their sockets on every node; others stay', async () => {
   const [buyer, other] = [await one('sesion'), await one('vecina')]
   const auction = await lot()
   const [phone, desk, theirs] = [
@@ -110,7 +110,7 @@ test('all sessions end at once, with their sockets on every node; nobody else’
   expect(await again.emitWithAck('event_set_bid', message)).toEqual({ accepted: false, code: 'login-required' })
 })
 
-test('signing in is refused, and said only to whoever has the password; reinstated, it is open again', async () => {
+test('signing in is refused, with the reason only after the right password; reinstated, it is open again', async () => {
   const buyer = await one('entrada')
   const passwordHash = await hashPassword(PASSWORD)
   await house.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, buyer))
@@ -139,7 +139,7 @@ test('signing in is refused, and said only to whoever has the password; reinstat
   ])
 })
 
-test('bids that stand go on standing; whoever leads wins, and their auctions go on', async () => {
+test('standing bids stay; a suspended leader wins, and the auctions of a suspended seller go on', async () => {
   const buyer = await one('puesta')
   const auction = await lot()
   expect(await bid(buyer, auction, 20_000)).toMatchObject({ accepted: true })
@@ -192,7 +192,7 @@ test('a bid that is being written is waited for, and stands', async () => {
   expect(await bid(buyer, auction, 60_000)).toEqual({ accepted: false, code: 'login-required' })
 })
 
-test('however bids and suspensions meet, none is received after the suspension', async () => {
+test('no bid is received after a suspension, in any order of the two', async () => {
   for (let round = 0; round < 8; round++) {
     const ids = await addBuyers(house.db, 4, `carrera${round}-`)
     const auction = await lot()
@@ -224,7 +224,7 @@ test('nothing is bought at once: no purchase begins, and one that was being paid
   expect(await refundsOf(house)).toHaveLength(before + 1)
 })
 
-test('of two administrators one suspends; the other is told who did and when; so is whoever reinstates twice', async () => {
+test('of two suspensions one succeeds, the other is refused with name and time; so with reinstating', async () => {
   const buyer = await one('dos')
   const results = values(
     await overlap(database, (sql) => sql`select from accounts where id = ${buyer} for update`, [
@@ -242,7 +242,7 @@ test('of two administrators one suspends; the other is told who did and when; so
   expect(await reinstate(buyer)).toMatchObject({ refused: 'already', by: { by: 'Admin' } })
 })
 
-test('an account shows who suspended it, when and why; a closed one and an administrator are not suspended', async () => {
+test('a suspension shows name, time and reason; closed accounts and administrators are not suspended', async () => {
   const buyer = await one('muestra')
   await suspend(buyer, 'Usó el INE de su hermano')
   expect(await readAccount(house.db, 'buyer', buyer)).toMatchObject({
@@ -257,7 +257,7 @@ test('an account shows who suspended it, when and why; a closed one and an admin
   expect(await suspend(999_999)).toEqual({ refused: 'unknown' })
 })
 
-test('the welcome mail is sent again once in ten minutes, to who has not validated, and the second is told who did', async () => {
+test('the welcome mail is sent again once in ten minutes, until validated; a second request is refused', async () => {
   const buyer = await one('bienvenida')
   expect(await resendWelcome(house.db, ana, { account: buyer, at })).toEqual({ refused: 'validated' })
   await house.db.update(accounts).set({ emailValidatedAt: null }).where(eq(accounts.id, buyer))

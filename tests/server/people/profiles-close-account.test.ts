@@ -50,7 +50,7 @@ async function everyText(): Promise<string> {
     .join('\n')
 }
 
-test('nothing that names the person is left anywhere, their files are gone, what they did stays under their number', async () => {
+test('no personal data are left, files are gone, and acts stay under the account number', async () => {
   const { id, email } = await world.addPerson()
   const over = await addAuction(house, furniture, { opensAt: Date.now() - 3 * HOUR, closesAt: Date.now() - HOUR })
   const [rival] = await addBuyers(house.db, 1, 'rival')
@@ -150,7 +150,7 @@ test('a seller’s ranch and private papers go with the account, their listings 
   expect(jobs).toHaveLength(1)
 })
 
-test('signing in to it says what a wrong password says, also by what stands in the place of its e-mail; and it registers anew', async () => {
+test('signing in to a closed account fails like a wrong password; its e-mail registers anew', async () => {
   const { id, email } = await world.addPerson()
   const enter = (identifier: string) =>
     logIn(house, { audience: 'buyer', identifier, password: PASSWORD, address: ADDRESS, now: Date.now() })
@@ -198,7 +198,7 @@ test('the owner proves the password; a wrong one closes nothing, a second press 
   expect(await own(PASSWORD)).toEqual({ closed: false, code: 'session-ended' })
 })
 
-test('a password that was proven, and is another one by now, closes nothing', async () => {
+test('a proven password that has changed meanwhile closes nothing', async () => {
   const { id } = await world.addPerson()
   const closing = { account: id, at: 5 }
   expect(await closeAccount(house, { ...closing, passwordHash: 'of yesterday' })).toEqual({
@@ -230,7 +230,7 @@ test('an upload or data that were on their way when the account was closed are n
   await expect(openSession(house.db, id, Date.now())).rejects.toThrow('No account')
 })
 
-test('nobody is mailed at an account that is closed', async () => {
+test('a closed account is not mailed', async () => {
   const { id } = await world.addPerson()
   const lot = await addAuction(house, furniture)
   const [other] = await addBuyers(house.db, 1, 'gana')

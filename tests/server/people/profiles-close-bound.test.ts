@@ -19,7 +19,7 @@ const world = await openPeopleHouse()
 const { house, database, furniture } = world
 afterAll(() => world.shut())
 
-test('whoever has a bid in an auction that runs, leading or passed, may not go; when it is over and another has won they may', async () => {
+test('a bidder in a running auction may not close the account; once another has won they may', async () => {
   const [ana, eva] = [(await world.addPerson()).id, (await world.addPerson()).id]
   const lot = await addAuction(house, furniture)
   await house.actors.auction.send(lot, bidOf(ana, 20_000))
@@ -32,7 +32,7 @@ test('whoever has a bid in an auction that runs, leading or passed, may not go; 
   expect(await world.close(eva)).toEqual({ closed: false, code: 'bound', obligations: ['unpaid'] })
 })
 
-test('a win binds until it is wholly paid, a payment while it is undecided, money owed back until it was given back', async () => {
+test('a win binds until paid in full, a payment until decided, money owed until it was given back', async () => {
   const { id } = await world.addPerson()
   const lot = await addAuction(house, furniture)
   await house.actors.auction.send(lot, bidOf(id, 30_000))
@@ -54,7 +54,7 @@ test('a win binds until it is wholly paid, a payment while it is undecided, mone
   expect(await saleOf(house, lot)).toMatchObject({ buyerId: id, price: 30_000 })
 })
 
-test('a seller goes when none of their auctions runs or waits for money; then nothing of theirs is auctioned any more', async () => {
+test('a seller may close once no auction runs or awaits money; their listings are not auctioned any more', async () => {
   const seller = (await world.addAccount('seller')).id
   const furnished = { ...furniture, seller }
   const lot = await addAuction(house, furnished)

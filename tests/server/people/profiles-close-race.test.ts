@@ -23,7 +23,7 @@ const world = await openPeopleHouse()
 const { house, database, furniture } = world
 afterAll(() => world.shut())
 
-test('a bid that comes while the account is being closed is refused, those of others in the same batch are not', async () => {
+test('a bid during the closing of its account is refused, bids of others in the same batch are not', async () => {
   const { id } = await world.addPerson()
   const [other] = await addBuyers(house.db, 1, 'otro')
   const lot = await addAuction(house, furniture)
@@ -128,7 +128,7 @@ test('of an auction being scheduled and the closing of its seller one succeeds',
   expect(await scheduling).toBeInstanceOf(AccountClosed)
 })
 
-test('many bids and closings at once, however they meet: never a bid in a running auction of an account that is closed', async () => {
+test('many bids and closings at once never leave a bid of a closed account in a running auction', async () => {
   for (let round = 0; round < 12; round++) {
     const ids = await addBuyers(house.db, 4, `r${round}-`)
     const lot = await addAuction(house, furniture)

@@ -44,7 +44,7 @@ test.each([
   ['33 1234 567a', null],
 ])('the phone %s is %s', (typed, digits) => expect(parsePhone(typed)).toBe(digits))
 
-test('what is right passes: phones as 10 digits, the postal code a string, null where nothing was given', () => {
+test('valid fields pass: phones as 10 digits, the postal code a string, null for empty fields', () => {
   expect(parseWithZod(formOf({ ...GOOD, zip: '04510' }), { schema: person })).toMatchObject({
     status: 'success',
     value: { name: 'Ana', cellPhone: '3312345678', homePhone: null, address: null, zip: '04510' },

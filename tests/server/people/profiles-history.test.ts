@@ -32,7 +32,7 @@ async function buyers(count: number): Promise<[number, number]> {
 
 const historyOf = (buyer: number, size = 20) => readBidHistory(stage.house.db, buyer, { page: 1, size })
 
-test('each bid says what became of it: vas ganando, superada, ganada, perdida, cancelada', async () => {
+test('each bid shows its result: vas ganando, superada, ganada, perdida, cancelada', async () => {
   const [ana, bea] = await buyers(2)
   const [running, won, lost, bought] = [
     await addLot(),
@@ -75,7 +75,7 @@ test('each bid says what became of it: vas ganando, superada, ganada, perdida, c
   expect((await historyOf(ana)).rows.find(({ auction }) => auction === running)?.state).toBe('cancelled')
 })
 
-test('the history in pages, by date or amount: nothing twice and nothing left out, also among bids of one millisecond', async () => {
+test('the history is paged by date or amount without gap or repetition, also within one millisecond', async () => {
   const [ana] = await buyers(1)
   const lot = await addLot()
   for (let amount = 10_000; amount <= 40_000; amount += 5_000) await bid(lot, ana, amount)
@@ -111,7 +111,7 @@ test('a page of a long history reads its rows from the index', async () => {
   expect(Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']).toBeLessThan(60)
 })
 
-test('what was won: the first payment due, then paid with its receipt and the rest due, then nothing', async () => {
+test('a won auction shows the first payment due, then its receipt and the rest due, then nothing', async () => {
   const [ana, bea] = await buyers(2)
   const lot = await addLot()
   await bid(lot, ana, 60_000)
@@ -187,7 +187,7 @@ test('won auctions are paged by when they were sold', async () => {
   expect(second.next).toBeNull()
 })
 
-test('achievements of somebody new, and the share that is reached', async () => {
+test('achievements of a new buyer, and the share that is reached', async () => {
   const [ana] = await buyers(1)
   const achievements = await readAchievements(stage.house.db, ana)
   expect(reachedPercent(achievements)).toBe(17)

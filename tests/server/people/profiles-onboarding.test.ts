@@ -84,7 +84,7 @@ async function runRemovals(): Promise<void> {
   }
 }
 
-test('from nothing to finished, each step kept in the row for whatever device comes next', async () => {
+test('the onboarding is finished step by step, each kept in the row for the next device', async () => {
   const account = await addAccount()
   expect(await savePersonalData(house, mayBuy(account), DATA, 1)).toBe('photo-missing')
   expect(await house.db.select().from(people).where(eq(people.accountId, account))).toEqual([])
@@ -178,7 +178,7 @@ test('a replaced file is still there until the job removes it, and its views sta
   ])
 })
 
-test('a file whose transaction fails leaves the one before in its place, and nothing leads to it', async () => {
+test('a file of a failed transaction leaves the previous one in place, and is not referenced', async () => {
   const account = await addAccount()
   await upload(account, 'ine-front')
   const [before] = await filesOf(account)

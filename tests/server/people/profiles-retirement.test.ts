@@ -47,7 +47,7 @@ const kindsOf = async (id: number) =>
 const ALL = ['ine-back', 'ine-front', 'profile-photo', 'proof-of-address']
 const retire = (at = Date.now()) => retireDocuments(house, at)
 
-test('identity documents of an account unused for the period go with their files and leave a trace; the photo and the data stay', async () => {
+test('unused identity documents go with their files and leave a trace; the photo and the data stay', async () => {
   const id = await addBuyer({ unused: 740, warned: 31 })
   const before = await house.db.select().from(documents).where(eq(documents.accountId, id))
   expect(await retire()).toMatchObject({ retired: 1, warned: 0, failed: [], more: false })
@@ -63,7 +63,7 @@ test('identity documents of an account unused for the period go with their files
   expect(await retire()).toMatchObject({ retired: 0 })
 })
 
-test('whoever comes back is asked for the documents again, and for nothing else; with them they may bid again', async () => {
+test('a returning buyer is asked for the documents alone, and may bid again with them', async () => {
   const id = await addBuyer({ unused: 740, warned: 31 })
   await retire()
   const [row] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, id))
@@ -85,7 +85,7 @@ test.each([
   expect(await kindsOf(id)).toEqual(ALL)
 })
 
-test('30 days before, the owner is mailed, once; whoever signs in keeps their documents and will be mailed anew', async () => {
+test('30 days before, the owner is mailed once; a sign-in keeps the documents and restarts the notice', async () => {
   const at = Date.now()
   const id = await addBuyer({ unused: 702 })
   const early = await addBuyer({ unused: 695 })
@@ -105,7 +105,7 @@ test('30 days before, the owner is mailed, once; whoever signs in keeps their do
   expect(await retire(at + 705 * DAY)).toMatchObject({ warned: 1 })
 })
 
-test('with 0 months nothing goes, and nobody is mailed', async () => {
+test('with 0 months no documents go and no mails are sent', async () => {
   await setMonths(0)
   await addBuyer({ unused: 4_000, warned: 400 })
   await addBuyer({ unused: 4_000 })
@@ -120,7 +120,7 @@ test('the period is the setting: with 3 months, after 3 months', async () => {
   expect(await kindsOf(staying)).toEqual(ALL)
 })
 
-test('also with one month nobody loses them without 30 days of notice', async () => {
+test('with one month documents still stay for 30 days after the notice', async () => {
   await setMonths(1)
   await addBuyer({ unused: 29 })
   expect(await retire()).toMatchObject({ warned: 0 })
@@ -128,7 +128,7 @@ test('also with one month nobody loses them without 30 days of notice', async ()
   expect(await retire()).toMatchObject({ warned: 1, retired: 0 })
 })
 
-test('whoever has a bid in an auction that runs, or owes for one, is left alone, and warned of nothing', async () => {
+test('a buyer with a running bid or a payment due keeps the documents, without a warning', async () => {
   const [bidding, owing, losing] = [
     await addBuyer({ unused: 0 }),
     await addBuyer({ unused: 0 }),
@@ -146,7 +146,7 @@ test('whoever has a bid in an auction that runs, or owes for one, is left alone,
   for (const id of [bidding, owing]) expect(await kindsOf(id)).toEqual(ALL)
 })
 
-test('one that fails keeps nothing else waiting and stays whole', async () => {
+test('an account that fails keeps nothing else waiting and stays whole', async () => {
   for (let n = 0; n < 3; n++) await addBuyer({ unused: 740 + n, warned: 31 })
   const oldest = await addBuyer({ unused: 800, warned: 31 })
   const [broken] = await house.db.select().from(onboardings).where(eq(onboardings.accountId, oldest))
@@ -203,7 +203,7 @@ test('the job comes again a day later, one at a time', async () => {
   expect(await jobs()).toEqual([{ in_hours: 24 }])
 })
 
-test('somebody who signs in while their documents are being retired: either they keep them, or are asked for them', async () => {
+test('a sign-in during the retirement keeps the documents, or the buyer is asked for them', async () => {
   for (let round = 0; round < 8; round++) {
     const id = await addBuyer({ unused: 740, warned: 31 })
     await Promise.all([retire(), openSession(house.db, id, Date.now())])

@@ -49,7 +49,7 @@ test('one row a lot however often one bid, the next to close first, with price, 
   ])
 })
 
-test('what is closed, called off or only for practice is not in it; what waits for the hammer is', async () => {
+test('closed, cancelled and practice auctions are left out; one waiting for the hammer is included', async () => {
   const [ana] = await people()
   const [closed, cancelled, practice, due] = [
     await lotClosingIn(1),

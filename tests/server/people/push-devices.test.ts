@@ -72,7 +72,7 @@ const rowsOf = (account: number) => house.db.select().from(pushDevices).where(eq
 const message = (until = Date.now() + 60_000) => ({ title: 'a', body: 'b', url: '/', tag: 'prueba', until })
 
 describe('a device', () => {
-  test('is added once however often it is sent, and moves to whoever turns it on next', async () => {
+  test('is added once however often it is sent, and moves to the next account that activates it', async () => {
     const [ana, bruno] = await buyers(2)
     const { subscription } = browserAt()
     await add(ana, subscription)
@@ -204,7 +204,7 @@ describe('a device falls silent', () => {
     expect(await rowsOf(account)).toMatchObject([{ session: sessionName(changed.token) }])
   })
 
-  test('with somebody else who signs in there; whoever signs in again keeps it', async () => {
+  test('when another account signs in there; its own account keeps it', async () => {
     const [ana, bruno] = await buyers(2)
     const passwordHash = await hashPassword(PASSWORD)
     const emails = new Map<number, string>()
@@ -264,7 +264,7 @@ describe('a push service', () => {
     expect(await rowsOf(ana)).toMatchObject([{ failures: 0, restsUntil: null }])
   })
 
-  test('that never answers is not waited for beyond three seconds, and holds nobody else up', async () => {
+  test('that never answers is given up after three seconds, and delays no others', async () => {
     const [ana] = await buyers(1)
     for (let nth = 0; nth < 3; nth++) await add(ana, browserAt(0).subscription)
     const quick = browserAt()
@@ -298,7 +298,7 @@ describe('a push service', () => {
   })
 })
 
-test('so many are sent at once, and the others wait their turn', async () => {
+test('notices are sent in limited number at once, and the others wait their turn', async () => {
   const gate = createGate(2)
   const opened: (() => void)[] = []
   let most = 0

@@ -10,7 +10,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYA%2f',
-])('%s is called', (endpoint) => {
+])('a notice may be sent to %s', (endpoint) => {
   expect(readEndpoint(endpoint)?.href).toBe(endpoint)
 })
 
@@ -39,7 +39,7 @@ test.each([
   'https://[::ffff:10.0.0.5]/x',
   'https://8.8.8.8/x',
   `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-])('%s is not', (endpoint) => {
+])('a notice may not be sent to %s', (endpoint) => {
   expect(readEndpoint(endpoint)).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test('an address of this machine only under the switch for tests, which producti
   expect(() => testEnv({ PUSH_LOCAL: 'yes', REMATE_MODE: 'production' })).toThrow('PUSH_LOCAL is for tests alone')
 })
 
-test.each(['8.8.8.8', '142.250.72.10', '2607:f8b0:4012:80b::200a'])('%s is public', (address) => {
+test.each(['8.8.8.8', '142.250.72.10', '2607:f8b0:4012:80b::200a'])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -76,7 +76,7 @@ test.each([
   '2001:db8::1',
   '2002:7f00:1::',
   'no address',
-])('%s is not', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -97,7 +97,7 @@ describe('a name', () => {
     expect(await ask('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }])
   })
 
-  test('that nobody knows is an error', async () => {
+  test('that does not resolve is an error', async () => {
     await expect(ask('nobody.invalid', true)).rejects.toThrow()
   })
 })

@@ -101,7 +101,7 @@ async function mailNow(): Promise<number[]> {
 }
 
 describe('the devices', () => {
-  test('with a worker the outbid buyer is told there at once, long before the mail is due, and can read it', async () => {
+  test('show an outbid notice at once where a worker runs, long before the mail is due', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot(Date.now() + HOUR)
     const phone = await device(ana)
@@ -142,7 +142,7 @@ describe('the devices', () => {
     expect(Number(headers?.ttl)).toBeLessThanOrEqual(3_600)
   })
 
-  test('all devices of a bidder show it, nobody else is told, and not again when the job runs twice', async () => {
+  test('of a bidder all show it, no other does, and not again when the job runs twice', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot()
     const [phone, laptop, others] = [await device(ana), await device(ana), await device(bruno)]
@@ -154,7 +154,7 @@ describe('the devices', () => {
     expect([phone.shown().length, laptop.shown().length, others.shown().length]).toEqual([1, 1, 0])
   })
 
-  test('each loss of the lead is told once; several that were waited for are one', async () => {
+  test('show each loss of the lead once; several pending ones become one', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot()
     const phone = await device(ana)
@@ -173,7 +173,7 @@ describe('the devices', () => {
     ])
   })
 
-  test('bids that are judged together are one notice for each who leads no longer', async () => {
+  test('show one notice per former leader for bids that are judged together', async () => {
     const [ana, bruno, carla] = await buyers(3)
     const id = await lot()
     const [hers, his] = [await device(ana), await device(bruno)]
@@ -183,7 +183,7 @@ describe('the devices', () => {
     expect((await mailNow()).toSorted()).toEqual([ana, bruno].toSorted())
   })
 
-  test('whoever leads again by then, or a lot that is over, tells nothing', async () => {
+  test('show no notice when the lead is regained by then, or the lot is over', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot()
     const phone = await device(ana)
@@ -198,7 +198,7 @@ describe('the devices', () => {
     expect(phone.shown()).toEqual([])
   })
 
-  test('a bid that was taken back leads to no second notice of the same loss, and a new loss is told', async () => {
+  test('show no second notice of the same loss after a void, and one of a new loss', async () => {
     const [ana, bruno, carla] = await buyers(3)
     const [one, other] = (await addAdmins(house.db, 2)) as [number, number]
     const id = await lot()
@@ -219,7 +219,7 @@ describe('the devices', () => {
     expect([phone.shown().length, await mailNow()]).toEqual([2, [ana]])
   })
 
-  test('at night they are silent, but for the last two hours of the lot; the mail goes all the same', async () => {
+  test('are silent at night, but for the last two hours of the lot; the mail goes all the same', async () => {
     const [ana, bruno] = await buyers(2)
     const [far, near] = [await lot(MIDNIGHT + 3 * HOUR), await lot(MIDNIGHT + 2 * HOUR)]
     const phone = await device(ana)
@@ -232,7 +232,7 @@ describe('the devices', () => {
     expect(await mailNow()).toEqual([ana, ana])
   })
 
-  test('what has waited until the mail is due, as for a server that was away, is said by the mail alone', async () => {
+  test('show no notice that waited until the mail is due: the mail alone is sent', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot()
     const phone = await device(ana)
@@ -242,7 +242,7 @@ describe('the devices', () => {
     expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
   })
 
-  test('a house that switched it off, and a suspended account, have none; mails go on', async () => {
+  test('of a suspended account, or in a house that switched them off, show none; mails go on', async () => {
     const [ana, bruno] = await buyers(2)
     const phone = await device(ana)
     const id = await lot()
@@ -261,7 +261,7 @@ describe('the devices', () => {
     expect([phone.shown(), await mailNow()]).toEqual([[], [ana]])
   })
 
-  test('of a lot for practice they say so', async () => {
+  test('show that a lot is for practice', async () => {
     const [ana, bruno] = await buyers(2)
     const phone = await device(ana)
     const id = await lot()
@@ -272,7 +272,7 @@ describe('the devices', () => {
     expect(phone.shown().map(({ title }) => title)).toEqual(['Práctica: te superaron en El Lucero'])
   })
 
-  test('neither a maximum nor a reserve is in it', async () => {
+  test('show neither a maximum nor a reserve', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await addAuction(house, furniture, { closesAt: NOON + HOUR, buyNow: 900_000, reserve: 777_000 })
     const phone = await device(ana)
@@ -298,7 +298,7 @@ describe('a void', () => {
     expect(await confirmVoid(house, adminNo(other), { approval, at })).toEqual({ voided: proxyBid })
   }
 
-  test('of the bid that leads is told to whoever had made it, as what it is, and to nobody else', async () => {
+  test('of the leading bid is pushed to its bidder as a void, and to no one else', async () => {
     const [ana, bruno] = await buyers(2)
     const id = await lot()
     const [hers, his] = [await device(ana), await device(bruno)]
@@ -323,7 +323,7 @@ describe('a void', () => {
     expect(hers.shown().map(({ body }) => body)).toEqual(['Ya no vas ganando. Nadie más ha pujado. Faltan 3 h.'])
   })
 
-  test('of another bid is told to whoever leads no longer by it, unless they lead again by then', async () => {
+  test('of another bid is pushed to the former leader, unless they lead again by then', async () => {
     const [ana, bruno, carla] = await buyers(3)
     const id = await lot()
     const phone = await device(bruno)
@@ -382,7 +382,7 @@ describe('alerts of followed lots', () => {
   const follow = (account: number, auction: number) =>
     followAuction(house, mayBuy(account), { auction, at: Date.now() })
 
-  test('reach the devices of those who have some and want the alert, and wait for the morning', async () => {
+  test('reach the devices of followers that want the alert, and wait for the morning', async () => {
     const [ana, bruno, carla] = await buyers(3)
     const id = await lot(MIDNIGHT + DAY)
     const phone = await device(ana)
@@ -419,7 +419,7 @@ test.each([
   expect(timeLeft(NOON + left, NOON)).toBe(said)
 })
 
-test('devices are stored so that whoever has the database has no address and no key', async () => {
+test('a copy of the database reveals neither address nor key of a device', async () => {
   const [ana] = await buyers(1)
   await device(ana)
   const rows = JSON.stringify(await house.db.select().from(pushDevices).where(eq(pushDevices.accountId, ana)))

@@ -131,7 +131,7 @@ describe('a session without the factor', () => {
     expect((await sessionOf(admin.token)).awaits).toBeNull()
   })
 
-  test('hears nothing of its account over a socket', async () => {
+  test('receives nothing of its account over a socket', async () => {
     const admin = await addGuarded()
     const { userRooms } = auctionSockets(house as unknown as House)
     const roomOf = (token: string) => userRooms(sessionCookie(token, house.env.ORIGIN).split(';')[0])
@@ -140,7 +140,7 @@ describe('a session without the factor', () => {
     expect(await roomOf(admin.token)).toMatchObject({ own: `user:${admin.account}` })
   })
 
-  test('a new password keeps what this browser has proven', async () => {
+  test('a new password keeps the factor proven by this browser', async () => {
     const admin = await addGuarded()
     await prove(admin, codeAt(admin.secret, Date.now()))
     const { factorAt } = await sessionOf(admin.token)
@@ -181,7 +181,7 @@ describe('a code of the app', () => {
     }
   })
 
-  test('wrong ones are counted by account, and the wait is told; a right one starts anew', async () => {
+  test('counts as wrong by account, with the time to wait; a right one starts anew', async () => {
     const admin = await addGuarded()
     const now = Date.now()
     const wrong = codeAt(admin.secret, now + 100 * STEP)
@@ -198,7 +198,7 @@ describe('a code of the app', () => {
     expect(await prove(await addGuarded(), code)).toMatchObject({ ok: false, code: 'wrong' })
   })
 
-  test('its secret is sealed for its account by a secret of the house', async () => {
+  test('has its secret sealed for its account by a secret of the house', async () => {
     const { account, secret } = await addGuarded()
     const [row] = await house.db.select().from(totpFactors).where(eq(totpFactors.accountId, account))
     expect(JSON.stringify(row)).not.toContain(secret)
@@ -266,7 +266,7 @@ describe('taking it away', () => {
 })
 
 describe('a passkey', () => {
-  test('is answered by what this session was asked, once, within its time; anything else proves nothing', async () => {
+  test('answers the challenge of its session once, within its time; any other answer proves nothing', async () => {
     const admin = await addGuarded()
     expect(await provingOptions(house, { ...admin, now: Date.now() })).toBeNull()
     const asking = { ...admin, user: 'a@prueba.mx', name: 'Ana', now: Date.now() }

@@ -87,7 +87,7 @@ test('every table held something, and no row is lost', () => {
   expect(after).toMatchObject(before)
 })
 
-test('listings are actors at the stage they stood at; what was never bought is ready for an event again', async () => {
+test('listings are actors at their former stage; unbought ones are ready for an event again', async () => {
   const rows = await database.db
     .select({
       ...storedIn(listings),
@@ -115,7 +115,7 @@ test('listings are actors at the stage they stood at; what was never bought is r
   await database.sql`delete from listings where id = 12`
 })
 
-test('whatever was submitted is enrolled, and what waits has its ticket', async () => {
+test('every submitted listing is enrolled, and every waiting one has its ticket', async () => {
   expect(await database.sql`select listing_id from enrolments where lot_id is null order by 1`).toHaveLength(10)
   expect(
     await database.sql`select listing_id as listing, status from audit_tickets where closed_at is null order by 1`,
@@ -127,7 +127,7 @@ test('whatever was submitted is enrolled, and what waits has its ticket', async 
   ])
 })
 
-test('sellers have their ranch, whoever accepted terms has accepted them, articles have their tags', async () => {
+test('sellers have their ranch, accepted terms are recorded, articles have their tags', async () => {
   const { sql } = database
   expect(await sql`select account_id as account, ranch_id as ranch from sellers order by 1`).toEqual([
     { account: 2, ranch: 1 },
@@ -171,7 +171,7 @@ test.each(['Tepatitlán', '  ÑANDÚ   Güero ', 'Cuernavaca', 'ÁÉÍÓÚü'])(
   },
 )
 
-test('the configuration has what it lacked, as the rulings begin it', async () => {
+test('missing settings begin at the values of the rulings', async () => {
   expect(
     await database.sql`select invitation_code_required, profit_percentage, card_fee, card_fee_percentage, cardinality(price_terms) as terms from settings`,
   ).toEqual([
@@ -185,7 +185,7 @@ test('the configuration has what it lacked, as the rulings begin it', async () =
   ])
 })
 
-test('what was submitted is whole; a capture may lack anything, a trailer its classification', async () => {
+test('a submitted listing is complete; a capture may lack any field, a trailer its classification', async () => {
   expect(await broken('update listings set city_id = null where id = 2')).toBe('listings_complete')
   expect(await broken('update listings set subcategory_id = null where id = 6')).toBe('listings_complete')
   expect(await broken('update listings set subcategory_id = null where id = 10')).toBeNull()
@@ -206,7 +206,7 @@ test('a transfer is accepted once, an auction has one open claim', async () => {
   expect(await broken("insert into invitation_codes (code) values (' FERIA ')")).toBe('invitation_codes_code')
 })
 
-test('what nodes of the release before write in the meantime is still taken', async () => {
+test('statements of nodes of the previous release are still accepted', async () => {
   const written = [
     "insert into accounts (audience, email, username, name, password_hash, terms_id) values ('buyer', 'nuevo@remate.test', null, 'Nuevo', '-', 2)",
     "insert into people (account_id, paternal_surname, maternal_surname, cell_phone, home_phone, ranch_id) values (5, 'A', 'B', '3300000000', default, default)",
@@ -233,7 +233,7 @@ test('the golden snapshots of every schema load, and a house over them opens', a
   expect(lines).toEqual([])
 })
 
-test('a listing from before is scheduled and called off; one that was sold, or is not audited, is not', async () => {
+test('a listing from before is scheduled and cancelled; a sold or unaudited one is not', async () => {
   const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
   const auction = await scheduleAuction(house, { listing: 11, ...times })
   expect(await stageOf(11)).toBe(7)

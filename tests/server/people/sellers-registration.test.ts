@@ -82,7 +82,7 @@ describe('the code', () => {
   )
 
   test.each(['', 'feria', 'vieja', 'VIEJA', "' or true --"])(
-    '%j is wrong, and tells nobody who is registered',
+    '%j is wrong, and reveals no registered seller',
     async (code) => {
       const { email, username } = { email: 'v1@correo.mx', username: 'v1' }
       expect(await register({ code, email, username })).toEqual({ refused: ['code'] })
@@ -97,7 +97,7 @@ describe('the code', () => {
   })
 })
 
-test('a new seller is at the ranch step, has accepted the terms, and gets welcomeSalesman with the link to /validate', async () => {
+test('a new seller is at the ranch step, has accepted the terms, and gets welcomeSalesman with its link', async () => {
   const seller = await newSeller()
   expect(await registrationStep(db, seller)).toBe('ranch')
   expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.accountId, seller))).toHaveLength(1)
@@ -126,7 +126,7 @@ test('a new seller is at the ranch step, has accepted the terms, and gets welcom
   ])
 })
 
-test('what is taken is said by name: the e-mail, the user, or both; a buyer of the same e-mail takes nothing', async () => {
+test('taken values are named: the e-mail, the user, or both; a buyer of the same e-mail takes nothing', async () => {
   await registerBuyer(db, { name: 'Ana', email: 'compra@correo.mx', passwordHash: 'x', termsId }, NOW)
   expect(await register({ email: 'compra@correo.mx', username: 'ocupado' })).toEqual({ account: expect.any(Number) })
   expect(await register({ email: 'compra@correo.mx' })).toEqual({ refused: ['email'] })
@@ -136,7 +136,7 @@ test('what is taken is said by name: the e-mail, the user, or both; a buyer of t
   })
 })
 
-test('of several who register at once under one e-mail, or one user, each time one is registered', async () => {
+test('of several registrations at once under one e-mail, or one user, one succeeds', async () => {
   for (const same of [{ email: 'carrera@correo.mx' }, { username: 'carrera' }]) {
     const all = await Promise.all([1, 2, 3, 4].map(() => register(same)))
     expect(all.filter((made) => 'account' in made)).toHaveLength(1)
@@ -150,7 +150,7 @@ test('of several who register at once under one e-mail, or one user, each time o
   expect(n).toBe(2)
 })
 
-test('a ranch needs its logo; of two who choose a name at once, however it is spelt, one gets it', async () => {
+test('a ranch needs its logo; of two choices of one name at once, in any spelling, one succeeds', async () => {
   const [one, two] = [await newSeller(), await newSeller()]
   expect(await chooseRanch(house, sellerNo(one), ranchOf('Los Álamos'), NOW)).toBe('logo-missing')
   expect(await registrationStep(db, one)).toBe('ranch')
@@ -176,7 +176,7 @@ test('a ranch needs its logo; of two who choose a name at once, however it is sp
   expect(await chooseRanch(house, sellerNo(lost), ranchOf('Los Sauces'), NOW)).toBeNull()
 })
 
-test('the same press twice, or on two phones at once, is one ranch', async () => {
+test('the same press twice, or on two phones at once, makes one ranch', async () => {
   const seller = await newSeller()
   await keepLogo(house, sellerNo(seller), logo)
   const outcomes = await Promise.all(
@@ -240,7 +240,7 @@ test('achievements are sixths, read from the rows', async () => {
   })
 })
 
-test('a seller whose account is closed leaves no step, no photo and no logo behind', async () => {
+test('a closed account leaves no step, no photo and no logo behind', async () => {
   const seller = await newSeller()
   await keepLogo(house, sellerNo(seller), logo)
   await keepDocument(house, sellerNo(seller), 'profile-photo', world.image, NOW)
@@ -259,7 +259,7 @@ test('the bank is known by the CLABE', () => {
 describe('14 days', () => {
   const free = (at: number) => freeRegistrations(house, at)
 
-  test('an e-mail, a user and a ranch that nobody validated are free again; files go, and the session ends', async () => {
+  test('an unvalidated e-mail, user and ranch are free again; files go, and the session ends', async () => {
     const before = (await world.storedFiles()).length
     const seller = await newSeller()
     const { email, username } = await world.rowOf(seller)
@@ -285,7 +285,7 @@ describe('14 days', () => {
     })
   })
 
-  test('who validated stays, and so do the house’s ranch, a ranch that others sell for, and what is suspended', async () => {
+  test('a validated seller stays, and so do the house’s ranch, a shared ranch, and a suspended account', async () => {
     const [validated, alone, partner, suspended] = await Promise.all([1, 2, 3, 4].map(() => newSeller()))
     await db.update(accounts).set({ emailValidatedAt: NOW }).where(eq(accounts.id, validated!))
     await db.update(accounts).set({ disabledAt: NOW }).where(eq(accounts.id, suspended!))

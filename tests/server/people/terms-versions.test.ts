@@ -36,7 +36,7 @@ const publish = (id: number, more: { instead?: number; basis?: number; at?: numb
 const inForce = async () => (await termsInForce(database.db, Date.now()))?.version ?? null
 const acts = async () => (await database.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
 
-test('a draft is nobody’s terms until it is published; then it is in force, and the one before it stays', async () => {
+test('a draft is not in force until it is published; then it is, and the one before it stays', async () => {
   const first = await draft('1')
   expect(await inForce()).toBeNull()
   expect(await publish(first)).toEqual({ id: first })
@@ -52,7 +52,7 @@ test('a draft is nobody’s terms until it is published; then it is in force, an
   expect(await acts()).toEqual(['terms.added', 'terms.published', 'terms.added', 'terms.published'])
 })
 
-test('what was published is neither changed, deleted nor published again: whoever tries is told who published it', async () => {
+test('a published version is not changed, deleted or published again: the refusal names its publisher', async () => {
   const id = await draft()
   await publish(id)
   const published = { refused: 'meanwhile', meanwhile: { action: 'terms.published', by: 'Admin' } }
@@ -66,7 +66,7 @@ test('what was published is neither changed, deleted nor published again: whoeve
   expect(await deleteDraft(database.db, admin, 999_999)).toEqual({ refused: 'unknown' })
 })
 
-test('of two who publish at once one has done it; of two drafts the second is told that another came into force', async () => {
+test('of two publications of a draft one succeeds; of two drafts the second reads that it was replaced', async () => {
   const id = await draft()
   const both = await Promise.all([publish(id), publish(id)])
   expect(both.filter((outcome) => 'id' in outcome)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('of two who publish at once one has done it; of two drafts the second is to
   expect(races).toContainEqual({ refused: 'replaced' })
 })
 
-test('what a node with a faster clock published is seen by whoever publishes next, and comes before it', async () => {
+test('a version published by a node with a faster clock is seen by the next, and comes before it', async () => {
   const [first, second, third] = [await draft('1'), await draft('2'), await draft('3')]
   const now = Date.now()
   await publish(first, { at: now - 1 })
@@ -87,7 +87,7 @@ test('what a node with a faster clock published is seen by whoever publishes nex
   expect((await termsInForce(database.db, now + 6_000))?.version).toBe('3')
 })
 
-test('of two who write the same draft the second is told by whom; what was published meanwhile as it was not seen is not', async () => {
+test('of two edits of a draft the second is refused; one changed since it was read is not published', async () => {
   const id = await draft()
   const { basis } = (await readVersion(database.db, id, Date.now()))!
   const write = (body: string) => changeDraft(database.db, admin, id, { version: '2', body, basis })
@@ -111,7 +111,7 @@ test('a draft is deleted with its text; the log keeps it', async () => {
   expect(row).toMatchObject({ subject: `terms:${id}`, details: { before: { version: '2', body: '## Dos' } } })
 })
 
-test('who accepted a version stands there with audience and date, the latest first, by page', async () => {
+test('acceptances of a version are listed with audience and date, the latest first, by page', async () => {
   const id = await draft()
   await publish(id)
   const people = await addBuyers(database.db, 12)
@@ -157,7 +157,7 @@ test.each(['[', '*a ', 'a**b', '> ', '[a](b', '[a]: x\n', '_a', '<a@', '- ', '`'
   },
 )
 
-test('words that came and went are told; texts with nothing in common are given up in time', async () => {
+test('added and removed words are marked; texts with nothing in common are given up in time', async () => {
   expect(await compareWords('El anticipo es de $10,000 MXN.', 'El anticipo es de $12,000 MXN.')).toContainEqual({
     text: '12',
     change: 'added',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBidPace } from '#server/sale/auctions/bid-pace.ts'
 
-test('60 bids a minute for an account; the next is told how long to wait, and no other account with it', () => {
+test('60 bids a minute for an account; the next gets the time to wait, and other accounts go on', () => {
   let now = 5_000
   const pace = createBidPace(undefined, () => now)
   for (let n = 0; n < 60; n++) expect(pace.spend(1)).toBe(0)
@@ -13,7 +13,7 @@ test('60 bids a minute for an account; the next is told how long to wait, and no
   expect(pace.spend(1)).toBe(0)
 })
 
-test('in any minute, not only in those of the clock', () => {
+test('the 60 bids count in any minute, not only in those of the clock', () => {
   let now = 0
   const pace = createBidPace(undefined, () => now)
   const taken: number[] = []
@@ -24,7 +24,7 @@ test('in any minute, not only in those of the clock', () => {
   expect(taken.length).toBeGreaterThanOrEqual(5 * 60)
 })
 
-test('what other nodes have counted counts here, once', () => {
+test('counts of other nodes are added, once', () => {
   let now = 0
   const [here, there, third] = [1, 2, 3].map(() => createBidPace(undefined, () => now))
   for (let n = 0; n < 40; n++) here?.spend(1)

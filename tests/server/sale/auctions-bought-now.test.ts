@@ -24,7 +24,7 @@ const buy = (id: number) =>
     key: `pago-${id}`,
   })
 
-test('open pages are told when the last bid bought the horse at once, by announcement and when they ask', async () => {
+test('open pages learn that a purchase at once ended the auction, by announcement and on request', async () => {
   const id = await offered()
   expect((await readLiveStates(opened.house, [id]))[0]).not.toHaveProperty('now')
   expect((await buy(id)).accepted).toBe(true)

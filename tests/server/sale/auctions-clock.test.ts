@@ -82,7 +82,7 @@ test('a late, early or repeated job changes nothing', async () => {
   expect(await rowOf(world.house, over)).toEqual(before)
 })
 
-test('what fell due while nobody was running is done at boot, though its jobs were lost', async () => {
+test('openings and closings due during a standstill are done at boot, though their jobs were lost', async () => {
   const over = Date.now() + 100
   const [missedOpening, missedBoth, missedClosing] = [
     await auction({ opensAt: Date.now() + 30, closesAt: Date.now() + HOUR }),
@@ -112,7 +112,7 @@ test('a job that is lost while everything runs is made up for', async () => {
   sweep.stop()
 })
 
-test('a node whose clock is behind the database’s does not let an auction stay open for ever', async () => {
+test('a node with a clock behind the database’s does not keep an auction open for ever', async () => {
   const behind = 400
   const real = Date.now
   const id = await auction({ closesAt: real() - GRACE - 50 })

@@ -38,7 +38,7 @@ const tell = async () => {
   await runJobs(world.database, tasks as never, ['auctions.mail-extended'])
 }
 
-test('whoever has bid and the seller read the new hour, once for two extensions; the reason is the house’s', async () => {
+test('bidders and seller are mailed the new hour, once for two extensions, without the reason', async () => {
   const id = await addAuction(world.house, world.furniture)
   for (const [bidder, amount] of [
     [ana, 30_000],
@@ -66,7 +66,7 @@ test('whoever has bid and the seller read the new hour, once for two extensions;
   expect(sent.find(({ to }) => to.startsWith('extendida0'))?.text).toContain(`/event/${id}`)
 })
 
-test('nobody is told of a closing that the hammer has overtaken', async () => {
+test('an extension overtaken by the hammer is not mailed', async () => {
   sent.splice(0)
   const id = await addAuction(world.house, world.furniture)
   await world.house.actors.auction.send(id, bidOf(ana as number, 30_000))

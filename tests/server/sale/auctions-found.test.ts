@@ -120,7 +120,7 @@ describe('the search', () => {
     },
   )
 
-  test('a number alone: the lot of that number first, then what has it in its words', async () => {
+  test('a number alone finds the lot of that number first, then lots with it in their words', async () => {
     expect(await found(String(lots.Lluvia))).toEqual(['Lluvia'])
     expect(await found('12')).toEqual(['Jaula de 12 pies'])
     await world.house.db
@@ -136,7 +136,7 @@ describe('the search', () => {
     await world.house.db.transaction((tx) => refreshSearch(tx, eq(listings.name, 'Canelo')))
   })
 
-  test('a number nobody has, or no number at all, finds nothing', async () => {
+  test('an unknown number, or none at all, finds nothing', async () => {
     for (const words of ['lote 999999', '#999999999', 'lote 99999999999', '999999', '#', 'lote'])
       expect(await found(words)).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('the search', () => {
     await world.house.db.update(ranches).set({ default: false }).where(eq(ranches.id, ranch))
   })
 
-  test('what it searches follows a new name of the ranch', async () => {
+  test('follows a new name of the ranch', async () => {
     const { db } = world.database
     await db.update(ranches).set({ name: 'Los Encinos' }).where(eq(ranches.id, ranch))
     await db.transaction((tx) => refreshSearch(tx, eq(listings.ranchId, ranch)))
@@ -180,7 +180,7 @@ describe('the search', () => {
   })
 })
 
-test('a text is folded alike where it is stored and where it is asked for', async () => {
+test('a text is folded alike where it is stored and where it is searched', async () => {
   const texts = [
     'Peñasco Ázul',
     'ALAZÁN',
@@ -222,7 +222,7 @@ describe('the list of auctions', () => {
     expect(await list({ from: 99_999_999_999 })).toEqual([])
   })
 
-  test('pages through what the filter leaves', async () => {
+  test('pages through the filtered auctions', async () => {
     const filter = { state: place.sonora }
     const first = await listCards(world.database.db, { live: true, order: 'lowest', size: 2, filter }, Date.now())
     const query = { live: true, order: 'lowest', size: 2, filter, after: first.next ?? undefined } as const
@@ -242,7 +242,7 @@ test('a ranch’s lots: those that run as they close, then those that are over',
   expect([...cards, ...(await page(2)).cards].map(({ title }) => title)).toEqual(['Canelo', 'Lluvia', 'Viejo'])
 })
 
-test('a card says what a lot costs at once while it can be bought', async () => {
+test('a card shows the buy-now price while the lot can be bought', async () => {
   const { house, furniture } = world
   const closesAt = Date.now() + HOUR
   const lot = await addAuction(house, furniture, {
@@ -259,7 +259,7 @@ test('a card says what a lot costs at once while it can be bought', async () => 
   expect(await price(closesAt)).toEqual([lot, null])
 })
 
-test('a search that takes longer than two seconds is given up, says so, and holds nobody back', async () => {
+test('a search of more than two seconds is given up, says so, and blocks no other', async () => {
   const asked = { page: 1, size: 12 }
   await world.database.sql.begin(async (sql) => {
     // Blocks every query that reads the table.

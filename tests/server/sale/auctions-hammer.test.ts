@@ -47,7 +47,7 @@ async function node(settledUntil: () => number) {
   return kept
 }
 
-test('for a bid that this node has read and not judged; then it falls', async () => {
+test('the hammer waits for a bid that this node has read and not judged; then it falls', async () => {
   await work()
   const { id, closesAt } = await overSince(GRACE + 1)
   const judged = world.house.arrivals.hold({ at: closesAt - 1, since: closesAt - 1 })
@@ -60,14 +60,14 @@ test('for a bid that this node has read and not judged; then it falls', async ()
   expect(logged).toEqual([])
 })
 
-test('not for one that came after the closing', async () => {
+test('the hammer does not wait for a bid that came after the closing', async () => {
   const { id, closesAt } = await overSince(GRACE + 50)
   world.house.arrivals.hold({ at: closesAt + 40, since: closesAt + 40 })
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('closed.unsold')
 })
 
-test('for a living node that may hold one, until it says that all is judged', async () => {
+test('the hammer waits for a living node that may hold a bid, until that node has judged all', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   let settled = closesAt - 1
   await node(() => settled)
@@ -79,7 +79,7 @@ test('for a living node that may hold one, until it says that all is judged', as
   await expect.poll(() => stateOf(id)).toBe('closed.unsold')
 })
 
-test('not for a node that is gone, nor for one that has stopped', async () => {
+test('the hammer does not wait for a node that is gone or has stopped', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   const stopped = await node(() => closesAt - 1)
   await stopped.stop()
@@ -93,7 +93,7 @@ test('not for a node that is gone, nor for one that has stopped', async () => {
     .toBe('closed.unsold')
 })
 
-test('a node whose connection was cut is waited for again as soon as it has another', async () => {
+test('the hammer waits again for a node that has reconnected', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   await node(() => closesAt - 1)
   // A node counts as living with its lock and its row: the lock comes first, and the row is not visible to others until
@@ -111,7 +111,7 @@ test('a node whose connection was cut is waited for again as soon as it has anot
   expect(await stateOf(id)).toBe('open')
 })
 
-test('15 seconds at most, and that is logged', async () => {
+test('the hammer waits 15 seconds at most, and that is logged', async () => {
   const { id, closesAt } = await overSince(15_001)
   await node(() => 0)
   expect(await mustWait(world.house, id, closesAt + 14_999, log)).toBe(true)
@@ -121,7 +121,7 @@ test('15 seconds at most, and that is logged', async () => {
   expect(logged).toEqual([expect.stringContaining(`${id} closes`)])
 })
 
-test('what waits takes the place of no later closing: an extension stands', async () => {
+test('a waiting hammer replaces no later closing: an extension stands', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   world.house.arrivals.hold({ at: closesAt - 1, since: closesAt - 1 })
   await closeAuction(world.house, id, log)
@@ -132,7 +132,7 @@ test('what waits takes the place of no later closing: an extension stands', asyn
   expect(await stateOf(id)).toBe('open')
 })
 
-test('for a payment at once whose approval reached us in time and is not applied', async () => {
+test('the hammer waits for a buy-now payment approved in time and not yet applied', async () => {
   const { id, closesAt } = await overSince(GRACE + 1)
   const [buyer] = await addBuyers(world.database.db, 1)
   const { db } = world.database

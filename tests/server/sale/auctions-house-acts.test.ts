@@ -58,7 +58,7 @@ describe('the closing of an open auction', () => {
     ])
   })
 
-  test('is refused earlier, much later, before the opening and after the closing, and where there is none', async () => {
+  test('is refused earlier, much later, before the opening, after the closing, and without an auction', async () => {
     const id = await lot()
     const { closesAt } = await rowOf(world.house, id)
     expect(await extend(id, { closesAt: closesAt - 1 })).toEqual({ refused: 'not-later', closesAt })
@@ -69,7 +69,7 @@ describe('the closing of an open auction', () => {
     expect(await log()).toEqual([])
   })
 
-  test('moved by two at once, it moves once; the other is told who and when', async () => {
+  test('is moved once by two at once; the other is refused with name and hour', async () => {
     const id = await lot()
     const { closesAt: seen } = await rowOf(world.house, id)
     const both = [ana, bruno].map((by) => () => extend(id, { minutes: 10 }, { seen, by }))
@@ -96,7 +96,7 @@ describe('the closing of an open auction', () => {
     expect(await rowOf(world.house, id)).toMatchObject({ closesAt: seen + 10 * MINUTE, bidCount: 1 })
   })
 
-  test('with the closing job at the same moment one of them is obeyed', async () => {
+  test('with the closing job at the same moment one of them succeeds', async () => {
     const id = await lot({ opensAt: Date.now() - HOUR, closesAt: Date.now() + 200 })
     const { closesAt: seen } = await rowOf(world.house, id)
     const at = seen - 1
@@ -114,7 +114,7 @@ describe('the closing of an open auction', () => {
 })
 
 describe('cancelling', () => {
-  test('before the opening frees the listing, tells its seller why, and is in the log', async () => {
+  test('before the opening frees the listing, mails its seller the reason, and is logged', async () => {
     const id = await ahead()
     const { listingId } = await rowOf(world.house, id)
     expect(await cancel(id)).toEqual({ cancelled: true })
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(mails[0]?.text).toContain('El caballo está lastimado')
   })
 
-  test('twice is refused with who was first, and not at all once it has opened', async () => {
+  test('is refused a second time with the name of the first, and once it has opened', async () => {
     const id = await ahead()
     await cancel(id, bruno)
     expect(await cancel(id)).toMatchObject({
@@ -223,7 +223,7 @@ describe('the list', () => {
   })
 })
 
-test('movements are paged by key, fifty at a time, with who bid and when it came and was accepted', async () => {
+test('movements are paged by key, fifty at a time, with bidder and times of arrival and acceptance', async () => {
   const id = await lot()
   await world.database.sql`
     insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)

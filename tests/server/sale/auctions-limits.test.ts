@@ -34,13 +34,13 @@ const maximum = (bidder: number, amount: number) =>
 const over = (missing: number) => ({ accepted: false, refusal: { code: 'over-limit', missing } })
 
 describe('a bid over the limit', () => {
-  test('is refused with what is missing; one that fits is taken', async () => {
+  test('is refused with the missing amount; one within the limit is taken', async () => {
     const auction = await lot()
     expect(await send(auction, bidOf(buyer, 500_001))).toMatchObject(over(1))
     expect(await send(auction, bidOf(buyer, 500_000))).toMatchObject({ accepted: true })
   })
 
-  test('counts what is led elsewhere, and the maximum behind it; what was outbid counts no more', async () => {
+  test('counts leading bids elsewhere and the maximums behind them; outbid ones no longer count', async () => {
     const [one, two] = [await lot(), await lot()]
     expect(await send(one, maximum(buyer, 300_000))).toMatchObject({ accepted: true })
     expect(await rowOf(world.house, one)).toMatchObject({ currentBid: 100_000 })
@@ -49,7 +49,7 @@ describe('a bid over the limit', () => {
     expect(await send(two, bidOf(buyer, 250_000, { key: 'again-1' }))).toMatchObject({ accepted: true })
   })
 
-  test('is told the same from memory and under the lock, on a node that knows the auction and on one that does not', async () => {
+  test('is refused alike from memory and under the lock, with and without the auction in memory', async () => {
     const [one, two] = [await lot(), await lot()]
     const fresh = nodeOn(world.database)
     expect(await send(one, bidOf(buyer, 300_000))).toMatchObject({ accepted: true })
@@ -96,14 +96,14 @@ describe('a bid over the limit', () => {
   })
 })
 
-describe('what does not count', () => {
-  test('any bid, where the house has no limit: not even one that would pass their own', async () => {
+describe('the limit does not count', () => {
+  test("any bid in a house without a limit, not even one over the buyer's own", async () => {
     await houseLimit(0)
     await world.house.db.update(accounts).set({ bidLimit: 1_000 }).where(eq(accounts.id, buyer))
     expect(await send(await lot(), bidOf(buyer, 2_000_000))).toMatchObject({ accepted: true })
   })
 
-  test('practice auctions: neither is there a limit, nor do they use any', async () => {
+  test('practice auctions, which have no limit either', async () => {
     const [practice, real] = [await lot(), await lot()]
     await world.database.sql`update auctions set practice = true where id = ${practice}`
     expect(await send(practice, bidOf(buyer, 2_000_000))).toMatchObject({ accepted: true })
@@ -111,7 +111,7 @@ describe('what does not count', () => {
     expect(await readExposure(world.house.db, buyer)).toMatchObject({ leading: 500_000, auctions: 1 })
   })
 
-  test('lowering a maximum that was left before the limit came down', async () => {
+  test('lowering a maximum left before the limit came down', async () => {
     const auction = await lot()
     await send(auction, maximum(buyer, 400_000))
     await houseLimit(200_000)
@@ -120,8 +120,8 @@ describe('what does not count', () => {
   })
 })
 
-describe('what is shown of it', () => {
-  test('to the buyer all that is in use; to the house no amount of a maximum', async () => {
+describe('the limit shows', () => {
+  test('the buyer all that is in use, and the house no amount of a maximum', async () => {
     const [one, two] = [await lot(), await lot()]
     await send(one, maximum(buyer, 287_654))
     await send(two, bidOf(buyer, 120_000))
@@ -149,7 +149,7 @@ describe('an administrator', () => {
       ...changes,
     })
 
-  test('raises it, for a deposit too: it holds from the next bid on, stands in the log, and the buyer is told', async () => {
+  test('raises the limit, for a deposit too, from the next bid on; it is logged and mailed to the buyer', async () => {
     const auction = await lot()
     expect(await send(auction, bidOf(buyer, 800_000))).toMatchObject(over(300_000))
     const done = (await change({ deposit })) as { change: number }
@@ -167,7 +167,7 @@ describe('an administrator', () => {
     expect(mails[0]?.text).not.toContain('Compra desde hace años')
   })
 
-  test('lowers it below what is bid already: that stands; and goes back to the house’s', async () => {
+  test('lowers the limit below the current bids, which stand, and resets it to the house’s', async () => {
     const auction = await lot()
     await send(auction, bidOf(buyer, 400_000))
     await change({ limit: 100_000 })
@@ -177,7 +177,7 @@ describe('an administrator', () => {
     expect(await send(auction, bidOf(buyer, 410_000, { key: 'again-01' }))).toMatchObject({ accepted: true })
   })
 
-  test('and another one at once: one is obeyed, and the other told by whom', async () => {
+  test('changes it at the same moment as another: one succeeds, the other is refused with the name', async () => {
     const done = values(
       await overlap<object>(
         world.database,

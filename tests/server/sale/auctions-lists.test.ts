@@ -115,7 +115,7 @@ describe('search', () => {
   const found = async (words: string) => (await search(words)).auctions.map(({ title }) => title)
 
   test.each(['Peñasco', 'penasco', 'PEÑASCO AZUL', 'penasko', '  azul ', 'asul', 'crioyo'])(
-    '"%s" finds the horse, whatever the accents, the case, a slip of the finger and letters that sound alike',
+    '"%s" finds the horse, with any accents and case, a typing error and letters that sound alike',
     async (words) => {
       expect(await found(words)).toContain('Peñasco Azul')
     },
@@ -127,7 +127,7 @@ describe('search', () => {
     ])
   })
 
-  test('what means something to the database means itself here', async () => {
+  test('characters with a meaning in SQL are searched literally', async () => {
     expect(await found('100%')).toEqual(['Peñasco Azul'])
     for (const words of [
       '%%',

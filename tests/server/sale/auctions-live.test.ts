@@ -60,7 +60,7 @@ describe('watching', () => {
     expect(state.now).toBeLessThanOrEqual(Date.now())
   })
 
-  test('every open page of the auction hears of a bid, no other page does', async () => {
+  test('every open page of the auction receives a bid, no other page does', async () => {
     const [id, other] = [await auction(), await auction()]
     const [one, two, elsewhere] = [await page(id), await page(id), await page(other)]
     await node.house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
@@ -121,7 +121,7 @@ describe('watching', () => {
     ).toEqual({ error: 'unknown' })
   })
 
-  test('a socket follows what it asked for last: the cards on the screen, twenty at most, and no others', async () => {
+  test('a socket follows its latest request: the cards on the screen, twenty at most, and no others', async () => {
     const [first, second, third] = (await Promise.all([auction(), auction(), auction()])) as [number, number, number]
     const { socket, heard } = await page(first)
     const ask = (events: unknown) => socket.timeout(20_000).emitWithAck('watch', { events: events as number[] })
@@ -286,7 +286,7 @@ describe('event_set_bid', () => {
   })
 })
 
-describe('who may connect', () => {
+describe('connections', () => {
   const connects = (headers: Record<string, string>) => {
     const socket = node.open(headers)
     return new Promise<boolean>((resolve) => {
@@ -296,20 +296,20 @@ describe('who may connect', () => {
   }
 
   test.each(['http://evil.example', 'null', 'http://remate.test.evil.example', 'https://remate.test', 'file://'])(
-    'a page of %s may not speak with our visitor’s cookie',
+    'are refused from a page of %s with our visitor’s cookie',
     async (Origin) => {
       expect(await connects({ Origin })).toBe(false)
     },
   )
 
-  test('our own pages and what is no browser may', async () => {
+  test('are accepted from our own pages and from clients without an origin', async () => {
     expect(await connects({ Origin: 'http://remate.test' })).toBe(true)
     expect(await connects({ Origin: node.url })).toBe(true)
     expect(await connects({})).toBe(true)
   })
 })
 
-test('an alias is the same all through one auction, another in the next, and tells nothing of the account', () => {
+test('an alias is the same all through one auction, another in the next, and does not reveal the account', () => {
   expect(bidderAlias(SECRET, 1, 7)).toBe(bidderAlias(SECRET, 1, 7))
   const ofOne = new Set(Array.from({ length: 500 }, (_, auctionId) => bidderAlias(SECRET, auctionId, 7)))
   expect(ofOne.size).toBe(500)

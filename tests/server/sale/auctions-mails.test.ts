@@ -60,7 +60,7 @@ const quiet = async () => {
 const received = () => smtp.mails.map((mail) => [mail.to.join(), mail.subject])
 
 describe('outbid', () => {
-  test('whoever was outbid is told once, with the price now and the lowest bid that would be taken', async () => {
+  test('a buyer is mailed once, with the current price and the lowest valid bid', async () => {
     const id = await auction()
     await send(id, bidOf(buyer(0), 1_000))
     await send(id, bidOf(buyer(1), 120_000))
@@ -74,7 +74,7 @@ describe('outbid', () => {
     expect(received()).toHaveLength(1)
   })
 
-  test('a duel of quick bids is one mail, to who lost it', async () => {
+  test('a duel of quick bids is one mail, to its loser', async () => {
     const id = await auction()
     for (let n = 0; n < 12; n++) await send(id, bidOf(buyer(n % 2), 1_000 + n * 2_000))
     await letPause()
@@ -82,7 +82,7 @@ describe('outbid', () => {
     expect(received()).toEqual([[to(0), 'Te superaron en El Lucero']])
   })
 
-  test('whoever leads again by then is not told', async () => {
+  test('a buyer who leads again by then is not mailed', async () => {
     const id = await auction()
     for (const [index, amount] of [
       [0, 1_000],
@@ -95,7 +95,7 @@ describe('outbid', () => {
     expect(received()).toEqual([[to(1), 'Te superaron en El Lucero']])
   })
 
-  test('nor is anybody once the auction has closed, also where the mail itself had to wait', async () => {
+  test('no buyer is mailed once the auction has closed, also where the mail had to wait', async () => {
     const id = await auction()
     await send(id, bidOf(buyer(0), 1_000))
     await send(id, bidOf(buyer(1), 3_000))
@@ -109,7 +109,7 @@ describe('outbid', () => {
 })
 
 describe('the hammer', () => {
-  test('the winner, everyone else who bid, and the seller are told once each', async () => {
+  test('the winner, every other bidder, and the seller are mailed once each', async () => {
     const id = await auction()
     for (const [index, amount] of [
       [0, 1_000],
@@ -134,7 +134,7 @@ describe('the hammer', () => {
     ])
   })
 
-  test('with no bid only the seller is told', async () => {
+  test('without a bid only the seller is mailed', async () => {
     const id = await auction()
     await send(id, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
     await smtp.waitForMail({ to: 'vendedor@prueba.mx', subject: 'terminó sin pujas' })
@@ -156,7 +156,7 @@ describe('the hammer', () => {
     expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<won-\d+-\d+-1@remate\.test>$/)]))
   })
 
-  test('an unknown auction has nobody to tell', async () => {
+  test('an unknown auction is not mailed about', async () => {
     await notifyFinish(world.database.db, 999_999)
     await quiet()
     expect(received()).toEqual([])

@@ -28,7 +28,7 @@ const leave = (bidder: number, id: number, amount: number) =>
 const rows = async (id: number) =>
   (await bidsOf(world.house, id)).map(({ bidderId, amount, kind }) => [bidderId === ana ? 'ana' : 'luis', amount, kind])
 
-test('the house bids the least that leads, and answers whoever offers less, also from another node', async () => {
+test('the house bids the lowest leading amount, and answers every lower bid, also from another node', async () => {
   const id = await auction()
   expect(await leave(ana, id, 80_000)).toMatchObject({ accepted: true, receipt: { turn: 1, sequence: null } })
   const other = nodeOn(world.database)
@@ -46,7 +46,7 @@ test('the house bids the least that leads, and answers whoever offers less, also
   expect(await readOwnMaximum(world.house, id, luis)).toBeNull()
 })
 
-test('no table holds the amount in readable form while the auction runs', async () => {
+test('no table holds a maximum in readable form while the auction runs', async () => {
   const id = await auction()
   await leave(ana, id, 7_654_321)
   await world.house.actors.auction.send(id, { type: 'reserve.set', at: Date.now(), amount: 6_543_217 })
@@ -64,7 +64,7 @@ test('no table holds the amount in readable form while the auction runs', async 
   expect(found).toEqual([])
 })
 
-test('the receipt is its bidder’s alone, and its seal proves the amount', async () => {
+test('the receipt of a maximum is its bidder’s alone, and its seal proves the amount', async () => {
   const id = await auction()
   await leave(ana, id, 80_000)
   const receipt = await readMaximumReceipt(world.house, id, 1, ana)
@@ -92,7 +92,7 @@ test('the same key again is the same maximum, also on another node and with anot
   expect(await world.database.db.select().from(maxima).where(eq(maxima.auctionId, id))).toHaveLength(1)
 })
 
-test('withdrawn, what is bid stands and no more is bid', async () => {
+test('after a withdrawal the current bid stands and no more is bid', async () => {
   const id = await auction()
   await leave(ana, id, 80_000)
   expect(await withdrawMaximum(world.house, mayBuy(luis), sent(id))).toMatchObject({ code: 'no-maximum' })
@@ -102,7 +102,7 @@ test('withdrawn, what is bid stands and no more is bid', async () => {
   expect(await rowOf(world.house, id)).toMatchObject({ leaderId: luis, currentBid: 3_000 })
 })
 
-test('what it may not be is refused with what it could be', async () => {
+test('an invalid maximum is refused with the lowest valid one', async () => {
   const id = await auction()
   expect(await leave(ana, id, 999)).toMatchObject({ accepted: false, code: 'too-low', lowest: 1_000 })
   await leave(ana, id, 80_000)
@@ -111,7 +111,7 @@ test('what it may not be is refused with what it could be', async () => {
   expect(await leave(luis, id, 53_000)).toMatchObject({ accepted: false, code: 'too-low', lowest: 54_000 })
 })
 
-test('a suspended buyer’s maximum is still bid for: whoever bids against it is not refused for that', async () => {
+test('a suspended buyer’s maximum is still bid for: bids against it are taken', async () => {
   const { db } = world.database
   const [gone] = (await addBuyers(db, 1, 'suspendida')) as [number]
   const id = await auction()
@@ -130,7 +130,7 @@ test('a suspended buyer’s maximum is still bid for: whoever bids against it is
   ).rejects.toThrow(/bidder of auction/)
 })
 
-test('while the house takes none, those that stand are bid for and may be lowered', async () => {
+test('while the house takes no maximums, existing ones are bid for and may be lowered', async () => {
   const { db } = world.database
   const id = await auction()
   await leave(ana, id, 80_000)
@@ -144,7 +144,7 @@ test('while the house takes none, those that stand are bid for and may be lowere
 })
 
 describe('a hundred bidders at once', () => {
-  test('leave maxima and bids at three nodes: the highest claim leads at the next one and 2,000 more', async () => {
+  test('leave maxima and bids at three nodes: the highest maximum leads at the next one and 2,000 more', async () => {
     const { db } = world.database
     const bidders = await addBuyers(db, 100, 'postor')
     const id = await auction()

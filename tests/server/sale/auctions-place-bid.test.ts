@@ -33,20 +33,20 @@ const liveCount = async () =>
   (await world.database.db.select().from(subcategories).where(eq(subcategories.id, world.furniture.subcategory)))[0]
     ?.liveCount
 
-describe('who may bid', () => {
+describe('the right to bid', () => {
   test.each([
     ['seller-cannot-bid', mayBuy(1, { sellerConflict: true })],
     ['not-validated', mayBuy(1, { emailValidated: false })],
     ['not-onboarded', mayBuy(1, { onboarded: false })],
-  ])('%s: refused, and nothing is written', async (code, bidder) => {
+  ])('%s: is refused, and nothing is written', async (code, bidder) => {
     const id = await auction()
     expect(await placeBid(world.house, bidder, offer(id))).toEqual({ accepted: false, code })
     expect(await bidsOf(world.house, id)).toEqual([])
   })
 })
 
-describe('what a bid gets', () => {
-  test('accepted: a receipt', async () => {
+describe('the answer to a bid', () => {
+  test('is a receipt when accepted', async () => {
     const id = await auction()
     const at = Date.now() - 7
     expect(await placeBid(world.house, someone(), offer(id, { at }))).toEqual({
@@ -64,7 +64,7 @@ describe('what a bid gets', () => {
     [{ amount: Number.NaN }, 'not-whole'],
     [{ at: Date.now() - 2 * HOUR }, 'not-open-yet'],
     [{ at: Date.now() + 2 * HOUR }, 'closed'],
-  ])('%o is refused as %s with the lowest amount that would be taken', async (changes, code) => {
+  ])('for %o is %s with the lowest valid amount', async (changes, code) => {
     const id = await auction()
     expect(await placeBid(world.house, someone(), offer(id, changes))).toEqual({
       accepted: false,
@@ -75,7 +75,7 @@ describe('what a bid gets', () => {
     expect(await bidsOf(world.house, id)).toEqual([])
   })
 
-  test('an offer that reaches the buy-now price points to buy now', async () => {
+  test('points to buy now when the offer reaches the buy-now price', async () => {
     const id = await auction({ buyNow: 60_000, offerBuyNow: true })
     expect(await placeBid(world.house, someone(), offer(id, { amount: 60_000 }))).toEqual({
       accepted: false,
@@ -89,7 +89,7 @@ describe('what a bid gets', () => {
     })
   })
 
-  test('an unknown, a closed and a cancelled auction take none', async () => {
+  test('is a refusal for an unknown, a closed and a cancelled auction', async () => {
     expect(await placeBid(world.house, someone(), offer(2_000_000_000))).toEqual({
       accepted: false,
       code: 'unknown-auction',
@@ -109,12 +109,12 @@ test.each([
   [new TooBusy(), 'too-busy'],
   [new Unavailable('auction 1'), 'unavailable'],
   [new AccountClosed('A bidder of auction 1'), 'login-required'],
-])('%s: the bidder is told %s', async (failure, code) => {
+])('%s: the bidder reads %s', async (failure, code) => {
   const actors = { auction: { send: () => Promise.reject(failure) } } as unknown as House['actors']
   expect(await placeBid({ db: world.house.db, actors }, someone(), offer(1))).toEqual({ accepted: false, code })
 })
 
-test('what nobody foresaw is no answer to a bid', async () => {
+test('an unexpected error is thrown, and no answer to a bid', async () => {
   const actors = { auction: { send: () => Promise.reject(new Error('a fault of ours')) } } as unknown as House['actors']
   await expect(placeBid({ db: world.house.db, actors }, someone(), offer(1))).rejects.toThrow('a fault of ours')
 })
@@ -164,7 +164,7 @@ describe('a bid that may have lain unread', () => {
   })
 })
 
-test('the flags open, status, firstPay and deal follow every state, and the catalogue counts what is live', async () => {
+test('the flags open, status, firstPay and deal follow every state; the catalogue counts live auctions', async () => {
   const flags = async (id: number) => {
     const { state, open, status, firstPay, deal, live } = await rowOf(world.house, id)
     return [state, { open, status, firstPay, deal, live }]

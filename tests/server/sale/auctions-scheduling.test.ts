@@ -48,7 +48,7 @@ const listing = async (changes: Partial<typeof listings.$inferInsert> = {}) => {
 }
 const times = { opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR }
 
-test('takes the opening bid by range and the proposals from the configuration, and assigns the listing', async () => {
+test('scheduling takes the opening bid by range and the configured proposals, and assigns the listing', async () => {
   const before = await liveCount()
   const horse = await listing()
   const id = await scheduleAuction(world.house, { listing: horse, ...times, streamKey: 'dQw4w9WgXcQ' })
@@ -76,7 +76,7 @@ test('takes the opening bid by range and the proposals from the configuration, a
   ])
 })
 
-test('takes the configured percentage where there is one', async () => {
+test('scheduling takes the configured percentage where there is one', async () => {
   await world.database.db.update(settings).set({ openingBid: 30 })
   const id = await scheduleAuction(world.house, { listing: await listing({ buyNow: 123_000 }), ...times })
   await world.database.db.update(settings).set({ openingBid: null })
@@ -92,7 +92,7 @@ test('a listing stands in one auction at a time, also when two people schedule i
   expect(await world.database.db.select().from(auctions).where(eq(auctions.listingId, horse))).toHaveLength(1)
 })
 
-test('what nobody bought, or was called off, may be scheduled again; what was sold may not', async () => {
+test('an unsold or cancelled listing may be scheduled again; a sold one may not', async () => {
   const { send } = world.house.actors.auction
   const soon = { opensAt: Date.now() - 2 * HOUR, closesAt: Date.now() - HOUR }
   const horse = await listing()
@@ -107,7 +107,7 @@ test('what nobody bought, or was called off, may be scheduled again; what was so
   await expect(scheduleAuction(world.house, { listing: horse, ...times })).rejects.toThrow(AlreadyInAuction)
 })
 
-test('nothing of a seller whose account is closed is scheduled', async () => {
+test('a listing of a closed account is not scheduled', async () => {
   const [row] = await world.database.db
     .insert(accounts)
     .values({
@@ -129,7 +129,7 @@ test('an unknown listing leaves nothing', async () => {
   expect(await liveCount()).toBe(before)
 })
 
-test('what has not opened may be called off: its listing is free again, the catalogue has one less', async () => {
+test('an unopened auction may be cancelled: its listing is free again, the catalogue has one less', async () => {
   const horse = await listing()
   const id = await scheduleAuction(world.house, { listing: horse, ...times })
   const before = (await liveCount()) as number
@@ -141,7 +141,7 @@ test('what has not opened may be called off: its listing is free again, the cata
   expect(await liveCount()).toBe(before - 1)
 })
 
-test('what has opened by its hour, or does not exist, may not', async () => {
+test('an auction past its opening hour, or a missing one, may not be cancelled', async () => {
   const horse = await listing()
   const id = await scheduleAuction(world.house, { listing: horse, ...times })
   expect(await cancelAuction(world.house, id, times.opensAt)).toBe(false)

@@ -130,7 +130,7 @@ describe('a bid is taken back', () => {
     expect(await taskNames()).toContain(`voided:${auction}:4`)
   })
 
-  test('by nobody alone, and once; what was proposed may be rejected', async () => {
+  test('by two administrators, and once; a proposal may be rejected', async () => {
     const auction = await lot()
     await bid(auction, buyers[0], 50_000)
     const { approval } = (await propose(auction, 1)) as { approval: number }
@@ -168,7 +168,7 @@ describe('a bid is taken back', () => {
     expect(await world.house.db.select().from(voids)).toHaveLength(1)
   })
 
-  test('after another one: what the first had struck is taken again where there is room for it', async () => {
+  test('after another one: bids struck by the first are taken again where there is room', async () => {
     const auction = await lot()
     // The first proxy bid ties with the second bidder's; the third has to outbid it once the first is gone.
     await leave(auction, buyers[0], 50_000)
@@ -193,7 +193,7 @@ describe('a bid is taken back', () => {
     ])
   })
 
-  test('of bids that were stored before there were claims', async () => {
+  test('of bids stored before there were proxy bids', async () => {
     const auction = await lot()
     for (const [nth, bidder] of buyers.entries()) await bid(auction, bidder, 50_000 + 10_000 * nth)
     await world.database.sql`update bids set turn = null, claim = null where auction_id = ${auction}`
@@ -202,7 +202,7 @@ describe('a bid is taken back', () => {
     expect((await rows(auction)).map(([, , , struck]) => struck)).toEqual([false, false, true])
   })
 
-  test('is foreseen by price and by who would lead, and nothing of what is sealed', async () => {
+  test('is previewed by price and leader, without any sealed amount', async () => {
     const auction = await lot()
     await leave(auction, buyers[0], 91_234)
     await leave(auction, buyers[1], 73_456)
@@ -218,7 +218,7 @@ describe('a bid is taken back', () => {
 })
 
 describe('after the hammer', () => {
-  test('the sale is undone, nothing is owed for it, and the hammer falls again on what is left', async () => {
+  test('the sale is undone, nothing is owed for it, and the hammer falls again on the remaining bids', async () => {
     const before = await liveLots()
     const auction = await sold()
     expect(await liveLots()).toBe(before)
@@ -242,7 +242,7 @@ describe('after the hammer', () => {
     ])
   })
 
-  test('with no bid left nobody has bought it', async () => {
+  test('with no bid left the lot is unsold', async () => {
     const closesAt = Date.now() - HOUR
     const auction = await lot({ opensAt: closesAt - HOUR, closesAt })
     await bid(auction, buyers[0], 60_000, closesAt - 1_000)
@@ -265,7 +265,7 @@ describe('after the hammer', () => {
     expect(await rowOf(world.house, auction)).toMatchObject({ firstPay: false, leaderId: buyers[1] })
   })
 
-  test('below the reserve, what is negotiated about is taken back', async () => {
+  test('below the reserve, the negotiated bid is taken back', async () => {
     const auction = await lot({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
     await send(auction, { type: 'reserve.set', at: Date.now(), amount: 150_000 })
     const opened = Date.now() + HOUR + 1
@@ -283,7 +283,7 @@ describe('after the hammer', () => {
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating', leaderId: buyers[1] })
   })
 
-  test('not while the hammer is about to fall, nor once the first payment is here or may be', async () => {
+  test('never while the hammer is about to fall, nor once the first payment is here or may be', async () => {
     const closing = await lot({ opensAt: Date.now() - HOUR, closesAt: Date.now() + 60_000 })
     await bid(closing, buyers[0], 60_000)
     const { closesAt } = await rowOf(world.house, closing)
@@ -300,7 +300,7 @@ describe('after the hammer', () => {
     expect(await rowOf(world.house, auction)).toMatchObject({ leaderId: buyers[0], firstPay: true })
   })
 
-  test('not an auction that nobody bought, nor a purchase at once', async () => {
+  test('never for an unsold auction, nor for a purchase at once', async () => {
     const closesAt = Date.now() - HOUR
     const unsold = await lot({ opensAt: closesAt - HOUR, closesAt })
     await send(unsold, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
@@ -313,7 +313,7 @@ describe('after the hammer', () => {
   })
 })
 
-describe('it is told', () => {
+describe('a void is mailed', () => {
   type Told = { to: string; subject: string; text: string }
   async function told(run: (mailer: never) => Promise<void>): Promise<Told[]> {
     const mails: Told[] = []
@@ -321,7 +321,7 @@ describe('it is told', () => {
     return mails
   }
 
-  test('to whose bid it was, with the reason; to who leads now; to the seller', async () => {
+  test('to its bidder with the reason, to the new leader, and to the seller', async () => {
     const auction = await lot()
     await bid(auction, buyers[1], 50_000)
     await bid(auction, buyers[0], 60_000)

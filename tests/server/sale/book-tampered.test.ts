@@ -31,7 +31,7 @@ async function rehash(auction: number, rows: { number: number; kind: string; at:
 const storedOf = (auction: number) =>
   booking.db.select().from(bookEntries).where(eq(bookEntries.auctionId, auction)).orderBy(bookEntries.number)
 
-describe('what somebody with the database could do', () => {
+describe('tampering with the database', () => {
   const lower = encodeFields(['3', '3', '3', 'AAAAAA', '65000', 'open'])
   const one = (number: number) => eq(bookEntries.number, number)
 
@@ -72,7 +72,7 @@ describe('what somebody with the database could do', () => {
           .where(sql`sequence = 3`),
       'bids',
     ],
-  ])('%s: the house finds it when it reads the book again', async (_what, tamper, fault) => {
+  ])('%s: is found when the house reads the book again', async (_what, tamper, fault) => {
     const auction = await booking.sold()
     await tamper(auction)
     expect(await faultOf(booking.db, auction)).toBe(fault)
@@ -86,7 +86,7 @@ describe('what somebody with the database could do', () => {
       (auctionId) =>
         booking.db.insert(notices).values({ auctionId, number: 2, text: 'Es otra.', publishedBy: 1, publishedAt: 1 }),
     ],
-  ])('%s: the house finds it too', async (_what, tamper) => {
+  ])('%s: is found by the house too', async (_what, tamper) => {
     const auction = await booking.lot()
     await booking.send(auction, { type: 'notice.published', at: Date.now(), text: 'Mide 1.52 m.', by: 1 })
     expect(await faultOf(booking.db, auction)).toBeNull()
@@ -125,7 +125,7 @@ describe('what somebody with the database could do', () => {
         await rehash(auction, [])
       },
     ],
-  ])('%s: a receipt, a mail and what was published say so', async (_what, tamper) => {
+  ])('%s: shows in a receipt, a mail and the published day', async (_what, tamper) => {
     const auction = await booking.sold()
     const { db } = booking
     const receipt = await readReceipt(db, auction, 3, booking.buyers[0])

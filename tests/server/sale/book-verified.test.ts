@@ -28,7 +28,7 @@ describe('the program that anybody runs', () => {
     ['the end taken away', (lines) => lines.slice(0, -1)],
     ['all taken away', () => []],
   ]
-  test.each(changes)('%s: it says so', async (_what, change) => {
+  test.each(changes)('%s: is reported', async (_what, change) => {
     const { first, entries } = await downloaded(booking.db, await booking.sold())
     expect(await verify([[first, ...entries]])).toMatchObject({ code: 0 })
     const { code, said } = await verify([[first, ...change(entries)]])
@@ -61,7 +61,7 @@ describe('the program that anybody runs', () => {
 })
 
 describe('a day', () => {
-  test('is published once, over what has grown, and the next one builds on it', async () => {
+  test('is published once, over grown books, and the next one builds on it', async () => {
     const { db } = booking
     const [first, second] = [await booking.sold(), await booking.lot()]
     const one = await publishDay(db, '2026-11-20', Date.now())
@@ -88,7 +88,7 @@ describe('a day', () => {
     expect(await publishDay(booking.db, '2026-11-20', Date.now())).toMatchObject({ count: 0 })
   })
 
-  test('its books are read again; what is wrong is written down', async () => {
+  test('has its books read again, and faults recorded', async () => {
     const { db } = booking
     const [whole, broken] = [await booking.sold(), await booking.sold()]
     await publishDay(db, '2026-11-20', Date.now())

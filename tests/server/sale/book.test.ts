@@ -21,7 +21,7 @@ import { addAdmins } from '#tests/support/refunds.ts'
 
 const booking = useBooking()
 
-describe('what is entered', () => {
+describe("the book's entries", () => {
   test('the terms, each bid with the bidder’s alias, and the closing', async () => {
     const auction = await booking.sold()
     const { opensAt, finishDate, openingBid } = await rowOf(booking.house, auction)
@@ -50,7 +50,7 @@ describe('what is entered', () => {
     ])
   })
 
-  test('a void with its reason; what led again by it', async () => {
+  test('a void with its reason, and the bids that lead again', async () => {
     const [ana, bruno] = (await addAdmins(booking.db, 2)) as [number, number]
     const auction = await booking.lot()
     await booking.send(auction, bidOf(booking.buyers[0], 50_000))
@@ -69,7 +69,7 @@ describe('what is entered', () => {
     expect(await faultOf(booking.db, auction)).toBeNull()
   })
 
-  test('a maximum and a reserve are sealed alike; the bidder’s receipt opens theirs, and nobody else’s does', async () => {
+  test('a maximum and a reserve are sealed alike; the bidder’s receipt opens their own entry alone', async () => {
     const auction = await booking.lot({ opensAt: Date.now() + 60_000 })
     await booking.send(auction, { type: 'reserve.set', at: Date.now(), amount: 150_000 })
     await booking.db.update(auctions).set({ opensAt: Date.now() - 1 })
@@ -100,7 +100,7 @@ describe('what is entered', () => {
     expect(await readMaximumReceipt(booking.house, auction, 2, booking.buyers[1])).toBeUndefined()
   })
 
-  test('the seller’s receipt of a reserve opens its entry, as it stands now; nobody else has one', async () => {
+  test('the seller’s receipt of a reserve opens its latest entry; others have none', async () => {
     const { house, db } = booking
     const seller = sellerNo(booking.world.furniture.seller)
     const auction = await booking.lot({ opensAt: Date.now() + 60_000 })
@@ -142,7 +142,7 @@ describe('what is entered', () => {
     expect((await verify([[first, ...changed]])).said).toContain('NO CUADRA. El asiento 2')
   })
 
-  test('an auction older than the books goes on from what stood', async () => {
+  test('an auction older than its book continues from its current state', async () => {
     const auction = await booking.lot()
     await booking.send(auction, bidOf(booking.buyers[0], 50_000))
     await booking.db.delete(bookEntries)

@@ -39,7 +39,7 @@ const lots = async (asked: Partial<Parameters<typeof readConsoleLots>[1]> = {}) 
 const titles = async (asked: Partial<Parameters<typeof readConsoleLots>[1]> = {}) =>
   (await lots(asked)).map(({ title }) => title)
 
-describe('an evening', () => {
+describe('an evening’s console', () => {
   let [lucero, norte]: number[] = []
   beforeAll(async () => {
     lucero = await lot('El Lucero', { closesAt: Date.now() + 10 * MINUTE })
@@ -56,7 +56,7 @@ describe('an evening', () => {
     await db().update(settings).set({ bidLimit: 500_000 })
   })
 
-  test('what closes today stands there, the next one first, without what is for practice', async () => {
+  test('lists today’s auctions, the next to close first, without practice ones', async () => {
     expect(await lots()).toMatchObject([
       {
         id: lucero,
@@ -72,7 +72,7 @@ describe('an evening', () => {
     ])
   })
 
-  test('what is left of a limit counts visible prices alone: a maximum behind them changes nothing', async () => {
+  test('counts visible prices alone against a limit: a maximum behind them changes nothing', async () => {
     const before = await lots()
     await db().update(settings).set({ maxima: true })
     const left = {
@@ -88,7 +88,7 @@ describe('an evening', () => {
     expect(JSON.stringify(before)).not.toContain('90000')
   })
 
-  test('a limit of their own, none at all, and a house without limits', async () => {
+  test('shows a buyer’s own limit, none at all, and a house without limits', async () => {
     const left = async () => (await lots())[0]?.leader?.limitLeft
     await db()
       .update(accounts)
@@ -100,7 +100,7 @@ describe('an evening', () => {
     await db().update(settings).set({ bidLimit: 500_000 })
   })
 
-  test('is narrowed by text, by how a lot stands, and put in order', async () => {
+  test('is filtered by text and state, and sorted', async () => {
     const both = ['El Lucero', 'La Estrella del Norte']
     expect(await titles({ text: 'lucero' })).toEqual(['El Lucero'])
     expect(await titles({ text: String(norte) })).toEqual(['La Estrella del Norte'])
@@ -127,7 +127,7 @@ describe('an evening', () => {
     })
   })
 
-  test('what has closed goes from there to those that have, with how it ended; late hammers stay', async () => {
+  test('moves closed lots to the closed ones, with their result; late hammers stay', async () => {
     const late = await lot('El Tardío', { opensAt: Date.now() - 3 * DAY, closesAt: Date.now() - 2 * DAY })
     expect(await lots()).toMatchObject([{ id: late, phase: 'closing' }, { id: lucero }, { id: norte }])
     const now = Date.now()
@@ -146,7 +146,7 @@ describe('an evening', () => {
     expect(await readEvening(db(), now + 3 * DAY)).toMatchObject({ closed: 0, pace: 0 })
   })
 
-  test('first payments of earlier sales are listed on their day, while nobody has paid them', async () => {
+  test('lists first payments of earlier sales on their day, while they are unpaid', async () => {
     const sold = await addSold(world, ana as number, 150_000)
     expect(await readDuesToday(db(), Date.now())).toEqual({ total: 0, rows: [] })
     await db().update(sales).set({ firstPaymentDueAt: Date.now() }).where(eq(sales.auctionId, sold))
@@ -158,7 +158,7 @@ describe('an evening', () => {
     expect((await readDuesToday(db(), Date.now())).total).toBe(0)
   })
 
-  test('it is offered while it is switched on; the house says how it is, and how fast its database answers', async () => {
+  test("is offered while the console is switched on, with the house's health and its database's latency", async () => {
     expect(await isConsoleOffered(db())).toBe(true)
     await db().update(settings).set({ console: false })
     expect(await isConsoleOffered(db())).toBe(false)
@@ -178,7 +178,7 @@ describe('500 lots with twenty bids each, behind them 60,000 bids and 5,000 lots
   }, 120_000)
   afterAll(() => crowded.database.close())
 
-  test('are three statements, and none reads all bids, all auctions or all who follow', async () => {
+  test('are three statements, and none reads all bids, all auctions or all followers', async () => {
     const asked: { query: string; params: unknown[] }[] = []
     const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
     const watched = drizzle({ client: crowded.database.sql, logger }) as never

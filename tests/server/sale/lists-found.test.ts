@@ -44,13 +44,13 @@ async function lots(text: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-test('a horse by parts of its words, in any order, whatever the accents and the case', async () => {
+test('a horse is found by parts of its words, in any order, accents and case', async () => {
   for (const text of ['relampago', 'NANDU relám', 'lámpa', 're'])
     expect(await audits(text), text).toEqual(['Relámpago Ñandú'])
   for (const text of ['ÑUSTA', 'nusta la', 'ust', 'nu']) expect(await lots(text), text).toEqual(['La Ñusta'])
 })
 
-test('all that a seller offers, by their name and by their user', async () => {
+test('all listings of a seller are found by name and by user', async () => {
   const [row] = await world.house.db.select().from(accounts).where(eq(accounts.id, seller))
   for (const text of ['úrsula', 'PENA ursu', row?.username as string]) {
     expect(await audits(text), text).toEqual(['El Cometa'])
@@ -58,7 +58,7 @@ test('all that a seller offers, by their name and by their user', async () => {
   }
 })
 
-test('by number: an auction by its lot, an audit by its listing', async () => {
+test('an auction is found by the number of its lot, an audit by that of its listing', async () => {
   const [row] = await world.house.db
     .select()
     .from(listings)
@@ -67,7 +67,7 @@ test('by number: an auction by its lot, an audit by its listing', async () => {
   expect(await lots(String(lot))).toEqual(['La Ñusta'])
 })
 
-test('signs are no patterns and find nothing; nor do they break anything', async () => {
+test('pattern characters find nothing and break nothing', async () => {
   for (const text of ['%', '_', '\\', '%'.repeat(100), '_'.repeat(100), '\0', "' or 1=1 --", 'e'.repeat(100)]) {
     expect(await audits(text), text).toEqual([])
     expect(await lots(text), text).toEqual([])
@@ -75,7 +75,7 @@ test('signs are no patterns and find nothing; nor do they break anything', async
   expect((await lots('a '.repeat(50))).length).toBeLessThanOrEqual(2)
 })
 
-test('what both the horse and its seller are found by stands there once, and with its filter', async () => {
+test('a match of both the horse and its seller is listed once, and within its filter', async () => {
   await world.house.db.update(accounts).set({ name: 'Cometa Ruiz' }).where(eq(accounts.id, seller))
   expect(await audits('cometa')).toEqual(['El Cometa'])
   const found = await listAudits(world.house.db, {

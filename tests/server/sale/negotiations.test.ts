@@ -89,7 +89,7 @@ describe('the hammer below the reserve', () => {
     expect(await stepsOf(world.house, auction)).toEqual([{ kind: 'hammer', by: 'buyer', amount: 150_000 }])
   })
 
-  test('both sides are written to; the others learn it from the page', async () => {
+  test('mails both sides; other bidders see it on the page', async () => {
     await sent()
     await begin()
     const all = await sent()
@@ -105,7 +105,7 @@ describe('the hammer below the reserve', () => {
     expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.sold.awaitingFirstPayment' })
   })
 
-  test('while it lasts the listing is held, and both sides are bound', async () => {
+  test('holds the listing and binds both sides while the negotiation lasts', async () => {
     const auction = await begin()
     const { listingId } = await rowOf(world.house, auction)
     const { db } = world.house
@@ -137,7 +137,7 @@ describe('answers', () => {
     ])
   })
 
-  test('three rounds, each told to both sides, and the buyer accepts the last ask', async () => {
+  test('three rounds, each mailed to both sides, and the buyer accepts the last ask', async () => {
     const auction = await begin()
     await sent()
     const told: string[] = []
@@ -173,7 +173,7 @@ describe('answers', () => {
     expect(await stepsOf(world.house, auction)).toHaveLength(7)
   })
 
-  test('declining ends without a sale: the listing is free, and nobody is told that they won', async () => {
+  test('declining ends without a sale: the listing is free, and no winner is mailed', async () => {
     const auction = await begin()
     await sells(auction, { answer: 'counter', amount: 250_000 })
     await sent()
@@ -201,7 +201,7 @@ describe('answers', () => {
     expect(await stepsOf(world.house, auction)).toHaveLength(3)
   })
 
-  test('of two devices that answer at once, one is heard', async () => {
+  test('of two devices that answer at once, one succeeds', async () => {
     const auction = await begin()
     const both = await Promise.all([
       sells(auction, { answer: 'accept', amount: 150_000 }),
@@ -211,7 +211,7 @@ describe('answers', () => {
     expect(both.find(({ answered }) => !answered)).toEqual({ answered: false, refusal: 'over' })
   })
 
-  test('nobody answers for another, or out of turn', async () => {
+  test('another account, or a side out of turn, cannot answer', async () => {
     const auction = await begin()
     const other = await answerAsBuyer(world.house, mayBuy(loser), {
       auction,
@@ -228,7 +228,7 @@ describe('answers', () => {
     expect(await readSellersNegotiation(world.house.db, auction, loser)).toBeUndefined()
   })
 
-  test('an old page accepts nothing but what it showed', async () => {
+  test('an old page accepts only the amount it showed', async () => {
     const auction = await begin()
     expect(await sells(auction, { answer: 'accept', amount: 149_000 })).toEqual({ answered: false, refusal: 'changed' })
   })
@@ -272,7 +272,7 @@ describe('time', () => {
     expect(await sells(auction, late, { at: Date.now() - 25_000 })).toMatchObject({ answered: true })
   })
 
-  test('at boot, deadlines that passed and negotiations that nobody began are caught up with', async () => {
+  test('at boot, passed deadlines and unopened negotiations are caught up with', async () => {
     const lapsed = await begin()
     await overdue(lapsed, HOUR)
     const unopened = await addBelowReserve(world, buyer, { reserve: RESERVE })
@@ -289,7 +289,7 @@ describe('a bid that is declared void', () => {
   const cancel = (auction: number) =>
     transact(world.house.db, (work) => cancelNegotiationWithin(world.house, work, auction, Date.now()))
 
-  test('ends the negotiation about it, and both sides are told', async () => {
+  test('ends the negotiation about it, and both sides are mailed', async () => {
     const auction = await begin()
     await sent()
     expect(await cancel(auction)).toBe(true)

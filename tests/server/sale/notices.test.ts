@@ -50,7 +50,7 @@ const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const deliver = () => runJobs(world.database, noticeTasks(world.house, mailer), ['notices.fan-out', 'notices.mail'])
 
 describe('publishing', () => {
-  test('is kept with its hour, in the log, and told to open pages', async () => {
+  test('is kept with its hour, logged, and announced to open pages', async () => {
     const auction = await lot()
     expect(await announce(auction)).toEqual({ number: 1 })
     expect(await announce(auction, 1, 'La subasta se transmite desde Lagos')).toEqual({ number: 2 })
@@ -70,14 +70,14 @@ describe('publishing', () => {
     ])
   })
 
-  test('sent twice at once announces once', async () => {
+  test('is done once when sent twice at once', async () => {
     const auction = await lot()
     const done = await Promise.all([announce(auction), announce(auction)])
     expect(done).toContainEqual({ number: 1 })
     expect(done).toContainEqual(expect.objectContaining({ refused: 'another' }))
   })
 
-  test('is refused where it may not be', async () => {
+  test('is refused for a closed, a practice and a missing auction, and while it is switched off', async () => {
     const [over, practice, off] = [await lot(), await lot(), await lot()]
     await world.house.actors.auction.send(over, { type: 'auction.closed', at: Date.now() + 40 * 86_400_000 })
     expect(await announce(over)).toEqual({ refused: 'over' })
@@ -112,7 +112,7 @@ describe('the next bid', () => {
     expect(await placeBid(world.house, mayBuy(who), bid)).toMatchObject({ accepted: true, again: true })
   })
 
-  test('of two nodes none takes an unread one, whatever it remembers', async () => {
+  test('without the newest notice is refused by both nodes, with any memory', async () => {
     const [auction, who] = [await lot(), await buyer()]
     const other = nodeOn(world.database)
     await other.actors.auction.send(auction, bidOf(who, 100_000))
@@ -151,7 +151,7 @@ describe('the next bid', () => {
 })
 
 describe('mails', () => {
-  test('go once to whoever has bid, left a maximum or follows it, and to nobody else', async () => {
+  test('go once to bidders, holders of a maximum and followers, and to no one else', async () => {
     const [bidder, holder, follower, gone, stranger] = [
       await buyer(),
       await buyer(),
@@ -200,7 +200,7 @@ describe('mails', () => {
     expect(count?.mails).toBe(3)
   })
 
-  test('of a lot that is over by then nothing is said', async () => {
+  test('about a lot that is over by then are not sent', async () => {
     const [auction, who] = [await lot(), await buyer()]
     await offer(auction, who, 100_000)
     await announce(auction)

@@ -38,8 +38,8 @@ const jobs = async () =>
     await world.database.sql<{ task: string }[]>`select task_identifier as task from graphile_worker.jobs order by 1`
   ).map(({ task }) => task)
 
-describe('one is always open', () => {
-  test('where the house has one, however many look at once', async () => {
+describe('a practice lot is always open', () => {
+  test('once, with any number of nodes looking at once', async () => {
     const nodes = [world.house, nodeOn(world.database), nodeOn(world.database)]
     const opened = await Promise.all(nodes.map((node) => keepPractice(node, Date.now())))
     expect(opened.filter((id) => id !== null)).toHaveLength(1)
@@ -64,12 +64,12 @@ describe('one is always open', () => {
     expect(await jobs()).toContain('practice.keep')
   })
 
-  test('not in a house without a ranch of its own', async () => {
+  test('never in a house without a ranch of its own', async () => {
     await world.house.db.update(ranches).set({ default: false })
     expect(await open()).toBeNull()
   })
 
-  test('what was practised a week ago is removed, and nothing else', async () => {
+  test('practice of a week ago is removed, and nothing else', async () => {
     const old = await open()
     await offer(old, 10_000)
     await leaveMaximum(world.house, mayBuy(buyer), {
@@ -86,8 +86,8 @@ describe('one is always open', () => {
   })
 })
 
-describe('it runs through the same code', () => {
-  test('bids, maxima and the soft close are everybody’s; the hammer sells nothing and mails nobody', async () => {
+describe('practice runs through the same code', () => {
+  test('with the same bids, maxima and soft close; the hammer sells nothing and sends no mail', async () => {
     const lot = await open()
     const [rival] = (await addBuyers(world.house.db, 1, 'rival')) as [number]
     expect(await offer(lot, 10_000)).toMatchObject({ accepted: true })
@@ -112,7 +112,7 @@ describe('it runs through the same code', () => {
     expect((await jobs()).filter((task) => !task.startsWith('practice.') && task !== 'auctions.close')).toEqual([])
   })
 
-  test('whoever has a validated address may practise, and bid for real no sooner than before', async () => {
+  test('for every validated address, which may bid for real no sooner than before', async () => {
     const lot = await open()
     const newcomer = mayBuy(buyer, { onboarded: false, sellerConflict: true, barred: true })
     expect(await offer(lot, 10_000, newcomer)).toMatchObject({ accepted: true })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each(['caballo', 'cuarto milla', 'jalisco', 'rienda doc', 'criadero', 'remolque'])(
-  'finds the same lots in the same order as all auctions read and sorted: %s',
+  'the search finds the same lots in the same order as all auctions read and sorted: %s',
   async (asked) => {
     const before = await findLotsBefore(database.db, asked.split(' ').map(foldForSearch))
     expect(before.length).toBeGreaterThan(5)
@@ -33,7 +33,7 @@ test.each(['caballo', 'cuarto milla', 'jalisco', 'rienda doc', 'criadero', 'remo
   },
 )
 
-test('a large house’s listings are found by what the database would write of them', async () => {
+test('a large house’s listings are found by the text the database would write of them', async () => {
   const [row] = await database.sql<{ listings: number; wrong: number; sires: number; places: number }[]>`
     select count(*)::int as listings, (count(*) filter (where search <> listing_search(id)))::int as wrong,
       count(distinct ancestors[1])::int as sires, count(distinct city_id)::int as places

@@ -140,7 +140,7 @@ describe('scheduling', () => {
     expect(await schedule(listing, { date: dayFrom(0) })).toMatchObject({ again: false })
   })
 
-  test('a listing that is not enrolled uses one credit; without any it is refused, and nothing is written', async () => {
+  test('a listing that is not enrolled uses one credit; without any it is refused, nothing is written', async () => {
     const [first, second] = [await addListing({}, false), await addListing({}, false)]
     expect(await schedule(first)).toEqual({ refused: 'no-credits' })
     expect(await stageOf(first)).toBe(6)
@@ -171,13 +171,13 @@ describe('scheduling', () => {
       .sql`delete from credit_lots where seller_id = ${seller.accountId} and quantity = 1 and id not in (select lot_id from enrolments where lot_id is not null)`
   })
 
-  test('what was sold is not scheduled again', async () => {
+  test('a sold listing is not scheduled again', async () => {
     const sold = await addSold(world, buyer, 120_000)
     const { listingId } = await rowOf(world.house, sold)
     expect(await schedule(listingId)).toEqual({ refused: 'sold' })
   })
 
-  test('an opening bid that nobody could make is refused: bids have seven digits, prices eleven', async () => {
+  test('an opening bid too high for a bid is refused: bids have seven digits, prices eleven', async () => {
     await db().update(settings).set({ openingBid: 20 })
     expect(await schedule(await addListing({ buyNow: 99_999_999_999 }))).toEqual({ refused: 'opening-too-high' })
     await db().update(settings).set({ openingBid: null })
@@ -186,7 +186,7 @@ describe('scheduling', () => {
 })
 
 describe('other hours', () => {
-  test('move what is announced and both jobs, also to an earlier day', async () => {
+  test('move the announced hours and both jobs, also to an earlier day', async () => {
     const id = await scheduled(await addListing(), { date: dayFrom(10), days: 7 })
     for (const [days, length] of [
       [12, 3],
@@ -202,7 +202,7 @@ describe('other hours', () => {
     }
   })
 
-  test('not once it has opened, of no other seller, and of no day that is past', async () => {
+  test('are refused once it has opened, for another seller, and on a past day', async () => {
     const id = await scheduled(await addListing())
     const ask = { auction: id, date: dayFrom(3), days: 3 as const, at: Date.now() }
     expect(await rescheduleOwnAuction(world.house, stranger, ask)).toBe('unknown')
@@ -211,7 +211,7 @@ describe('other hours', () => {
     expect(await rescheduleOwnAuction(world.house, seller, { ...ask, date: dayFrom(30), at: opensAt })).toBe('opened')
   })
 
-  test('against its opening: whichever comes first, it is open by its hours or scheduled for the new ones', async () => {
+  test('against its opening: it is open by its hours or scheduled for the new ones', async () => {
     for (let nth = 0; nth < 8; nth++) {
       const id = await scheduled(await addListing())
       const at = (await rowOf(world.house, id)).opensAt
@@ -292,7 +292,7 @@ test('the live video is set and removed until bidding ends, by its seller alone'
   expect((await rowOf(world.house, id)).streamKey).toBeNull()
 })
 
-test('movements tell every bid by its alias; name and phone only once the first payment is approved', async () => {
+test('movements show every bid by its alias; name and phone only once the first payment is approved', async () => {
   const sold = await addSold(world, buyer, 120_000)
   const { rows, total } = await readMovements(db(), SECRET, sold, { page: 1, size: 10 })
   expect(total).toBe(1)
@@ -331,7 +331,7 @@ test('movements tell every bid by its alias; name and phone only once the first 
   })
 })
 
-test("lists hold a seller's own auctions, by what becomes of them", async () => {
+test("lists hold a seller's own auctions, by their state", async () => {
   const listing = await addListing({ name: 'Ñandú Único' })
   const id = await scheduled(listing)
   const ask = { page: 1, size: 10, text: 'nandu unico', order: { by: 'opens', descending: true } } as const
@@ -350,7 +350,7 @@ test("lists hold a seller's own auctions, by what becomes of them", async () => 
   expect([(await found('deleted')).length, (await found('all')).length]).toEqual([1, 1])
 })
 
-test('what may be scheduled is narrowed by class, place and text', async () => {
+test('listings to schedule are narrowed by class, place and text', async () => {
   const listing = await addListing({ name: 'Zafiro de Prueba' })
   await addListing({ name: 'Zafiro ajeno', sellerId: stranger.accountId })
   const none = {

@@ -42,7 +42,7 @@ const drawn = async (card: Awaited<ReturnType<typeof shareCard>>) => {
   return card
 }
 
-test('1200 × 630 in at most 300 KB, whatever the photo', async () => {
+test('1200 × 630 in at most 300 KB, for any photo', async () => {
   const card = await drawCard(WORDS, await noise(1080, 810))
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(card.byteLength).toBeLessThanOrEqual(300_000)
@@ -78,7 +78,7 @@ test('a name that is too long ends in dots, and no line is wider than its place'
   expect(breakLines('X'.repeat(200), asked)).toHaveLength(1)
 })
 
-test('what it says: the opening bid before the first bid, the current one, the hour that counts, and what it sold for', async () => {
+test('a card shows the opening bid until the first bid, the current bid, the hour, and the hammer price', async () => {
   const { house, furniture } = stage
   const opensAt = Date.UTC(2100, 0, 2, 1)
   const ahead = await addAuction(house, furniture, { opensAt, closesAt: opensAt + 3_600_000, buyNow: 900_000 })
@@ -101,7 +101,7 @@ test('what it says: the opening bid before the first bid, the current one, the h
   expect(await said(open)).toMatchObject({ label: 'Se vendió en', standing: `Lote ${open} · Vendido`, zone: '' })
 })
 
-test('it is drawn once for all who ask, again when it shows something else, and no more often than it rests', async () => {
+test('a card is drawn once for all requests, and again for new content after a pause', async () => {
   const { house, furniture } = stage
   const id = await addAuction(house, furniture, { buyNow: 900_000 })
   const now = Date.now()
@@ -115,7 +115,7 @@ test('it is drawn once for all who ask, again when it shows something else, and 
   expect((await drawn(await shareCard(house, id, now + 90_000))).jpeg).toBe(later.jpeg)
 })
 
-test('a flood of lots waits for its turn up to a length; whoever comes then gets no drawing', async () => {
+test('a flood of lots waits its turn up to a length; beyond it no card is drawn', async () => {
   const { house, furniture } = stage
   const ids: number[] = []
   for (let n = 0; n < 25; n++) ids.push(await addAuction(house, furniture))

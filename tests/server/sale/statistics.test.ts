@@ -43,7 +43,7 @@ const rows = () => world.house.db.select().from(auctionVisits).orderBy(auctionVi
 const read = (auction: number, now = Date.now()) => readStatistics(world.house.db, auction, now)
 
 describe('visits', () => {
-  test('are written as one row an auction and hour, whatever many come, over several nodes', async () => {
+  test('are written as one row an auction and hour, for any number of visits, over several nodes', async () => {
     const [one, other] = [await lot(), await lot()]
     const nodes = [createVisitTally(world.house.db), createVisitTally(world.house.db)]
     for (let nth = 0; nth < 300; nth++) nodes[nth % 2]?.count(nth % 3 === 0 ? other : one, AT + (nth % 2) * HOUR)
@@ -58,7 +58,7 @@ describe('visits', () => {
     ])
   })
 
-  test("leave out a seller's own, auctions that are no more, practice, and all while the house counts none", async () => {
+  test("leave out a seller's own, gone auctions, practice, and all while the house counts none", async () => {
     const [own, practice] = [await lot(), await lot()]
     await world.house.db.update(auctions).set({ practice: true }).where(eq(auctions.id, practice))
     const tally = createVisitTally(world.house.db)
@@ -91,7 +91,7 @@ describe('visits', () => {
     expect(said).toEqual([])
   })
 
-  test('are of people who came to see the page', () => {
+  test('are loads of the page by people', () => {
     const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10)' }
     const seen = (headers: Record<string, string>) => isVisit('/event/7', headers)
     expect(seen(browser)).toBe(true)
@@ -160,7 +160,7 @@ describe('figures', () => {
     )
   })
 
-  test('of a hundred thousand bids look up some hundreds, and draw two hundred points, the last bid among them', async () => {
+  test('of a hundred thousand bids read some hundreds, and draw two hundred points with the last bid', async () => {
     const id = await addAuction(world.house, world.furniture, { buyNow: 9_000_000, offerBuyNow: false })
     await addBuyers(world.house.db, 40, 'muchos')
     await seedManyBids(world.database.sql, id, 100_000)

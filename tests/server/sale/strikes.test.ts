@@ -104,7 +104,7 @@ describe('a first payment that is overdue', () => {
     expect(await strikesOf(world.house, winner)).toHaveLength(1)
   })
 
-  test('is none for whoever has paid, at the last moment too', async () => {
+  test('is no strike once it is paid, at the last moment too', async () => {
     const auction = await overdue()
     const [applied] = await Promise.all([report(world.house, { reference: await pay(auction) }), judge(auction)])
     expect(applied).toBe('granted')
@@ -173,8 +173,8 @@ describe('a strike', () => {
   })
 })
 
-describe('whoever has as many as the limit', () => {
-  test('may not bid, on any way, until one is redeemed', async () => {
+describe('a buyer with as many strikes as the limit', () => {
+  test('may not bid in any way until one is redeemed', async () => {
     const lost = await strikeOut()
     const open = await addAuction(world.house, world.furniture, { buyNow: 500_000 })
     const bid = async (key: string) =>

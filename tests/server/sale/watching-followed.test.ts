@@ -71,7 +71,7 @@ const drop = (task: string) => stage.database.sql`
   where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`
 
 describe('following', () => {
-  test('a lot that runs is followed once, however often it is pressed, and no longer', async () => {
+  test('a running lot is followed and left, once however often it is pressed', async () => {
     const [ana = 0, bea = 0] = await buyers(2)
     const lot = await lotClosing(0)
     expect(await Promise.all([follow(ana, lot), follow(ana, lot)])).toEqual(['following', 'following'])
@@ -84,7 +84,7 @@ describe('following', () => {
     expect(await countWatchers(stage.house.db, lot)).toBe(1)
   })
 
-  test('what is over, only for practice or nothing at all is not followed', async () => {
+  test('a closed, practice or missing auction is not followed', async () => {
     const [ana = 0] = await buyers(1)
     const [over, practice] = [await lotClosing(0), await lotClosing(0)]
     await stage.house.actors.auction.send(over, { type: 'auction.closed', at: NOON + HOUR })
@@ -101,7 +101,7 @@ describe('following', () => {
     })
   })
 
-  test(`${MOST_FOLLOWED} lots that run, also where two are followed at once; what is over does not count`, async () => {
+  test(`${MOST_FOLLOWED} running lots at most, also with two followed at once; closed ones do not count`, async () => {
     const [ana = 0] = await buyers(1)
     const [one, two, over] = [await lotClosing(0), await lotClosing(0), await lotClosing(0)]
     await follow(ana, over)
@@ -118,7 +118,7 @@ describe('following', () => {
     expect((await Promise.all([follow(ana, one), follow(ana, two)])).toSorted()).toEqual(['following', 'full'])
   })
 
-  test('a house that switched it off takes none, and mails nobody', async () => {
+  test('a house that switched it off takes none, and sends no mails', async () => {
     const [ana = 0] = await buyers(1)
     const [lot, other] = [await lotClosing(DAY), await lotClosing(0)]
     await follow(ana, lot)
@@ -133,7 +133,7 @@ describe('following', () => {
     }
   })
 
-  test('the list has what runs first, the next to close on top, in pages and of one buyer alone', async () => {
+  test('the list has running lots first, the next to close on top, in pages and of one buyer alone', async () => {
     const [ana = 0, bea = 0] = await buyers(2)
     const [late, soon, over] = [await lotClosing(2 * HOUR), await lotClosing(HOUR), await lotClosing(0)]
     for (const lot of [late, over, soon]) await follow(ana, lot)
@@ -144,7 +144,7 @@ describe('following', () => {
     expect(await page(2)).toMatchObject({ total: 3, pages: 2, rows: [{ id: over, phase: 'unsold' }] })
   })
 
-  test('who closes their account follows nothing any more', async () => {
+  test('a closed account follows nothing any more', async () => {
     const [ana = 0] = await buyers(1)
     await follow(ana, await lotClosing(0))
     expect(await closeAccount(stage.house, { account: ana, at: Date.now() })).toEqual({ closed: true })
@@ -190,7 +190,7 @@ describe('alerts', () => {
     expect(mails).toHaveLength(3)
   })
 
-  test('of a lot that was called off or has closed there are none, and it is looked at no more', async () => {
+  test('about a cancelled or closed lot are not sent, and it is looked up no more', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
     await follow(ana, lot)
@@ -201,7 +201,7 @@ describe('alerts', () => {
     expect(row?.done).toBe(true)
   })
 
-  test('not to who has left it, switched them off, was suspended, or came later', async () => {
+  test('never to a buyer who left, switched them off, was suspended, or came later', async () => {
     const [ana = 0, bea = 0, cleo = 0, dora = 0, eva = 0] = await buyers(5)
     const lot = await lotClosing(0)
     for (const each of [ana, bea, cleo, dora]) await follow(each, lot)
@@ -215,7 +215,7 @@ describe('alerts', () => {
     expect(await readChoices(stage.house.db, cleo)).toEqual({ opening: false, day: true, hour: true, digest: true })
   })
 
-  test('who leaves between the sweep and the mail gets none', async () => {
+  test('a buyer who leaves between the sweep and the mail gets none', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
     await follow(ana, lot)
@@ -224,7 +224,7 @@ describe('alerts', () => {
     expect(mails).toEqual([])
   })
 
-  test('many who follow one lot are mailed in batches, each once', async () => {
+  test('the many followers of one lot are mailed in batches, each once', async () => {
     const many = await buyers(23)
     const lot = await lotClosing(0)
     await stage.house.db.insert(watchedAuctions).values({ auctionId: lot })
@@ -236,7 +236,7 @@ describe('alerts', () => {
     expect(mails).toHaveLength(23)
   })
 
-  test('two nodes that look at once send it once', async () => {
+  test('two nodes that look at once send each alert once', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
     await follow(ana, lot)

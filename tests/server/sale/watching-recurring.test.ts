@@ -16,7 +16,7 @@ const waiting = () => stage.database.sql<{ task: string; at: number }[]>`
   select task_identifier as task, (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs`
 const tasks = () => watchingTasks(stage.house, { deliver: async () => {} })
 
-test('lots that are followed are looked through every minute, by one job however many nodes begin it', async () => {
+test('followed lots are looked through every minute, by one job however many nodes begin it', async () => {
   await Promise.all([scheduleAlerts(stage.house.db, Date.now()), scheduleAlerts(stage.house.db, Date.now())])
   const before = Date.now()
   await tasks()['watching.sweep']({})
@@ -26,7 +26,7 @@ test('lots that are followed are looked through every minute, by one job however
   expect(job?.at).toBeLessThanOrEqual(Date.now() + MINUTE)
 })
 
-test('the daily mail comes again the next day; what fell due while the house was closed is not put off by its opening', async () => {
+test('the daily mail comes again the next day; a boot does not delay one that fell due before', async () => {
   await keepDigest(stage.house.db, Date.now())
   await stage.database.sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`
   await keepDigest(stage.house.db, Date.now())
@@ -39,7 +39,7 @@ test('the daily mail comes again the next day; what fell due while the house was
   expect(next?.at).toBeGreaterThan(Date.now())
 })
 
-test('a mail program is told where mails of this kind end, by its own button too (RFC 8058); other mails say nothing of it', async () => {
+test('mail programs get the unsubscribe address, by header too (RFC 8058), in mails of this kind only', async () => {
   const smtp = await startTestSmtp()
   const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
   try {

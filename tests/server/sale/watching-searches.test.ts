@@ -90,8 +90,8 @@ async function digest(now = EIGHT): Promise<void> {
   }
 }
 
-describe('what is saved', () => {
-  test('the same form twice is one search; it is called by what it looks for', async () => {
+describe('a saved search', () => {
+  test('is one for the same form sent twice, and is named by its filters', async () => {
     const ana = await buyer()
     const [state] = await stage.house.db.select().from(states)
     const criteria = {
@@ -106,14 +106,14 @@ describe('what is saved', () => {
     expect(searchName(search!)).toBe('Rienda · Hembra · Jalisco · hasta $200,000')
   })
 
-  test(`${MOST_SEARCHES} a buyer, also where two are saved at once`, async () => {
+  test(`numbers ${MOST_SEARCHES} a buyer at most, also with two saved at once`, async () => {
     const ana = await buyer()
     for (let n = 1; n < MOST_SEARCHES; n++) await save(ana, { to: n })
     const both = await Promise.allSettled([save(ana, { to: 1_000 }), save(ana, { to: 2_000 })])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test("another's is not read, changed, paused or deleted", async () => {
+  test('of another buyer is not read, changed, paused or deleted', async () => {
     const [ana, bea] = [await buyer(), await buyer()]
     const search = await save(ana, { sire: 'Lucero' })
     expect(await readSearches(stage.house.db, bea, search)).toEqual([])
@@ -127,7 +127,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('what is found', () => {
+describe('a match', () => {
   test.each<[string, Partial<Criteria>, boolean]>([
     ['the sire by part of the name, without accents and in any case', { sire: 'relampago' }, true],
     ['another sire', { sire: 'Trueno' }, false],
@@ -149,7 +149,7 @@ describe('what is found', () => {
     expect(mails.map(({ to }) => to)).toHaveLength(found ? 1 : 0)
   })
 
-  test('a discipline, the category or the group that it stands in, and the state; others find nothing', async () => {
+  test('by discipline, category or group, and state; others find nothing', async () => {
     const { db } = stage.house
     const [category] = await db.select().from(categories)
     const [group] = await db.select().from(groups)
@@ -202,7 +202,7 @@ describe('the daily mail', () => {
     expect(mails[0]?.text).toContain('http://remate.test/profile/busquedas')
   })
 
-  test('goes to everybody who looks for something, in batches, and to nobody who paused or switched it off', async () => {
+  test('goes to every buyer with a search, in batches, and to none who paused or switched it off', async () => {
     const all = await addBuyers(stage.house.db, 5, randomUUID())
     const [paused, off] = [await buyer(), await buyer()]
     for (const each of [...all, off]) await save(each, { sex: 'mare' })
@@ -231,7 +231,7 @@ describe('the daily mail', () => {
     expect(mails[0]?.text.match(/\/event\/\d+/g)).toEqual([`/event/${good}`])
   })
 
-  test('what was published this very minute waits for the next day', async () => {
+  test('lots published this very minute wait for the next day', async () => {
     const ana = await buyer()
     await save(ana, { sex: 'mare' })
     await publish({ name: 'Brisa' })

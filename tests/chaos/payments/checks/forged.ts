@@ -34,7 +34,7 @@ export function boundsOf({ secret, sent, downs }: Pick<Evidence, 'secret' | 'sen
 
 /** Unsigned messages are counted, not stored: nearly every post, and no more; few are sampled, each as sent. */
 export function forgedCounted(evidence: Evidence): Finding {
-  const found = finding('what is not signed is counted and sampled')
+  const found = finding('unsigned messages are counted and sampled')
   const { secret, sent, history } = evidence
   const bounds = boundsOf(evidence)
   for (const kind of Object.keys(bounds) as Kind[]) {
@@ -58,7 +58,7 @@ export function forgedCounted(evidence: Evidence): Finding {
       const right = message && kindOf(secret, message) === sample.verdict && message.body.length === sample.bytes
       found.that(
         Boolean(right),
-        () => `a sample is ${sample.verdict}, of ${sample.bytes} bytes, and nobody sent that: ${sample.sha256}`,
+        () => `a sample is ${sample.verdict}, of ${sample.bytes} bytes, and was not sent: ${sample.sha256}`,
       )
       found.that(sample.signed.length <= 512, () => `a sample keeps ${sample.signed.length} characters`)
     }

@@ -46,7 +46,7 @@ export function moneyOnce(evidence: Evidence): Finding {
 
 /** A refund's reason is right: another amount, paid twice, no longer available, or an unknown payment. */
 export function rightReasons(evidence: Evidence): Finding {
-  const found = finding('what is owed back says why')
+  const found = finding('money owed back has its reason')
   const payments = new Map(each(evidence).map(([payment, row]) => [payment.reference, { payment, row }]))
   const { money } = whatWasTold(evidence)
   for (const { transaction, reference, reason } of evidence.history.refunds) {

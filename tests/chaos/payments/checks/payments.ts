@@ -7,7 +7,7 @@ export const isRight = ({ status, cents, currency }: Signed, { pesos }: Asked): 
 
 /** Purpose, payer and amount of a payment never change, whatever the messages say. */
 export function paymentsAsAsked({ asked, history }: Evidence): Finding {
-  const found = finding('payments are what was asked for')
+  const found = finding('payments agree with their requests')
   const rows = new Map(history.payments.map((row) => [row.reference, row]))
   for (const { reference, purpose, payer, auction, purchase, pesos } of asked) {
     const row = rows.get(reference)
@@ -24,7 +24,7 @@ export function paymentsAsAsked({ asked, history }: Evidence): Finding {
     )
     rows.delete(reference)
   }
-  for (const reference of rows.keys()) found.that(false, () => `payment ${reference} was begun by nobody`)
+  for (const reference of rows.keys()) found.that(false, () => `payment ${reference} was begun without a request`)
   return found
 }
 
@@ -48,7 +48,7 @@ export function approvedWhenPaid(evidence: Evidence): Finding {
 
 /** Other payments have the state of the provider's messages; of two transactions either one may decide. */
 export function otherStates(evidence: Evidence): Finding {
-  const found = finding('other payments stand as they were told')
+  const found = finding('other payments have the state of their messages')
   for (const [payment, row, told] of each(evidence)) {
     if (told.some((message) => isRight(message, payment))) continue
     const possible = possibleStates(told)

@@ -51,7 +51,7 @@ export function oneBuyer(evidence: Evidence): Finding {
 
 /** One sale for each auction with a buyer, matching its bids; none for the others. */
 export function salesAsBid(evidence: Evidence): Finding {
-  const found = finding('sales are what the bids say')
+  const found = finding('sales agree with the bids')
   const sales = Map.groupBy(evidence.history.sales, ({ auction }) => auction)
   for (const { lot, row, bids } of cases(evidence)) {
     const [sale, ...more] = sales.get(lot.id) ?? []
@@ -74,7 +74,7 @@ export function salesAsBid(evidence: Evidence): Finding {
  * payments.
  */
 export function duesPaidOnce(evidence: Evidence): Finding {
-  const found = finding('what is due is paid once')
+  const found = finding('each amount due is paid once')
   for (const { lot, row, stand, approved } of cases(evidence)) {
     if (lot.situation !== 'due' && lot.situation !== 'due-final') continue
     for (const purpose of ['first-payment', 'final-payment'] as const) {
@@ -114,7 +114,7 @@ export function closedStay(evidence: Evidence): Finding {
 
 /** Each purchase shows its outcome to its buyer. */
 export function purchasesTold(evidence: Evidence): Finding {
-  const found = finding('purchases tell what became of them')
+  const found = finding('purchases show their outcome')
   const stands = new Set(standing(evidence).map(({ payment }) => payment.purchase))
   const states = new Map(evidence.history.payments.map(({ reference, state }) => [reference, state]))
   const closed = new Set(

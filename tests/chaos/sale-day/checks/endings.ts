@@ -49,7 +49,7 @@ function stateDue(evidence: Evidence, { terms, last }: Lot): string {
 
 /** A lot is sold once, to the buyer and price of its closing or negotiation; unsold lots have no sale. */
 export function soldOnce(evidence: Evidence): Finding {
-  const found = finding('what was agreed or hammered is the sale, once')
+  const found = finding('each agreement or hammer is one sale')
   for (const lot of lotsOf(evidence)) {
     const { terms, last } = lot
     const sales = evidence.history.sales.filter(({ auction }) => auction === terms.id)
@@ -184,7 +184,7 @@ export function answersStand(evidence: Evidence): Finding {
           `auction ${auction}: the ${side} ${answer} ${amount} and it stands as ${step.by} ${step.kind} ${step.amount}`,
       )
   }
-  for (const key of byKey.keys()) found.that(sent.has(key), () => `a step with the key ${key} was sent by nobody`)
+  for (const key of byKey.keys()) found.that(sent.has(key), () => `a step with the key ${key} has no sender`)
   for (const { kind, key } of evidence.history.steps)
     found.that(
       (key !== null) === (kind === 'accepted' || kind === 'countered' || kind === 'declined'),
@@ -221,7 +221,7 @@ export function voidsOfTwo(evidence: Evidence): Finding {
             act.confirmer === confirmer &&
             act.confirmations.some(({ told }) => told !== 'refused'),
         ),
-      () => `${name(auction, claim)} is void, and nobody confirmed it`,
+      () => `${name(auction, claim)} is void without a confirmation`,
     )
   return found
 }

@@ -12,7 +12,7 @@ const SLACK_MS = 3_000
  * check.
  */
 export function withinLimits(evidence: Evidence): Finding {
-  const found = finding('nobody stands for more than they may')
+  const found = finding('every bidder stays within the limit')
   const lots = lotsOf(evidence)
   for (const { terms, versions } of lots)
     versions.forEach(({ taken }, nth) => {

@@ -86,7 +86,7 @@ export function oneReceipt({ log }: Evidence): Finding {
  * in the end.
  */
 export function sentAndKnown(evidence: Evidence): Finding {
-  const found = finding('what stands was sent, what was refused does not, and every outcome is known')
+  const found = finding('stored proxy bids were sent, refused ones are not stored, every outcome is known')
   const rows = rowsOf(evidence)
   const attempts = new Map(evidence.log.map((attempt) => [attempt.key, attempt]))
   for (const attempt of evidence.log) {
@@ -105,7 +105,7 @@ export function sentAndKnown(evidence: Evidence): Finding {
         attempt.auction === row.auction &&
         attempt.bidder === row.bidder &&
         attempt.what === row.what,
-      () => `auction ${row.auction}: the ${row.what} ${row.number} was sent by nobody`,
+      () => `auction ${row.auction}: the ${row.what} ${row.number} has no sender`,
     )
     if (!attempt) continue
     const first = Math.min(...attempt.exchanges.map(({ sentAt }) => sentAt))
@@ -195,7 +195,7 @@ export function leastThatLeads(evidence: Evidence): Finding {
 
 /** The current bids are a replay without the void proxy bids; bids declared void remain, marked with their void. */
 export function replayedWithoutVoids(evidence: Evidence): Finding {
-  const found = finding('what stands is the replay without what is void')
+  const found = finding('the state is the replay without voided proxy bids')
   for (const { terms, last, versions } of lotsOf(evidence)) {
     const rows = bidsOf(evidence, terms.id)
     const standing = rows.filter(({ struckTurn }) => struckTurn === null)
@@ -222,7 +222,7 @@ export function replayedWithoutVoids(evidence: Evidence): Finding {
 
 /** The row matches its history: price, leader, bids, reserve, and the existence of a maximum. */
 export function rowTellsTheSame(evidence: Evidence): Finding {
-  const found = finding('the row tells what its history comes to')
+  const found = finding('the row agrees with its history')
   for (const lot of lotsOf(evidence)) {
     const { terms, row, last } = lot
     const price = agreedAt(evidence, lot) ?? last.price

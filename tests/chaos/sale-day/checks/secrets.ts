@@ -43,7 +43,7 @@ export function nothingSealedShown(evidence: Evidence): Finding {
 
 /** All values of price, bids and reserve on pages and sockets were true at some time, not after they were sent. */
 export function reserveToldRight(evidence: Evidence): Finding {
-  const found = finding('price, bids and "reserva alcanzada" are told as they were')
+  const found = finding('price, bids and "reserva alcanzada" are shown as they were')
   const lots = new Map(lotsOf(evidence).map((lot) => [lot.terms.id, { ...lot, agreed: agreedAt(evidence, lot) }]))
   for (const { auction, at, currentBid, bids, reserve } of evidence.frames) {
     const lot = lots.get(auction)

@@ -47,7 +47,7 @@ export function auctionsAsked({ log, history }: Evidence): Finding {
     for (const { id, state } of all.filter((auction) => auction.state === 'cancelled'))
       found.that(
         log.some((did) => did.do === 'cancel' && did.auction === id && did.said !== 'refused'),
-        () => `nobody deleted auction ${id}, ${state}`,
+        () => `auction ${id}, ${state}, is deleted without a request`,
       )
   }
   return found

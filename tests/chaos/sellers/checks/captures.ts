@@ -23,7 +23,7 @@ export function startsKept({ log, history }: Evidence): Finding {
 
 /** The listing has the name of the last acknowledged save, or of one that may have followed; the search finds it. */
 export function savesKept({ log, history }: Evidence): Finding {
-  const found = finding('nothing that was saved is lost, and it is found by it')
+  const found = finding('no saved name is lost, and the listing is found by it')
   for (const row of history.listings) {
     const saves = log.flatMap((did) => (did.do === 'save' && did.listing === row.id && wrote(did) ? [did] : []))
     if (saves.length === 0) continue
@@ -52,7 +52,7 @@ const fold = (text: string) =>
 
 /** A deleted listing is gone for its seller: hidden if it has a history, which stays, otherwise erased. */
 export function deletionsKept({ log, history }: Evidence): Finding {
-  const found = finding('what was deleted is gone, and its history is not')
+  const found = finding('deleted listings are gone, and their history is not')
   const deleted = new Set(log.flatMap((did) => (did.do === 'delete' && did.said === 'done' ? [did.listing] : [])))
   for (const id of deleted) {
     const row = history.listings.find((each) => each.id === id)
@@ -62,7 +62,7 @@ export function deletionsKept({ log, history }: Evidence): Finding {
   }
   const may = new Set(log.flatMap((did) => (did.do === 'delete' && wrote(did) ? [did.listing] : [])))
   for (const row of history.listings.filter(({ deletedAt }) => deletedAt !== null))
-    found.that(may.has(row.id), () => `nobody deleted listing ${row.id}`)
+    found.that(may.has(row.id), () => `listing ${row.id} is deleted without a request`)
   for (const row of history.listings) found.that(consistent(row), () => `listing ${row.id}: ${JSON.stringify(row)}`)
   return found
 }

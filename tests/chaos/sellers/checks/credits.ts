@@ -58,7 +58,7 @@ export function purchasesKept({ log, history }: Evidence): Finding {
   }
   const made = new Set(log.flatMap((did) => (did.do === 'pay' && did.said !== 'refused' ? [did.reference] : [])))
   for (const { reference, paid } of history.payments)
-    found.that(!paid || made.has(reference), () => `nobody paid ${reference}`)
+    found.that(!paid || made.has(reference), () => `${reference} is paid without a payment`)
   return found
 }
 
@@ -90,7 +90,7 @@ export function noCreditWasted({ log, history }: Evidence): Finding {
   for (const { listing } of history.enrolments)
     found.that(
       log.some((did) => did.do === 'submit' && did.listing === listing && did.said !== 'refused'),
-      () => `nobody submitted ${listing}, which is enrolled`,
+      () => `listing ${listing} is enrolled without a submission`,
     )
   return found
 }

@@ -35,7 +35,7 @@ const takenAway = (added: Photo, sent: Photo[]) =>
 
 /** At most ten photos, in positions without gaps, each once and sent by the seller. */
 export function photosInOrder({ log, history }: Evidence): Finding {
-  const found = finding('photos stand in order, at most ten, and none that nobody sent')
+  const found = finding('photos are in order, at most ten, and each was sent')
   for (const [listing, all] of Map.groupBy(history.photos, (row) => row.listing)) {
     const places = all.map(({ position }) => position).toSorted((a, b) => a - b)
     found.that(all.length <= 10, () => `listing ${listing} has ${all.length} photos`)
@@ -46,7 +46,7 @@ export function photosInOrder({ log, history }: Evidence): Finding {
         log.some(
           (did) => did.do === 'photo' && did.listing === listing && did.photo === photo && did.said !== 'refused',
         ),
-        () => `nobody sent photo ${photo} of listing ${listing}`,
+        () => `photo ${photo} of listing ${listing} was not sent`,
       )
   }
   return found

@@ -6,7 +6,7 @@ const WAITING = [2, 3, 4, 8]
 
 /** Acknowledged submissions exist, one row per round without gaps, and no others. */
 export function submissionsOnce({ log, history }: Evidence): Finding {
-  const found = finding('each submission is one: its rounds have no gaps, and nobody sent more of them')
+  const found = finding('each submission is one, its rounds have no gaps, and each was sent')
   for (const { id, round } of history.listings) {
     const kept = history.submissions.filter(({ listing }) => listing === id).map((each) => each.round)
     const wanted = Array.from({ length: round }, (_, nth) => nth + 1)
