@@ -42,7 +42,8 @@ async function admitToQueue(tx: postgres.TransactionSql, role: string): Promise<
     where n.nspname = 'graphile_worker' and c.relrowsecurity and not exists (
       select from pg_policy p where p.polrelid = c.oid and p.polname = ${role})`
   for (const table of tables) {
-    await tx`create policy ${tx(role)} on graphile_worker.${tx(table.name)} to ${tx(role)} using (true) with check (true)`
+    await tx`create policy ${tx(role)} on graphile_worker.${tx(table.name)} to ${tx(role)} using (true) with check
+      (true)`
   }
 }
 

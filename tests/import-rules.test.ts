@@ -22,7 +22,8 @@ test('every room imports only from the rooms it may', () => {
 test('a door is a list of names: sorted, each from the file that makes it, and no other code', () => {
   for (const quarter of QUARTERS) expect(notALine(readDoor(quarter)), quarter).toEqual([])
   const door =
-    "// b\nexport { one } from './b/one.ts'\n\n// a\nexport { two } from './a/two.ts'\nexport * from './a/all.ts'\nconst three = 3\n"
+    "// b\nexport { one } from './b/one.ts'\n\n// a\nexport { two } from './a/two.ts'\nexport * from " +
+    "'./a/all.ts'\nconst three = 3\n"
   expect(notALine(door)).toEqual(["export * from './a/all.ts'", 'const three = 3', 'not sorted'])
 })
 

@@ -63,5 +63,8 @@ process.exitCode = total.failed > 0 ? 1 : 0
 function lineOf(heading: string, { passed, failed, skipped }: Count, seconds: number): string {
   const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : skipped > 0 ? 'skipped' : 'empty'
   const counted = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
-  return `${heading.padEnd(20)} ${verdict.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${counted.filter(Boolean).join(', ')}`
+  return (
+    `${heading.padEnd(20)} ${verdict.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ` +
+    `${counted.filter(Boolean).join(', ')}`
+  )
 }

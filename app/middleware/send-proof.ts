@@ -5,7 +5,9 @@ import { sendPicture } from './send-picture.ts'
 
 type Asked = { params: { event: string; proof: string }; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Sends the file that proves a step of the address's deal, as `open` finds it for the reader. Throws a 404 without one. */
+/**
+ * Sends the file that proves a step of the address's deal, as `open` finds it for the reader. Throws a 404 without one.
+ */
 export async function sendProof(
   { params, url, context }: Asked,
   open: (named: { auction: number; proof: number }) => Promise<string | null>,

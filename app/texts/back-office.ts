@@ -18,5 +18,6 @@ export const backOffice = {
   deletedBy: ({ by, at }: Done) => `Ya no existe: lo eliminó ${by}, ${formatDayTime(at)}.`,
   /** Typed values stay; pressing the button again saves them. `now` in epoch ms. */
   changedBy: ({ by, at }: Done, now: number) =>
-    `${by} hizo cambios aquí ${formatAgo(now - at)}, mientras editabas. Lo que escribiste sigue aquí: si guardas otra vez, quedará lo tuyo.`,
+    `${by} hizo cambios aquí ${formatAgo(now - at)}, mientras editabas. Lo que escribiste sigue aquí: si guardas ` +
+    'otra vez, quedará lo tuyo.',
 }

@@ -46,7 +46,8 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
       ? 'Tu máximo no puede ser menor que lo que la casa ya pujó por ti'
       : `Tu máximo no puede ser menor que lo que la casa ya pujó por ti: ${formatMoney(facts.lowest)}`,
   'beyond-line': () =>
-    'La puja está tan cerca del precio de compra inmediata que un máximo ya no sirve: haz una oferta abierta o compra ahora',
+    'La puja está tan cerca del precio de compra inmediata que un máximo ya no sirve: haz una oferta abierta o ' +
+    'compra ahora',
   'no-maximum': () => 'No tienes un máximo por retirar: lo que la casa pujó por ti ya está pujado',
   'notice-unread': () => 'La casa publicó un aviso sobre este lote: léelo y confirma abajo que lo leíste',
   'over-limit': (facts) =>
@@ -71,7 +72,8 @@ export const errors = {
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',
   server:
-    'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un formulario, recarga esta página para enviarlo otra vez: una puja cuenta una sola vez.',
+    'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un ' +
+    'formulario, recarga esta página para enviarlo otra vez: una puja cuenta una sola vez.',
   retry: 'Intentar de nuevo',
   toHome: 'Ir al inicio',
   toAuctions: 'Ver subastas',

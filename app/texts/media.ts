@@ -13,8 +13,11 @@ export const uploadErrors: Record<UploadErrorCode, string> = {
   'too-large': 'El archivo pesa más de 20 MB. Toma la foto con menos resolución o envía una versión más ligera',
   'too-many-pixels': 'La imagen tiene más de 50 megapíxeles. Envía una versión más pequeña',
   'too-heavy':
-    'La imagen ocupa más de 200 MB al abrirse. Guárdala como JPEG normal, sin «entrelazado» ni «progresivo», o envía una versión más pequeña',
+    'La imagen ocupa más de 200 MB al abrirse. Guárdala como JPEG normal, sin «entrelazado» ni «progresivo», o ' +
+    'envía una versión más pequeña',
   'not-a-photo': 'Favor de revisar la imagen que subió',
-  heic: 'Tu teléfono guardó la foto en formato HEIC, que aquí no se puede abrir. En el iPhone elige Ajustes › Cámara › Formatos › «Más compatible» y toma la foto otra vez, o envíala como JPEG',
+  heic:
+    'Tu teléfono guardó la foto en formato HEIC, que aquí no se puede abrir. En el iPhone elige Ajustes › Cámara › ' +
+    'Formatos › «Más compatible» y toma la foto otra vez, o envíala como JPEG',
   'not-a-pdf': 'El archivo no es un PDF completo. Ábrelo para revisarlo y súbelo otra vez',
 }

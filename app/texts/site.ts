@@ -13,7 +13,8 @@ export function pageTitle(of: string): string {
 /** Descriptions for search engines; at most 160 characters. */
 export const descriptions = {
   events:
-    'Subastas de caballos y remolques abiertas y próximas en México. Mira fotos, salud y árbol genealógico, y puja en vivo desde tu teléfono.',
+    'Subastas de caballos y remolques abiertas y próximas en México. Mira fotos, salud y árbol genealógico, y ' +
+    'puja en vivo desde tu teléfono.',
   eventsOf: (subcategory: string) =>
     `Subastas de ${subcategory} en México: fotos, salud, árbol genealógico y pujas en vivo en pesos mexicanos.`,
   ranch: (name: string, place: string) =>
@@ -32,5 +33,6 @@ export const descriptions = {
   contact: 'Escríbele a Remate: dudas sobre una subasta, un pago, un artículo o tu cuenta. Respondemos por correo.',
   shop: 'Artículos para el caballo y para quien lo monta: sombreros, caronas, reatas, espuelas, libros y más.',
   tripleCrown:
-    'Convocatoria de la Triple Corona 2024: tres futurities para caballos, inscripción de $65,000 por futurity y premios extra de hasta $10,000,000.',
+    'Convocatoria de la Triple Corona 2024: tres futurities para caballos, inscripción de $65,000 por futurity y ' +
+    'premios extra de hasta $10,000,000.',
 }

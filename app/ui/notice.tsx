@@ -39,7 +39,9 @@ export function Broadcasts({ notices }: { notices: Frame['notices'] }) {
 }
 
 /** As a string: React would look for a template's children in the element, but browsers keep them in `content`. */
-const TOAST = `<div class="notice message"><div><strong>${common.notification}</strong><p></p></div><button type="button" class="notice-close" aria-label="${common.close}">×</button></div>`
+const TOAST =
+  `<div class="notice message"><div><strong>${common.notification}</strong><p></p></div><button type="button" ` +
+  `class="notice-close" aria-label="${common.close}">×</button></div>`
 
 /**
  * The place for temporary notices. The live script copies the template, fills it and removes the copy after 5 seconds.

@@ -39,7 +39,8 @@ export async function accountFor(dataDir: string, program: string): Promise<Acco
     if (await canRun(account, program)) return account
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot enter ${dirname(dataDir)}: move the clone out of root's home, run as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot enter ${dirname(dataDir)}: ` +
+      "move the clone out of root's home, run as an ordinary user, or set DATABASE_URL.",
   )
 }
 
@@ -52,7 +53,8 @@ export async function makeOwned(folder: string, account: Account): Promise<void>
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM') throw error
     throw new EmbeddedPostgresError(
-      `The folder ${dirname(folder)} cannot be written: give it to this user (chown -R) or set DATA_DIR to another folder.`,
+      `The folder ${dirname(folder)} cannot be written: give it to this user (chown -R) or set DATA_DIR to ` +
+        'another folder.',
     )
   }
   if (account) await chown(folder, account.uid, account.gid)
@@ -60,7 +62,8 @@ export async function makeOwned(folder: string, account: Account): Promise<void>
 
 function foreignFolder(dataDir: string, uid: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The database in ${dataDir} belongs to another user (uid ${uid}), as after a run by root: run as that user, or set DATA_DIR to another folder.`,
+    `The database in ${dataDir} belongs to another user (uid ${uid}), as after a run by root: run as that user, ` +
+      'or set DATA_DIR to another folder.',
   )
 }
 
@@ -84,7 +87,8 @@ function postgresUser(): { uid: number; gid: number } {
       return lookUp()
     } catch {
       throw new EmbeddedPostgresError(
-        'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run as an ordinary user, or set DATABASE_URL.',
+        'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run as an ' +
+          'ordinary user, or set DATABASE_URL.',
       )
     }
   }

@@ -23,7 +23,8 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   if (version === undefined) return createCluster(cluster, log)
   if (Number(version) !== POSTGRES_MAJOR) {
     throw new EmbeddedPostgresError(
-      `The database in ${cluster.dataDir} is of PostgreSQL ${version.trim()}, this release runs ${POSTGRES_MAJOR}: move the folder away, or start anew with "npm run db:reset".`,
+      `The database in ${cluster.dataDir} is of PostgreSQL ${version.trim()}, this release runs ` +
+        `${POSTGRES_MAJOR}: move the folder away, or start anew with "npm run db:reset".`,
     )
   }
 }

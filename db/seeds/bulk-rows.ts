@@ -50,7 +50,9 @@ export async function insertBidRows(
   await sql`
     insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at)
     select auction, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), to_timestamp((at + 12) / 1000.0)
-    from unnest(${of(({ auction }) => auction)}::int[], ${of(({ sequence }) => sequence)}::int[], ${of(({ bid }) => bid.bidder)}::int[],
-      ${of(({ bid }) => bid.amount)}::int[], ${of(({ bid }) => bid.kind)}::text[], ${of(({ bid }) => bid.key)}::text[], ${of(({ bid }) => bid.at)}::float8[])
+    from unnest(${of(({ auction }) => auction)}::int[], ${of(({ sequence }) => sequence)}::int[],
+    ${of(({ bid }) => bid.bidder)}::int[],
+      ${of(({ bid }) => bid.amount)}::int[], ${of(({ bid }) => bid.kind)}::text[], ${of(({ bid }) => bid.key)}::text[],
+      ${of(({ bid }) => bid.at)}::float8[])
       as t (auction, sequence, bidder, amount, kind, key, at)`
 }

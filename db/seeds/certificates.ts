@@ -99,7 +99,8 @@ function pdf(title: string, lines: readonly Line[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (es-MX) >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources << /Font << /R 4 0 R /B 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources << /Font << /R 4 0 R /B 5 0 ' +
+      'R >> >> >>',
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Length ${content.length} >>\nstream\n${content}endstream`,
@@ -113,7 +114,8 @@ function pdf(title: string, lines: readonly Line[]): Buffer {
   })
   const start = file.length
   file +=
-    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}` +
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f ` +
+    `\n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}` +
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`
   // one byte per character: all characters are Latin-1, so lengths and offsets are bytes
   return Buffer.from(file, 'latin1')

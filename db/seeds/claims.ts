@@ -21,7 +21,8 @@ export async function seedClaims(house: House, now: number, { files }: { files: 
     auction,
     reason: 'not-as-published',
     description:
-      'La publicación dice que mide 1.50 m y en mi rancho lo medimos dos veces en 1.42 m.\nLo demás está bien y el caballo llegó sano, pero lo compré por su alzada. Les dejo una foto junto a la regla.',
+      'La publicación dice que mide 1.50 m y en mi rancho lo medimos dos veces en 1.42 m.\nLo demás está bien y ' +
+      'el caballo llegó sano, pero lo compré por su alzada. Les dejo una foto junto a la regla.',
     at: now - 20 * HOUR,
   })
   if (!('claim' in opened)) throw new Error(`The demo's claim was refused: ${opened.refused}`)

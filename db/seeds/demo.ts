@@ -90,23 +90,33 @@ async function seedSlides(db: Database, photos: Photos): Promise<void> {
 /** Empties only an interrupted demo load. Throws if there are accounts of other domains, or terms. */
 async function clearHalfHouse(sql: Sql): Promise<void> {
   const [row] = await sql<{ foreign: boolean }[]>`
-    select exists (select from accounts where email not like ${`%${DEMO_DOMAIN}`}) or exists (select from terms) as foreign`
+    select exists (select from accounts where email not like ${`%${DEMO_DOMAIN}`}) 
+      or exists (select from terms) as foreign`
   if (row?.foreign) throw new Error('The database already holds a house: the demo is loaded into an empty one only.')
   // Hands the accounts' files to the sweep.
   await sql`
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
-    from (select file from documents union select file from listing_documents union select file from claim_photos union select file from settlements union select file from deal_proofs where file is not null) as stored on conflict do nothing`
-  await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
-    saved_searches, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log, refunds_due, payment_notifications, provider_transactions,
-    payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements, auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
+    from (select file from documents union select file from listing_documents union select file from claim_photos union
+    select file from settlements union select file from deal_proofs where file is not null) as stored
+    on conflict do nothing`
+  await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes,
+    totp_factors, watches, watched_auctions, alert_choices,
+    saved_searches, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log, refunds_due,
+    payment_notifications, provider_transactions,
+    payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,
+    auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
-    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags, negotiation_steps, negotiations, bid_limits, voids,
-    reserves, notice_readings, notices, maxima, bids, auctions, submissions, audit_observations, audit_tickets, trainings, health_records,
+    document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
+    negotiation_steps, negotiations, bid_limits, voids,
+    reserves, notice_readings, notices, maxima, bids, auctions, submissions, audit_observations, audit_tickets,
+    trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
     groups, cities, states, countries, settings, terms, mailbox restart identity`
-  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier like 'auctions.%' or task_identifier like 'listings.%' or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+    where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
+    or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`
 }
 
 /** Store for houses without files: discards everything. */

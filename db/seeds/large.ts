@@ -55,10 +55,12 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
     )
   }
   await sql`
-    update subcategories set live_count = (select count(*) from auctions where subcategory_id = subcategories.id and live)`
+    update subcategories set live_count = (select count(*) from auctions where subcategory_id = subcategories.id
+    and live)`
   await sql`
     insert into sales (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
-    select a.id, a.leader_id, a.price, 'hammer', a.closed_at, least(s.first_payment, a.price), a.closed_at + make_interval(days => s.first_payment_days), s.fine
+    select a.id, a.leader_id, a.price, 'hammer', a.closed_at, least(s.first_payment, a.price),
+    a.closed_at + make_interval(days => s.first_payment_days), s.fine
     from auctions a, settings s where a.state like 'closed.sold%' on conflict do nothing`
   await sql`analyze auctions, bids, sales`
 }
@@ -66,11 +68,14 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
 /** Data for new auctions, including the newest `count` listings. */
 async function survey(sql: Sql, count: number): Promise<Terrain> {
   const listings = await sql<Listing[]>`
-    select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered from (select * from listings where stage = 7 order by id desc limit ${count}) as newest order by id`
+    select id, seller_id as seller, subcategory_id as subcategory, buy_now as price, offer_buy_now as offered
+    from (select * from listings where stage = 7 order by id desc limit ${count}) as newest order by id`
   const buyers = await sql<{ id: number }[]>`
-    select id from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%' order by id`
+    select id from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%'
+    order by id`
   const [config] = await sql<{ small: number; medium: number; big: number; opening: number | null; minutes: number }[]>`
-    select small_bid as small, medium_bid as medium, big_bid as big, opening_bid as opening, extension_minutes as minutes from settings`
+    select small_bid as small, medium_bid as medium, big_bid as big, opening_bid as opening,
+    extension_minutes as minutes from settings`
   if (!config || listings.length === 0 || buyers.length < 2)
     throw new Error('A large house grows on the demo house: seed that first')
   const { small, medium, big, opening, minutes } = config

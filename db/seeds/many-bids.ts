@@ -25,10 +25,13 @@ export async function seedManyBids(client: Sql, auctionId: number, count: number
     const [last] = await tx.execute<{ amount: number; leader: number }>(sql`
       with added as (
         insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at, committed_at, turn, claim)
-        select ${auctionId}::int, n, ids[1 + n % cardinality(ids)], ${auction.openingBid}::int + (n - 1) * ${raise}::int, 'open', 'many-' || n, at, at, n, n
+        select ${auctionId}::int, n, ids[1 + n % cardinality(ids)],
+        ${auction.openingBid}::int + (n - 1) * ${raise}::int, 'open', 'many-' || n, at, at, n, n
         from generate_series(1, ${count}::int) as n
-        cross join (select array_agg(id order by id) as ids from accounts where audience = 'buyer' and onboarded_at is not null and email not like 'clabe@%') as bidders
-        cross join lateral (select opens_at + (now() - opens_at) * n / (${count}::int + 1) as at from auctions where id = ${auctionId}::int) as clock
+        cross join (select array_agg(id order by id) as ids from accounts where audience = 'buyer'
+        and onboarded_at is not null and email not like 'clabe@%') as bidders
+        cross join lateral (select opens_at + (now() - opens_at) * n / (${count}::int + 1) as at from auctions
+        where id = ${auctionId}::int) as clock
         returning sequence, amount, bidder_id
       )
       select amount, bidder_id as leader from added where sequence = ${count}::int`)

@@ -18,7 +18,8 @@ export async function seedManyListings(sql: Sql, count: number): Promise<void> {
     await tx`
       create temporary table made on commit drop as
       select l.id, drawn.model, drawn.sire, drawn.dam_sire
-      from (select id, row_number() over (order by id) as nth from listings where id > ${last}) as l join drawn using (nth)`
+      from (select id, row_number() over (order by id) as nth from listings where id > ${last}) as l
+      join drawn using (nth)`
     await tx`analyze made`
     for (const part of PARTS) await tx.unsafe(part)
   })
@@ -49,7 +50,8 @@ create temporary table places on commit drop as
   select c.id, fold_for_search(concat_ws(' ', c.name, s.name)) as folded from cities c join states s on s.id = state_id;
 create temporary table pools on commit drop as select
   array(select distinct split_part(name, ' ', 1) as given from ancestors order by given) as given,
-  array(select distinct split_part(name, ' ', 2) as family from ancestors where name like '% %' order by family) as family,
+  array(select distinct split_part(name, ' ', 2) as family from ancestors where name like '% %'
+  order by family) as family,
   array(select distinct name from ancestors where nth % 2 = 1 order by name) as sires,
   array(select id from classes order by id) as classes,
   array(select id from places order by id) as places`
@@ -75,14 +77,17 @@ join models on models.place = nth % models`
 
 /** Trailers have no sex, class or parents. `search`: as `listing_search` would write it. */
 const LISTINGS = `
-insert into listings (state, snapshot, snapshot_schema, stage, edited_at, submitted_at, authorized_at, kind, name, seller_id,
-  ranch_id, subcategory_id, city_id, short_description, description, perks, awards, videos, date_of_birth, sex, height_cm,
+insert into listings (state, snapshot, snapshot_schema, stage, edited_at, submitted_at, authorized_at, kind, name,
+seller_id,
+  ranch_id, subcategory_id, city_id, short_description, description, perks, awards, videos, date_of_birth, sex,
+  height_cm,
   registry, registry_organization, nominated, model, brand, buy_now, offer_buy_now, created_at, search)
 select m.state, snapshot, snapshot_schema, stage, edited_at, submitted_at, authorized_at, m.kind, d.name, seller_id,
   ranch_id, d.class, d.city, short_description, description, perks, awards, videos, d.born, d.sex, height_cm,
   registry, registry_organization, nominated, m.model, brand, d.price, offer_buy_now, created_at,
   concat_ws(' ', d.name_folded, d.sire_folded, nullif(dam_folded, ''),
-    case d.sex when 'mare' then 'yegua embra' when 'stallion' then 'garanon semental' when 'gelding' then 'castrado' end,
+    case d.sex when 'mare' then 'yegua embra' when 'stallion' then 'garanon semental' when 'gelding'
+    then 'castrado' end,
     d.kind_folded, classes.folded, ranch_folded, places.folded, nullif(text_folded, ''))
 from (
   select nth, drawn.model, class, city, born, sex, price, given || ' ' || family as name,
@@ -97,7 +102,8 @@ order by nth`
 
 const PARTS = [
   `insert into pedigrees (listing_id, ancestors, document)
-  select made.id, sire || ancestors[2:4] || dam_sire || ancestors[6:14], document from made join pedigrees on listing_id = model`,
+  select made.id, sire || ancestors[2:4] || dam_sire || ancestors[6:14], document from made join pedigrees
+  on listing_id = model`,
   `insert into health_records (listing_id, findings, observations, certificate)
   select made.id, findings, observations, certificate from made join health_records on listing_id = model`,
   `insert into listing_photos (listing_id, position, photo, slot)

@@ -31,7 +31,10 @@ export async function seedMessages(db: Database, { admin }: Accounts, now: numbe
       email: `efrain${DEMO_DOMAIN}`,
       topic: 'Quiero vender con ustedes',
       message:
-        'Buenas tardes. Tengo un criadero de cuarto de milla en Lagos de Moreno y quisiera subir cuatro potros de dos años para la temporada.\n\nDos son hijos de un semental con puntos en rienda y los otros dos vienen de línea de carreras. Todos tienen certificado médico de este mes y papeles en trámite.\n\n¿Qué necesito para registrarme y cuánto tarda la revisión? Puedo mandar videos trabajando.',
+        'Buenas tardes. Tengo un criadero de cuarto de milla en Lagos de Moreno y quisiera subir cuatro potros ' +
+        'de dos años para la temporada.\n\nDos son hijos de un semental con puntos en rienda y los otros dos ' +
+        'vienen de línea de carreras. Todos tienen certificado médico de este mes y papeles en trámite.\n\n¿Qué ' +
+        'necesito para registrarme y cuánto tarda la revisión? Puedo mandar videos trabajando.',
       createdAt: now - 26 * HOUR,
     },
     {

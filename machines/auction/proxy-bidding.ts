@@ -1,12 +1,12 @@
 import { biddingLine, type BuyNow, MIN_RAISE } from './rules.ts'
 
 /**
- * Claims of bidders and the bids that follow from them (rulings 59 to 61). A quick bid or an open offer is bid at once
- * for its whole amount. A maximum is the highest amount the house may bid on the bidder's behalf; the house bids the
- * lowest amount that leads. Only the leader can hold an unspent maximum. Pure; money is whole pesos.
+ * A bid that the house carries out for a bidder, and the bids that follow (rulings 59 to 61). A quick bid or an open
+ * offer is bid at once for its whole amount. A maximum is the highest amount the house may bid on the bidder's behalf;
+ * the house bids the lowest amount that leads. Only the leader can hold an unspent maximum. Pure; money is whole pesos.
  */
 export type ProxyBid = {
-  /** Number of the input that made the proxy bid. A change to a standing maximum keeps the proxy bid of the first one. */
+  /** Number of the input that made it. A changed maximum keeps the number of its first input. */
   turn: number
   bidder: number
   amount: number
@@ -31,15 +31,16 @@ export type BiddingState = {
 }
 
 /**
- * One bid that results from a proxy bid. `proxyBid`: turn of the proxy bid that the bid serves. `proxy`: placed by the house on
- * the bidder's behalf.
+ * One bid that results from a proxy bid. `proxyBid`: turn of the proxy bid that the bid serves. `proxy`: placed by the
+ * house on the bidder's behalf.
  */
 export type PlacedBid = { bidder: number; amount: number; kind: 'quick' | 'open' | 'proxy'; proxyBid: number }
 
 export type Outcome = Pick<BiddingState, 'currentBid' | 'leader' | 'maximum'> & { made: PlacedBid[] }
 
 /**
- * Returns the bids that result from a proxy bid, in order, and the state after them. The proxy bid must have been judged valid.
+ * Returns the bids that result from a proxy bid, in order, and the state after them. The proxy bid must have been
+ * judged valid.
  */
 export function outcomeOf(state: BiddingState, proxyBid: ProxyBid): Outcome {
   if (proxyBid.bidder === state.leader)

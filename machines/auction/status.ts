@@ -15,8 +15,8 @@ type Status = {
 }
 
 /**
- * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from `closesAt`
- * until the auction has been closed.
+ * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from
+ * `closesAt` until the auction has been closed.
  */
 export const states = {
   scheduled: { phase: 'scheduled', over: false, sold: false },

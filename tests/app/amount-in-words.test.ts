@@ -9,7 +9,11 @@ import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 /** Words for the numbers starting at `from`, and the text that joins the rest. */
 const RULES: [from: number, word: string, tie?: string][] = [
   [0, 'cero'],
-  ...'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'
+  ...(
+    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete ' +
+    'dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete ' +
+    'veintiocho veintinueve'
+  )
     .split(' ')
     .map((word, index): [number, string] => [index + 1, word]),
   ...'treinta cuarenta cincuenta sesenta setenta ochenta noventa'
@@ -80,7 +84,8 @@ describe('amounts in words, as on a cheque', () => {
     [16_021_000_000, 'dieciséis mil veintiún millones de pesos'],
     [
       99_999_999_999,
-      'noventa y nueve mil novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos noventa y nueve pesos',
+      'noventa y nueve mil novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos ' +
+        'noventa y nueve pesos',
     ],
   ])('%d', (pesos, text) => expect(amountInWords(pesos)).toBe(`${text} 00/100 M.N.`))
 

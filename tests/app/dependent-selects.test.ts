@@ -15,7 +15,8 @@ const html = (name: string, value: string) =>
 test('HTML in the name of a place is shown as text', () => {
   const page = html('</option></select><script>alert("1")</script> & Cía.', '7')
   expect(page).toContain(
-    '<option value="7" selected>&lt;/option&gt;&lt;/select&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Cía.</option></select>',
+    '<option value="7" selected>&lt;/option&gt;&lt;/select&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; ' +
+      '&amp; Cía.</option></select>',
   )
 })
 

@@ -104,7 +104,8 @@ try {
   await shutdown.close()
 }
 log(
-  `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands behind it. Written to .data/bench.json.`,
+  `\n${table(rows)}\n\nA ratio is the median of ${values.rounds} rounds, each measuring both; its range stands ` +
+    'behind it. Written to .data/bench.json.',
 )
 
 if (values.write) {

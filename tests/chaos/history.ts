@@ -33,8 +33,10 @@ export async function overdueJobs(url: string, seconds: number): Promise<string[
   const client = postgres(url, { max: 1, onnotice: () => {}, types: { int8: INT8 } })
   try {
     const rows = await client<{ job: string }[]>`
-      select format('%s %s: due %s s ago, attempt %s, %s%s', task_identifier, coalesce(key, ''), round(extract(epoch from now() - run_at)), attempts,
-        case when locked_by is null then 'waiting' else format('taken %s s ago by %s', round(extract(epoch from now() - locked_at)), locked_by) end, coalesce(', ' || last_error, '')) as job
+      select format('%s %s: due %s s ago, attempt %s, %s%s', task_identifier, coalesce(key, ''), round(extract(epoch
+      from now() - run_at)), attempts,
+        case when locked_by is null then 'waiting' else format('taken %s s ago by %s', round(extract(epoch
+        from now() - locked_at)), locked_by) end, coalesce(', ' || last_error, '')) as job
       from graphile_worker.jobs
       -- One that was replaced while it ran keeps its row, without its key and with no attempt left.
       where run_at < now() - make_interval(secs => ${seconds}) and not (key is null and attempts = max_attempts)

@@ -20,7 +20,10 @@ type Context = {
   before: Map<string, Image>
 }
 
-/** Carries a stage's steps out in a copy of a clean Debian, as root, without any container engine. Throws where one fails. */
+/**
+ * Carries a stage's steps out in a copy of a clean Debian, as root, without any container engine. Throws where one
+ * fails.
+ */
 export function buildImage({ steps }: Stage, { debian, root, checkout, files, before }: Context): Image {
   const image: Image = { root, env: { ...ENV }, user: 'root', folder: '/', command: [] }
   execFileSync('cp', ['-a', debian, root])

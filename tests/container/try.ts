@@ -1,6 +1,7 @@
 /**
- * Carries the Containerfile's steps out in a clean Debian, then migrates a house with what they leave, serves it, and ends it as
- * an orchestrator would. As root, with debootstrap (`apt-get install debootstrap`): `npm run container:try -- <folder>`.
+ * Carries the Containerfile's steps out in a clean Debian, then migrates a house with what they leave, serves it, and
+ * ends it as an orchestrator would. As root, with debootstrap (`apt-get install debootstrap`): `npm run container:try
+ * -- <folder>`.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
 test(
-  'the auction page is complete: gallery, badges, live video, bid, countdown, ranch, perks, pedigree, videos, health, history',
+  'the auction page is complete: gallery, badges, live video, bid, countdown, ranch, perks, pedigree, videos, ' +
+    'health, history',
   { tag: '@once' },
   async ({ page, request, house }) => {
     const lot = await house.lotOf('Zahira Noor')

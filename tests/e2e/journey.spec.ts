@@ -9,7 +9,8 @@ import { fillLogin, offer, openBidding, openMail, register, scriptListens, seen 
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
 test(
-  'register, read the mail, validate, onboard, bid, be outbid, buy another at once by card, pay the rest, print the receipt',
+  'register, read the mail, validate, onboard, bid, be outbid, buy another at once by card, pay the rest, print ' +
+    'the receipt',
   { tag: '@journey' },
   async ({ page, house, javaScriptEnabled }) => {
     test.setTimeout(90_000)

@@ -59,7 +59,8 @@ test('a newly registered buyer practises being outbid and leaving a maximum', as
     await expect(page.getByText('Tu máximo de $50,000.00 quedó guardado.')).toBeVisible()
 
     await own.sql`update auctions set closes_at = now() - interval '1 minute',
-      snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(floor(extract(epoch from now()) * 1000) - 60000)), version = version + 1
+      snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(floor(extract(epoch
+      from now()) * 1000) - 60000)), version = version + 1
       where id = ${lot}`
     await own.house.actors.auction.send(lot, { type: 'auction.closed', at: Date.now() })
     await page.goto(`${url}/event/${lot}`)

@@ -1,5 +1,6 @@
 /**
- * A void compared with an auction that never had the proxy bid (ruling 67): random histories, the same ones on every run.
+ * A void compared with an auction that never had the proxy bid (ruling 67): random histories, the same ones on every
+ * run.
  */
 import { describe, expect, test } from 'vitest'
 import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
@@ -107,7 +108,9 @@ function playOne(random: Random): { books: Books; input: Parameters<typeof playA
   return { books, input }
 }
 
-/** The auction without these proxy bids. Refused inputs are left out; a maximum lowered too far is reduced to the bid. */
+/**
+ * The auction without these proxy bids. Refused inputs are left out; a maximum lowered too far is reduced to the bid.
+ */
 function withoutThem({ history, voided }: Books, input: Parameters<typeof playAuction>[0]) {
   const fresh = keepBooks(input)
   const turns = new Map<number, number>()

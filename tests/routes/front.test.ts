@@ -246,7 +246,8 @@ describe('a post that breaks off', () => {
           const socket = connect(Number(port), hostname)
           await new Promise((resolve) => socket.once('connect', resolve))
           socket.write(
-            `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${framing.startsWith('T') ? '3\r\n--x\r\n' : '--x'}`,
+            `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ` +
+              `${type}\r\n${framing}\r\n\r\n${framing.startsWith('T') ? '3\r\n--x\r\n' : '--x'}`,
           )
           // Waits until the server has begun to read the body.
           await fetch(`${server.url}/healthz`).then((answer) => answer.text())

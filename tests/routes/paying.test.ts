@@ -193,6 +193,7 @@ async function lastPayment(): Promise<string> {
 /** The first administrator is added by another test of this world. */
 async function addSecondAdmin(): Promise<number> {
   const [row] = await world.database.sql<{ id: number }[]>`
-    insert into accounts (audience, email, username, name, password_hash, email_validated_at) values ('admin', 'otra@prueba.mx', 'otra', 'Otra', '-', now()) returning id`
+    insert into accounts (audience, email, username, name, password_hash, email_validated_at)
+    values ('admin', 'otra@prueba.mx', 'otra', 'Otra', '-', now()) returning id`
   return row!.id
 }

@@ -146,7 +146,8 @@ async function rowsThatTell(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
     const [row] = await database.sql.unsafe(
-      `select count(*)::int as n from ${name} t where t::text ~* '7[^0-9]{0,6}654[^0-9]{0,6}(321|123)|siete millones seiscientos'`,
+      `select count(*)::int as n from ${name} t where t::text ~* '7[^0-9]{0,6}654[^0-9]{0,6}(321|123)|siete ` +
+        "millones seiscientos'",
     )
     if (row?.n > 0) found.push(name)
   }
@@ -206,7 +207,8 @@ describe('through its whole life', () => {
   test('open, with bids below it and the reserve lowered', async () => {
     const { seller } = world
     const [place] = await database.sql<{ ranch: number; subcategory: number; city: number }[]>`
-      select ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings where seller_id = ${seller} limit 1`
+      select ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings
+      where seller_id = ${seller} limit 1`
     const furniture = { seller, ...place } as Parameters<typeof addAuction>[1]
     auction = await addAuction(house, furniture, { buyNow: 9_900_000, reserve: RESERVE })
     const sent = await frames(cookies.other, async () => {

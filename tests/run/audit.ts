@@ -47,7 +47,8 @@ export async function audit(options: AuditOptions = {}): Promise<Count> {
   ])
   if (typeof production === 'string' || typeof all === 'string') {
     log(
-      `The registry could not be asked (${String(typeof production === 'string' ? production : all)}): nothing is known of vulnerable packages.`,
+      `The registry could not be asked (${String(typeof production === 'string' ? production : all)}): nothing ` +
+        'is known of vulnerable packages.',
     )
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }

@@ -180,7 +180,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
   >`select listing_id as listing from auctions where id = ${foreignAuction}`
   const [ready] = await sql<{ id: number }[]>`
     insert into listings (state, snapshot, stage, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now)
-    select 'readyForEvent', jsonb_set(snapshot, '{value}', '"readyForEvent"'), 6, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now
+    select 'readyForEvent', jsonb_set(snapshot, '{value}', '"readyForEvent"'), 6, kind, name, seller_id, ranch_id,
+    subcategory_id, city_id, buy_now
     from listings where seller_id = ${furniture.seller} and state = 'assigned' limit 1 returning id`
 
   const saved = await saveSearch(house, mayBuy(buyer), {

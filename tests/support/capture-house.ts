@@ -75,7 +75,8 @@ export async function openCaptures(origin: string) {
     async observe(listing: number, section: AuditSection, field: string | null, comment: string): Promise<number> {
       const [row] = await sql<{ id: number }[]>`
         insert into audit_observations (listing_id, section, field, comment, author_id, created_at)
-        values (${listing}, ${section}, ${field}, ${comment}, (select min(id) from accounts where audience = 'admin'), now())
+        values (${listing}, ${section}, ${field}, ${comment}, (select min(id) from accounts
+        where audience = 'admin'), now())
         returning id`
       return row?.id as number
     },

@@ -137,7 +137,9 @@ export function alarmsOf(sources: Doc[]): Set<string> {
   return new Set([...CHECKS, ...reasons, ...lines].map(runbookName))
 }
 
-/** `http: a page broke off` → `http-a-page-broke-off`; what differs from line to line, and what follows it, is left out. */
+/**
+ * `http: a page broke off` → `http-a-page-broke-off`; what differs from line to line, and what follows it, is left out.
+ */
 function runbookName(alarm: string): string {
   const fixed = alarm.replace(/^\$\{[^}]*\}/, '').replace(/\$\{.*$/, '')
   return fixed.match(/[a-z]+/g)?.join('-') ?? ''

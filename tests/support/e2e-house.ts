@@ -252,7 +252,8 @@ export async function openHouse(origin: string) {
       ),
     /** Sets this lot's extension of the closing by late bids, in ms. Before it opens. */
     async extendBy(id: number, ms: number): Promise<void> {
-      await sql`update auctions set snapshot = jsonb_set(snapshot, '{context,extension}', ${sql.json(ms)}) where id = ${id}`
+      await sql`update auctions set snapshot = jsonb_set(snapshot, '{context,extension}', ${sql.json(ms)})
+        where id = ${id}`
     },
     /** The current facts of a lot, which every page should show. */
     async truthOf(id: number) {
@@ -306,7 +307,8 @@ export async function openHouse(origin: string) {
     async addRefunds(name: string, count: number): Promise<void> {
       await sql`
         insert into refunds_due (transaction_id, cents, currency, reason, created_at)
-        select ${name} || '-' || n, n * 100, 'MXN', case when n % 2 = 0 then 'unknown-payment' else 'paid-twice' end, now()
+        select ${name} || '-' || n, n * 100, 'MXN', case when n % 2 = 0 then 'unknown-payment'
+        else 'paid-twice' end, now()
         from generate_series(1, ${count}::int) n`
     },
     async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {

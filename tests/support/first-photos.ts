@@ -16,7 +16,8 @@ export async function giveFirstPhotos({ sql, db }: TestDatabase, dataDir: string
   for (const horse of horseSeeds.filter((_, place) => place % EVERY === 0)) {
     const [first] = await photos(horsePhotos(horse).slice(0, 1))
     const [row] = await sql<{ id: number; listing: number }[]>`
-      select a.id, l.id as listing from auctions a join listings l on l.id = a.listing_id where l.name = ${horse.name} order by a.id desc limit 1`
+      select a.id, l.id as listing from auctions a join listings l on l.id = a.listing_id where l.name = ${horse.name}
+      order by a.id desc limit 1`
     if (!first || !row) continue
     await recordPhotos(db, [first])
     await sql`update listing_photos set photo = ${first.hash} where listing_id = ${row.listing} and position = 0`

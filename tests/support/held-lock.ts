@@ -24,7 +24,8 @@ export async function holding({ sql }: Sql, lock: (holder: postgres.TransactionS
 export async function waiting({ sql }: Sql, many: number): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(10)) {
     const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`
     if ((row?.count ?? 0) >= many) return
   }
   throw new Error(`Not ${many} came to wait for a lock`)

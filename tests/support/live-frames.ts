@@ -58,12 +58,14 @@ export async function bidOnGrownAuction(
   watch: Watch,
 ): Promise<void> {
   const [furniture] = await sql<{ seller: number; ranch: number; subcategory: number; city: number }[]>`
-    select seller_id as seller, ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings where kind = 'horse' limit 1`
+    select seller_id as seller, ranch_id as ranch, subcategory_id as subcategory, city_id as city from listings
+    where kind = 'horse' limit 1`
   if (!furniture) throw new Error('The demo house is not there')
   await sql`select setval(pg_get_serial_sequence('auctions', 'id'), 1234567)`
   const auction = await addAuction(houseOver({ db, sql }), furniture, { buyNow: 9_990_000, offerBuyNow: true })
   await sql`
-    update auctions set version = 12345, bid_count = 4800, current_bid = 9000000, price = 9000000, snapshot = jsonb_set(snapshot, '{context}',
+    update auctions set version = 12345, bid_count = 4800, current_bid = 9000000, price = 9000000,
+    snapshot = jsonb_set(snapshot, '{context}',
       snapshot -> 'context' || '{"bidCount": 4800, "currentBid": 9000000, "turn": 4800, "sequence": 4800, "leading": 4800, "reserve": 9900000}') where id = ${auction}`
   // Limits are switched off, because the bid is above all of them.
   await sql`update settings set bid_limit = 0`

@@ -126,7 +126,8 @@ export async function addListing(
     // Uses existing files, if the database has any.
     const [known] = await sql<{ photo: string | null; certificate: string | null }[]>`
       select (select min(hash) from photos) as photo,
-        (select min(certificate) from health_records where certificate like '%.pdf' and certificate <> ${NO_PDF}) as certificate`
+        (select min(certificate) from health_records where certificate like '%.pdf'
+        and certificate <> ${NO_PDF}) as certificate`
     const photo = known?.photo ?? 'own-listings'
     await sql`insert into photos values (${photo}, 4, 3, '#888888', '{4}') on conflict do nothing`
     await sql`insert into listing_photos (listing_id, position, photo) values (${id}, 0, ${photo})`

@@ -12,7 +12,10 @@ export async function phonePhoto(width: number, height: number, orientation = 1)
 }
 
 export async function redToBlue(width: number, height: number): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient ` +
+    'id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect ' +
+    'width="100%" height="100%" fill="url(#g)"/></svg>'
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 

@@ -1,4 +1,7 @@
-/** Only server/engine/actors and its stepper may read a stored snapshot's JSON. Values that queries need are projected columns. */
+/**
+ * Only server/engine/actors and its stepper may read a stored snapshot's JSON. Values that queries need are projected
+ * columns.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

@@ -94,7 +94,9 @@ export const definition = defineActor({
 
 export async function makeTallyTables(db: Database): Promise<void> {
   await db.execute(
-    'create table tallies (id int generated always as identity primary key, version int not null, state text not null, snapshot jsonb not null, snapshot_schema smallint not null default 1, owner text not null, top int not null)',
+    'create table tallies (id int generated always as identity primary key, version int not null, state text not ' +
+      'null, snapshot jsonb not null, snapshot_schema smallint not null default 1, owner text not null, top int ' +
+      'not null)',
   )
   await db.execute(
     'create table notes (tally int not null, key text not null, value int not null, unique (tally, key))',

@@ -53,25 +53,35 @@ export const manualMeans: Record<'spei' | 'cash' | 'other', string> = {
 export const paymentStates = {
   pending: {
     title: 'Pago pendiente',
-    body: 'Todavía no recibimos la respuesta del proveedor. Si aún no pagas, hazlo aquí; si ya pagaste, espera un momento: esta página se actualiza sola.',
+    body:
+      'Todavía no recibimos la respuesta del proveedor. Si aún no pagas, hazlo aquí; si ya pagaste, espera un ' +
+      'momento: esta página se actualiza sola.',
   },
   processing: {
     title: 'Estamos confirmando tu pago',
-    body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo. No pagues otra vez.',
+    body:
+      'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por ' +
+      'correo. No pagues otra vez.',
   },
   approved: { title: 'Recibimos tu pago', body: 'Tu pago fue aprobado. Te enviamos el recibo por correo.' },
   declined: { title: 'Tu pago no se aprobó', body: 'Puedes intentarlo otra vez con la misma tarjeta o con otra.' },
   held: {
     title: 'Tu pago está en revisión',
-    body: 'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y te escribirá por correo. No pagues otra vez.',
+    body:
+      'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y ' +
+      'te escribirá por correo. No pagues otra vez.',
   },
   expired: {
     title: 'El pago no se completó',
-    body: 'El proveedor no nos dio ninguna respuesta y dejamos de esperarla. Si tu banco muestra el cargo, escríbenos; si no, puedes intentarlo otra vez.',
+    body:
+      'El proveedor no nos dio ninguna respuesta y dejamos de esperarla. Si tu banco muestra el cargo, escríbenos; ' +
+      'si no, puedes intentarlo otra vez.',
   },
   owedBack: {
     title: 'Te devolveremos tu pago',
-    body: 'Se aprobó cuando ya no era posible aplicarlo. El importe completo se te devuelve; no tienes que hacer ningún trámite.',
+    body:
+      'Se aprobó cuando ya no era posible aplicarlo. El importe completo se te devuelve; no tienes que hacer ' +
+      'ningún trámite.',
   },
 }
 

@@ -10,5 +10,8 @@ export const messages = {
 /** The reason for refusing a message, and the waiting time (from milliseconds). */
 export function tooManyMessages(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  return `Recibimos demasiados mensajes desde tu conexión. Tu texto sigue aquí: envíalo otra vez en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`
+  return (
+    'Recibimos demasiados mensajes desde tu conexión. Tu texto sigue aquí: envíalo otra vez en ' +
+    `${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`
+  )
 }

@@ -48,14 +48,17 @@ export const recovery = {
   lead: {
     buyer: 'Escribe el correo de tu cuenta de comprador y te enviamos un enlace para elegir una contraseña nueva.',
     seller:
-      'Escribe el correo de tu cuenta de vendedor y te enviamos un enlace para elegir una contraseña nueva. El correo te recuerda también tu usuario.',
+      'Escribe el correo de tu cuenta de vendedor y te enviamos un enlace para elegir una contraseña nueva. El ' +
+      'correo te recuerda también tu usuario.',
     admin:
-      'Escribe el correo de tu cuenta de administrador y te enviamos un enlace para elegir una contraseña nueva. El correo te recuerda también tu usuario.',
+      'Escribe el correo de tu cuenta de administrador y te enviamos un enlace para elegir una contraseña nueva. ' +
+      'El correo te recuerda también tu usuario.',
   },
   send: 'Enviar enlace',
   sent: 'Consulta tu bandeja de correo electrónico',
   sentWhy:
-    'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence en una hora. Si te llegan varios, sirve el más reciente. Revisa también tu carpeta de correo no deseado.',
+    'Si la dirección tiene una cuenta, en unos minutos llega un enlace para elegir una contraseña nueva. Vence ' +
+    'en una hora. Si te llegan varios, sirve el más reciente. Revisa también tu carpeta de correo no deseado.',
   toLogin: 'Volver a iniciar sesión',
   emailRequired: 'Correo electrónico requerido.',
   emailInvalid: 'Correo electrónico invalido.',

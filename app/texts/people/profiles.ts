@@ -21,7 +21,8 @@ export const profile = {
   clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',
   accountHolder: 'Titular de la cuenta',
   sellerConflict:
-    'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
+    'Tu correo, tu celular o tu CLABE también son de un vendedor de Remate. Puedes completar tu registro, pero ' +
+    'los vendedores no pueden pujar: si no vendes en Remate, escríbenos para revisarlo.',
   contact: 'Escribir a Remate',
   notSent: 'Se perdió la conexión y no sabemos si se guardó. Lo que escribiste sigue aquí; intenta de nuevo.',
 }

@@ -11,7 +11,8 @@ export const secondFactor = {
   lost: '¿Perdiste tu teléfono y tus códigos? Otro administrador puede quitar tu segundo factor.',
   confirmTitle: 'Confirma que eres tú',
   confirmLead:
-    'Lo que vas a hacer mueve dinero, pujas o accesos. Cada 15 minutos pedimos tu segundo factor; después vuelves a la página con lo que habías escrito.',
+    'Lo que vas a hacer mueve dinero, pujas o accesos. Cada 15 minutos pedimos tu segundo factor; después ' +
+    'vuelves a la página con lo que habías escrito.',
   files: 'Los archivos no se pueden guardar: tendrás que elegirlos otra vez.',
   confirm: 'Confirmar',
   passkey: 'Usar una llave de acceso',
@@ -23,11 +24,14 @@ export const secondFactor = {
 
 export const factorSetUp = {
   title: 'Configura tu segundo factor',
-  lead: 'Además de tu contraseña, al entrar te pediremos algo que solo tú tienes: un código de tu teléfono o una llave de acceso.',
+  lead:
+    'Además de tu contraseña, al entrar te pediremos algo que solo tú tienes: un código de tu teléfono o una llave ' +
+    'de acceso.',
   required: 'La casa pide un segundo factor a todos los administradores. Configura el tuyo para continuar.',
   appTitle: 'Aplicación de autenticación',
   appLead:
-    'Sirve cualquiera: Google Authenticator, Microsoft Authenticator, 1Password, Aegis… Para empezar escribe tu contraseña.',
+    'Sirve cualquiera: Google Authenticator, Microsoft Authenticator, 1Password, Aegis… Para empezar escribe tu ' +
+    'contraseña.',
   password: 'Tu contraseña',
   start: 'Configurar aplicación',
   scan: 'Escanea este código con tu aplicación, o escribe en ella la clave.',
@@ -48,7 +52,8 @@ export const factorSetUp = {
   passkeyKnown: 'Esa llave ya está registrada, o ya tienes demasiadas.',
   codesTitle: 'Guarda tus códigos de recuperación',
   codesLead:
-    'Si pierdes tu teléfono, cada uno de estos códigos te deja entrar una sola vez. Imprímelos o guárdalos en un lugar seguro: no volveremos a mostrarlos.',
+    'Si pierdes tu teléfono, cada uno de estos códigos te deja entrar una sola vez. Imprímelos o guárdalos en un ' +
+    'lugar seguro: no volveremos a mostrarlos.',
   print: 'Imprimir',
   goOn: 'Ya los guardé, continuar',
   added: 'Tu segundo factor quedó activo.',

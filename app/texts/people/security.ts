@@ -11,7 +11,8 @@ export const security = {
   recover: 'Recuperar contraseña',
   sessionsTitle: 'Sesiones abiertas',
   sessionsLead:
-    'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña. Horario: hora del centro.',
+    'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu ' +
+    'contraseña. Horario: hora del centro.',
   here: 'Este dispositivo',
   opened: 'Abierta el',
   used: 'Último uso',
@@ -41,10 +42,14 @@ export const closing = {
   ],
   staysTitle: 'Qué se conserva',
   stays:
-    'Por ley, tus pujas, compras y pagos, tus reclamaciones con sus fotos, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales.',
+    'Por ley, tus pujas, compras y pagos, tus reclamaciones con sus fotos, y el registro de quién consultó tus ' +
+    'documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales ' +
+    'o legales.',
   /** For sellers, instead of `stays`. */
   sellerStays:
-    'Por ley, tus subastas, ventas y pagos, las reclamaciones que recibiste, y el registro de quién consultó tus documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales o legales. Tu rancho sigue con su nombre.',
+    'Por ley, tus subastas, ventas y pagos, las reclamaciones que recibiste, y el registro de quién consultó tus ' +
+    'documentos, se conservan con un número en lugar de tu nombre mientras puedan exigirse obligaciones fiscales ' +
+    'o legales. Tu rancho sigue con su nombre.',
   again: 'Después puedes registrarte otra vez con el mismo correo, como una cuenta nueva.',
   boundTitle: 'Todavía no puedes cerrar tu cuenta',
   bound: {

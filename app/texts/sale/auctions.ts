@@ -125,15 +125,18 @@ export const bidding = {
   maximumYours: (pesos: number) => `Tu puja máxima es de ${formatMoney(pesos)}. Solo tú la ves.`,
   maximumChange: 'Cambiarla o retirarla',
   ruleFirst: (opening: number) =>
-    `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de confirmar.`,
+    `La primera puja puede ser igual a la puja de salida, ${formatMoney(opening)}. Podrás revisarla antes de ` +
+    'confirmar.',
   ruleNext: (over: number) =>
-    `Una oferta abierta debe superar la puja actual por al menos ${formatMoney(over)}. Podrás revisarla antes de confirmar.`,
+    `Una oferta abierta debe superar la puja actual por al menos ${formatMoney(over)}. Podrás revisarla antes de ` +
+    'confirmar.',
   overTitle: 'Así terminó la subasta',
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
   due: 'Si ganas',
   dueFirst: (pesos: number, days: number, by: number) =>
-    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a más tardar el ${formatDate(by)}.`,
+    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a ` +
+    `más tardar el ${formatDate(by)}.`,
   dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   binding: 'Al confirmar te comprometes a comprar a este precio. La puja no puede retirarse.',
   confirm: (pesos: number) => `Confirmar puja de ${formatMoney(pesos)}`,

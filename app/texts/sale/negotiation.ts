@@ -29,9 +29,11 @@ export const negotiation = {
   of: (horse: string) => `Negociación por ${horse}`,
   lead: {
     seller:
-      'La puja más alta no alcanzó tu reserva. Puedes aceptarla, pedir otro precio o rechazarla. El comprador sabe que hay una reserva, nunca de cuánto es.',
+      'La puja más alta no alcanzó tu reserva. Puedes aceptarla, pedir otro precio o rechazarla. El comprador ' +
+      'sabe que hay una reserva, nunca de cuánto es.',
     buyer:
-      'Tu puja fue la más alta, pero no alcanzó la reserva del vendedor. Mientras negocian no debes nada, y nadie más puede comprarlo.',
+      'Tu puja fue la más alta, pero no alcanzó la reserva del vendedor. Mientras negocian no debes nada, y ' +
+      'nadie más puede comprarlo.',
     house: 'La puja más alta no alcanzó la reserva: las dos partes todavía pueden acordar un precio.',
   },
   onTable: {
@@ -129,7 +131,8 @@ export const negotiation = {
   },
   due: 'Lo que pagas',
   dueFirst: (pesos: number, days: number, by: number) =>
-    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del acuerdo: a más tardar el ${formatDate(by)}.`,
+    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del acuerdo: a ` +
+    `más tardar el ${formatDate(by)}.`,
   dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   pay: 'Ver el anticipo y pagar',
   answer: 'Responder a la negociación',

@@ -2,7 +2,9 @@
 export const practice = {
   mark: 'PRÁCTICA',
   money: 'dinero de juego',
-  what: 'Nada es un compromiso: al terminar no se vende ni se cobra nada. El «Robot de práctica» contesta de vez en cuando.',
+  what:
+    'Nada es un compromiso: al terminar no se vende ni se cobra nada. El «Robot de práctica» contesta de vez en ' +
+    'cuando.',
   over: 'Práctica terminada: no hubo venta y nadie debe nada.',
   again: 'Practicar otra vez',
   robot: 'Robot de práctica',

@@ -154,8 +154,8 @@ export const bids = pgTable(
     /** Null for bids made by the house. */
     key: text(),
     /**
-     * The auction's input that caused the bid, and the proxy bid it was made for (`machines/auction/proxy-bidding.ts`). Null in
-     * rows from before maximum bids existed: then both are the sequence.
+     * The auction's input that caused the bid, and the proxy bid it was made for (`machines/auction/proxy-bidding.ts`;
+     * the column keeps its first name). Null in rows from before maximum bids existed: then both are the sequence.
      */
     turn: integer(),
     proxyBid: integer('claim'),

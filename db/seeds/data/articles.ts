@@ -18,7 +18,9 @@ export const articleSeeds: ArticleSeed[] = [
     price: 4_850,
     cost: 3_100,
     stock: 6,
-    text: 'Fieltro de lana de 18 onzas, ala de 16 cm y bordado en hilo dorado viejo. Hecho en San Francisco del Rincón. Tallas 56 a 60.',
+    text:
+      'Fieltro de lana de 18 onzas, ala de 16 cm y bordado en hilo dorado viejo. Hecho en San Francisco del ' +
+      'Rincón. Tallas 56 a 60.',
   },
   {
     good: 'blanket',
@@ -27,7 +29,9 @@ export const articleSeeds: ArticleSeed[] = [
     price: 2_390,
     cost: 1_450,
     stock: 14,
-    text: 'Lana merina en telar de pedal, 90 × 90 cm, con flecos anudados a mano. Asienta la silla sin correrse y deja respirar el lomo.',
+    text:
+      'Lana merina en telar de pedal, 90 × 90 cm, con flecos anudados a mano. Asienta la silla sin correrse y deja ' +
+      'respirar el lomo.',
   },
   {
     good: 'rope',
@@ -54,7 +58,9 @@ export const articleSeeds: ArticleSeed[] = [
     price: 7_900,
     cost: 5_200,
     stock: 4,
-    text: 'Cuero de res bordado con hilo de pita, puntada de veinte hebras, con hebilla de alpaca. Se corta a la medida.',
+    text:
+      'Cuero de res bordado con hilo de pita, puntada de veinte hebras, con hebilla de alpaca. Se corta a la ' +
+      'medida.',
   },
   {
     good: 'brushes',
@@ -63,7 +69,9 @@ export const articleSeeds: ArticleSeed[] = [
     price: 640,
     cost: 330,
     stock: 32,
-    text: 'Bruza de cuerpo con cerda de raíz y cepillo de acabado con crin, los dos en madera de haya con correa de cuero.',
+    text:
+      'Bruza de cuerpo con cerda de raíz y cepillo de acabado con crin, los dos en madera de haya con correa de ' +
+      'cuero.',
   },
   {
     good: 'shoes',
@@ -81,6 +89,8 @@ export const articleSeeds: ArticleSeed[] = [
     price: 890,
     cost: 480,
     stock: 25,
-    text: 'Pasta dura en tela, 312 páginas y 180 láminas. De las razas y los pelajes a la doma a la mexicana, con un vocabulario del caballo.',
+    text:
+      'Pasta dura en tela, 312 páginas y 180 láminas. De las razas y los pelajes a la doma a la mexicana, con un ' +
+      'vocabulario del caballo.',
   },
 ]

@@ -55,7 +55,10 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Sweet Relay Girl',
     price: 1_250_000,
     offer: true,
-    text: 'Alazán de mucha zancada, ganador en 300 y 350 yardas en Hermosillo y Chihuahua. Sale del arrancadero sin pensarlo y conserva temperamento de caballo de casa. Listo para correr la próxima temporada o para empezar su carrera de semental.',
+    text:
+      'Alazán de mucha zancada, ganador en 300 y 350 yardas en Hermosillo y Chihuahua. Sale del arrancadero sin ' +
+      'pensarlo y conserva temperamento de caballo de casa. Listo para correr la próxima temporada o para empezar ' +
+      'su carrera de semental.',
     perks: ['Ganador en carril recto', 'Radiografías de cuatro miembros', 'Congelación de semen disponible'],
   },
   {
@@ -69,7 +72,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'First Sonora Fire',
     dam: 'Chispa Royal',
     price: 420_000,
-    text: 'Potranca castaña, compacta y poderosa de grupa. Dos salidas, un primer lugar y un segundo a cabeza. Familia materna que ha dado cinco ganadores de clásico en el noroeste.',
+    text:
+      'Potranca castaña, compacta y poderosa de grupa. Dos salidas, un primer lugar y un segundo a cabeza. Familia ' +
+      'materna que ha dado cinco ganadores de clásico en el noroeste.',
     perks: ['Línea materna negra', 'Sin lesiones', 'Entrenada en carril de Hermosillo'],
   },
   {
@@ -84,7 +89,10 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Little Peso Lena',
     price: 680_000,
     offer: true,
-    text: 'Palomino premiado en rienda amateur, finalista nacional 2023 y 2024. Parada honda, vueltas parejas y una boca que se lleva con dos dedos. Caballo para que un jinete no profesional gane desde el primer fin de semana.',
+    text:
+      'Palomino premiado en rienda amateur, finalista nacional 2023 y 2024. Parada honda, vueltas parejas y una ' +
+      'boca que se lleva con dos dedos. Caballo para que un jinete no profesional gane desde el primer fin de ' +
+      'semana.',
     perks: ['Finalista nacional amateur', 'Apto para jóvenes', 'Con video de sus tres últimas pistas'],
   },
   {
@@ -99,7 +107,10 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Santiago Sugar Chex',
     price: 1_900_000,
     offer: true,
-    text: 'Semental bayo de cabos negros con puntuación de 222 en competencia abierta. Sus primeras crías ya se montan y repiten la parada del padre. Pocas veces sale a la venta un caballo con pista, sangre y salud en la misma etiqueta.',
+    text:
+      'Semental bayo de cabos negros con puntuación de 222 en competencia abierta. Sus primeras crías ya se montan ' +
+      'y repiten la parada del padre. Pocas veces sale a la venta un caballo con pista, sangre y salud en la misma ' +
+      'etiqueta.',
     perks: ['222 puntos en abierto', 'Primeras crías en doma', 'Panel genético de cinco limpio'],
   },
   {
@@ -113,7 +124,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Blue Gunner Step',
     dam: 'Miss Azul Dunit',
     price: 540_000,
-    text: 'Moro de cabeza negra, llamativo y noble. Cinco meses de trabajo en rienda con entrenador profesional: círculos a dos velocidades, cambios limpios y principio de parada. Un proyecto serio para el futurity.',
+    text:
+      'Moro de cabeza negra, llamativo y noble. Cinco meses de trabajo en rienda con entrenador profesional: ' +
+      'círculos a dos velocidades, cambios limpios y principio de parada. Un proyecto serio para el futurity.',
     perks: ['Elegible para futurity', 'Color moro de nacimiento', 'Doma profesional'],
   },
   {
@@ -127,7 +140,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'High Night Cat',
     dam: 'Playgun Nocturna',
     price: 760_000,
-    text: 'Yegua prieta, baja y rapidísima frente a la res. Campeona estatal de corte 2022 y reservada nacional. Lee al ganado antes de que se mueva: basta soltarle la rienda. Puede seguir compitiendo o pasar a la manada.',
+    text:
+      'Yegua prieta, baja y rapidísima frente a la res. Campeona estatal de corte 2022 y reservada nacional. Lee ' +
+      'al ganado antes de que se mueva: basta soltarle la rienda. Puede seguir compitiendo o pasar a la manada.',
     perks: ['Campeona estatal de corte', 'Apta para embriones', 'Trabaja con ganado a diario'],
   },
   {
@@ -141,7 +156,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Boonlight Peppy',
     dam: 'Tapatía Rey',
     price: 390_000,
-    text: 'Rosillo veterano que ha enseñado a cortar a tres jinetes de la casa. Honesto, sano y siempre listo. Ideal para quien empieza y quiere ganar confianza con un caballo que no se equivoca.',
+    text:
+      'Rosillo veterano que ha enseñado a cortar a tres jinetes de la casa. Honesto, sano y siempre listo. Ideal ' +
+      'para quien empieza y quiere ganar confianza con un caballo que no se equivoca.',
     perks: ['Caballo maestro', 'Se herra y se baña sin problema', 'Viaja bien'],
   },
   {
@@ -155,7 +172,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Peptos Rey',
     dam: 'Lena Pepita Oak',
     price: 310_000,
-    text: 'Potranca alazana recién iniciada, con el instinto por delante. En su primera semana con becerros ya se agachaba sola. De abuela productora de seis hijos con ganancias.',
+    text:
+      'Potranca alazana recién iniciada, con el instinto por delante. En su primera semana con becerros ya se ' +
+      'agachaba sola. De abuela productora de seis hijos con ganancias.',
     perks: ['Iniciada en ganado', 'Abuela productora', 'Vacunas al corriente'],
   },
   {
@@ -170,7 +189,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Lucía Bug',
     price: 850_000,
     offer: true,
-    text: 'Baya loba de raya marcada, 15.4 en patrón estándar. Entra sola a los barriles y sale buscando la línea. Dos hebillas estatales en Chihuahua y mil kilómetros de remolque sin perder una comida.',
+    text:
+      'Baya loba de raya marcada, 15.4 en patrón estándar. Entra sola a los barriles y sale buscando la línea. Dos ' +
+      'hebillas estatales en Chihuahua y mil kilómetros de remolque sin perder una comida.',
     perks: ['15.4 en patrón estándar', 'Dos hebillas estatales', 'Monta de una joven de 16 años'],
   },
   {
@@ -184,7 +205,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Dash Ta Vegas Sun',
     dam: 'Durango Perks',
     price: 460_000,
-    text: 'Alazán ruano de crin clara, fuerte de riñón. Consistente en 1D y 2D durante tres temporadas. Caballo sin mañas en el callejón, que no necesita más que un jinete que lo acompañe.',
+    text:
+      'Alazán ruano de crin clara, fuerte de riñón. Consistente en 1D y 2D durante tres temporadas. Caballo sin ' +
+      'mañas en el callejón, que no necesita más que un jinete que lo acompañe.',
     perks: ['Tres temporadas en 1D', 'Tranquilo en el callejón', 'Proyección limpia'],
   },
   {
@@ -198,7 +221,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Bandit Cash Bar',
     dam: 'Jerez Poco Lady',
     price: 340_000,
-    text: 'Castaño de mucho hueso, lazador de cabezas con premios en Zacatecas y Aguascalientes. Espera en la caja, alcanza, cuadra y jala derecho. Un caballo de trabajo que también gana.',
+    text:
+      'Castaño de mucho hueso, lazador de cabezas con premios en Zacatecas y Aguascalientes. Espera en la caja, ' +
+      'alcanza, cuadra y jala derecho. Un caballo de trabajo que también gana.',
     perks: ['Lazo de cabezas', 'Quieto en la caja', 'Herraje nuevo'],
   },
   {
@@ -212,7 +237,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Doc Blue Hancock',
     dam: 'Chaparrita Drift',
     price: 275_000,
-    text: 'Grulla de las que ya casi no salen: cabos negros, cebraduras y un carácter de oro. Se usa en potrero y en becerro a pie. Madre de una potranca que se queda en casa.',
+    text:
+      'Grulla de las que ya casi no salen: cabos negros, cebraduras y un carácter de oro. Se usa en potrero y en ' +
+      'becerro a pie. Madre de una potranca que se queda en casa.',
     perks: ['Color grullo', 'Buena de pie', 'Apta para cría'],
   },
   {
@@ -226,7 +253,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Kids Classic Touch',
     dam: 'RH Secret Style',
     price: 1_450_000,
-    text: 'Alazán tostado de proporciones excepcionales: cuello limpio, línea superior nivelada y aplomos correctos por los cuatro lados. Gran campeón en la expo de León. Examen HYPP negativo.',
+    text:
+      'Alazán tostado de proporciones excepcionales: cuello limpio, línea superior nivelada y aplomos correctos ' +
+      'por los cuatro lados. Gran campeón en la expo de León. Examen HYPP negativo.',
     perks: ['Gran campeón de halter', 'HYPP N/N', 'Preparado para pista'],
   },
   {
@@ -240,7 +269,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Silver Execution',
     dam: 'Reina Te',
     price: 390_000,
-    text: 'Tordilla rodada, femenina y de gran profundidad de pecho. Reservada gran campeona en San Luis Potosí. Una madre hecha para producir pista y color.',
+    text:
+      'Tordilla rodada, femenina y de gran profundidad de pecho. Reservada gran campeona en San Luis Potosí. Una ' +
+      'madre hecha para producir pista y color.',
     perks: ['Reservada gran campeona', 'Ciclando con regularidad', 'Genética poco común en el país'],
   },
   {
@@ -254,7 +285,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Poco Bueno Texas',
     dam: 'Tejana Lynx',
     price: 145_000,
-    text: 'Retinto de doce años con la paciencia que solo dan los kilómetros. Lo han montado niños, visitas y el veterinario. Perfecto para familia, paseo largo o para aprender a lazar.',
+    text:
+      'Retinto de doce años con la paciencia que solo dan los kilómetros. Lo han montado niños, visitas y el ' +
+      'veterinario. Perfecto para familia, paseo largo o para aprender a lazar.',
     perks: ['Manso de verdad', 'Apto para niños', 'Dientes al día'],
   },
   {
@@ -269,7 +302,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Ligera Chick',
     price: 3_500_000,
     offer: true,
-    text: 'La yegua más rápida que ha salido de Agua Zarca: ganadora de dos clásicos, once salidas y ocho victorias. Retirada sana y lista para la manada. Su primera cría se vendió antes de nacer.',
+    text:
+      'La yegua más rápida que ha salido de Agua Zarca: ganadora de dos clásicos, once salidas y ocho victorias. ' +
+      'Retirada sana y lista para la manada. Su primera cría se vendió antes de nacer.',
     perks: ['Ganadora de dos clásicos', 'Ocho victorias en once salidas', 'Lista para embriones'],
   },
   {
@@ -283,7 +318,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Jess Good Jaguar',
     dam: 'Culichi Dash',
     price: 720_000,
-    text: 'Potro retinto inscrito al futurity. Trabaja 250 yardas con facilidad y todavía no sabe lo que es el fuete. Hermano entero de dos ganadores. Se entrega con sus cuotas pagadas.',
+    text:
+      'Potro retinto inscrito al futurity. Trabaja 250 yardas con facilidad y todavía no sabe lo que es el fuete. ' +
+      'Hermano entero de dos ganadores. Se entrega con sus cuotas pagadas.',
     perks: ['Cuotas de futurity pagadas', 'Hermano de ganadores', 'Radiografías recientes'],
   },
 
@@ -299,7 +336,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Miss Cuautla Bar',
     price: 980_000,
     offer: true,
-    text: 'Tordillo rodado, primer registro, con paso español, piafé y cambios a dos trancos. Ha actuado ante doce mil personas sin voltear a ver la grada. Un azteca completo, de los que explican por qué se creó la raza.',
+    text:
+      'Tordillo rodado, primer registro, con paso español, piafé y cambios a dos trancos. Ha actuado ante doce mil ' +
+      'personas sin voltear a ver la grada. Un azteca completo, de los que explican por qué se creó la raza.',
     perks: ['Paso español y piafé', 'Acostumbrado a público y música', 'Semental aprobado'],
   },
   {
@@ -313,7 +352,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Embrujo del Fresno',
     dam: 'Tasita Doc',
     price: 430_000,
-    text: 'Torda clara de movimientos elevados y boca finísima. Espalda adentro, apoyos y principios de passage. Fácil para dama, dulce en la cuadra y muy vistosa en desfile.',
+    text:
+      'Torda clara de movimientos elevados y boca finísima. Espalda adentro, apoyos y principios de passage. Fácil ' +
+      'para dama, dulce en la cuadra y muy vistosa en desfile.',
     perks: ['Ideal para dama', 'Desfile y alta escuela', 'Registro AMCCRA'],
   },
   {
@@ -327,7 +368,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Rondeño JB',
     dam: 'Centella Pine',
     price: 260_000,
-    text: 'Castaño de rienda y cala: punta de 14 metros, medios lados parejos y ceja limpia. Campeón estatal de cala con 42 buenos. Se entrega con freno y cabezadas.',
+    text:
+      'Castaño de rienda y cala: punta de 14 metros, medios lados parejos y ceja limpia. Campeón estatal de cala ' +
+      'con 42 buenos. Se entrega con freno y cabezadas.',
     perks: ['42 buenos en cala', 'Punta de 14 metros', 'Incluye freno'],
   },
   {
@@ -341,7 +384,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Cortesano XII',
     dam: 'Bonita Hollywood',
     price: 215_000,
-    text: 'Baya de cabos oscuros, ágil y de corazón grande. Trabaja en escaramuza y en cola con la misma gana. Nieta de la campeona nacional de su año.',
+    text:
+      'Baya de cabos oscuros, ágil y de corazón grande. Trabaja en escaramuza y en cola con la misma gana. Nieta ' +
+      'de la campeona nacional de su año.',
     perks: ['Escaramuza y colas', 'Buen carácter', 'Al corriente de vacunas'],
   },
   {
@@ -355,7 +400,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Volcán XXI',
     dam: 'Nevada Zip',
     price: 520_000,
-    text: 'Potro prieto sin una seña, de cuello engallado y aires amplios. Campeón joven en la expo de la raza. Iniciado a la cuerda y a la silla con método y sin prisa.',
+    text:
+      'Potro prieto sin una seña, de cuello engallado y aires amplios. Campeón joven en la expo de la raza. ' +
+      'Iniciado a la cuerda y a la silla con método y sin prisa.',
     perks: ['Campeón joven', 'Capa entera', 'Iniciado a la silla'],
   },
   {
@@ -369,7 +416,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Cardenal VII',
     dam: 'Azúcar Leo',
     price: 185_000,
-    text: 'Alazán tostado de paso largo y dorso cómodo, pensado para horas de camino. Cruza agua, carretera y ganado sin discutir. El caballo de rancho elegante.',
+    text:
+      'Alazán tostado de paso largo y dorso cómodo, pensado para horas de camino. Cruza agua, carretera y ganado ' +
+      'sin discutir. El caballo de rancho elegante.',
     perks: ['Cruza agua y carretera', 'Cómodo de montar', 'Sano de cascos'],
   },
 
@@ -385,7 +434,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Brigidera IV',
     price: 2_400_000,
     offer: true,
-    text: 'Semental calificado, hijo del fundador de la yeguada. Aires de alta escuela completos, levada incluida, y una nobleza que permite montarlo a cualquier amazona. Catorce crías calificadas lo respaldan.',
+    text:
+      'Semental calificado, hijo del fundador de la yeguada. Aires de alta escuela completos, levada incluida, y ' +
+      'una nobleza que permite montarlo a cualquier amazona. Catorce crías calificadas lo respaldan.',
     perks: ['Semental calificado', 'Catorce crías calificadas', 'Piafé, passage y levada'],
   },
   {
@@ -399,7 +450,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Jenson SB',
     dam: 'Brisa SB XI',
     price: 1_650_000,
-    text: 'Rodado compitiendo en Prix St. Georges con 70.4 por ciento. Tres aires de caballo grande y una cabeza que pide trabajo. Preparado para el pequeño tour internacional.',
+    text:
+      'Rodado compitiendo en Prix St. Georges con 70.4 por ciento. Tres aires de caballo grande y una cabeza que ' +
+      'pide trabajo. Preparado para el pequeño tour internacional.',
     perks: ['70.4 % en St. Georges', 'Apto para reproducción', 'Pasaporte FEI'],
   },
   {
@@ -413,7 +466,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Alguacil XX',
     dam: 'Londrera III',
     price: 580_000,
-    text: 'Yegua de vientre calificada, gestante de siete meses. Cuatro productos, dos de ellos premiados en morfología. Dócil para inseminar y madre de leche abundante.',
+    text:
+      'Yegua de vientre calificada, gestante de siete meses. Cuatro productos, dos de ellos premiados en ' +
+      'morfología. Dócil para inseminar y madre de leche abundante.',
     perks: ['Gestante de siete meses', 'Reproductora calificada', 'Cuatro productos'],
   },
   {
@@ -428,7 +483,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Encina XIV',
     price: 720_000,
     offer: true,
-    text: 'Castaño capado a los cuatro años, ya con cambios al tranco. Compañero ideal para el jinete amateur que busca medallas en serie media. Viaja, duerme y compite como si fuera su casa.',
+    text:
+      'Castaño capado a los cuatro años, ya con cambios al tranco. Compañero ideal para el jinete amateur que ' +
+      'busca medallas en serie media. Viaja, duerme y compite como si fuera su casa.',
     perks: ['Amateur de nivel medio', 'Cambios al tranco', 'Muy sano'],
   },
   {
@@ -442,7 +499,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Sultanito V',
     dam: 'Vallesana II',
     price: 890_000,
-    text: 'Prieto de crin hasta el codillo, vistoso en cualquier patio. Inicia piafé a la mano y tiene tres aires correctos. Libre de melanoma y con papeles españoles vigentes.',
+    text:
+      'Prieto de crin hasta el codillo, vistoso en cualquier patio. Inicia piafé a la mano y tiene tres aires ' +
+      'correctos. Libre de melanoma y con papeles españoles vigentes.',
     perks: ['Crin excepcional', 'Carta genealógica ANCCE', 'Piafé a la mano'],
   },
   {
@@ -456,7 +515,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Fandanguillo II',
     dam: 'Fresnada X',
     price: 360_000,
-    text: 'Potro tordillo con tres aires muy por encima de lo común y temperamento sereno. Trabajado a la cuerda y presentado a la mano. Cuatro años por delante para hacerlo a su modo.',
+    text:
+      'Potro tordillo con tres aires muy por encima de lo común y temperamento sereno. Trabajado a la cuerda y ' +
+      'presentado a la mano. Cuatro años por delante para hacerlo a su modo.',
     perks: ['Puntuación alta en movimientos', 'Trabajado a la cuerda', 'Sin vicios'],
   },
 
@@ -471,7 +532,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Xaquiro da Luz',
     dam: 'Ribatejana',
     price: 1_800_000,
-    text: 'Bayo de salida, toreado en cuarenta corridas con rejoneador de cartel. Templa a dos pistas y se deja llegar el toro como pocos. Se vende por retiro de su jinete.',
+    text:
+      'Bayo de salida, toreado en cuarenta corridas con rejoneador de cartel. Templa a dos pistas y se deja llegar ' +
+      'el toro como pocos. Se vende por retiro de su jinete.',
     perks: ['Cuarenta corridas', 'Temple a dos pistas', 'Sin cicatrices'],
   },
   {
@@ -486,7 +549,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Serrana da Broa',
     price: 540_000,
     offer: true,
-    text: 'Isabelo luminoso, vivo de patas y muy reunido. Garrocha, medias vueltas y arreones con una sola mano. Caballo de domingo que de lunes a sábado trabaja.',
+    text:
+      'Isabelo luminoso, vivo de patas y muy reunido. Garrocha, medias vueltas y arreones con una sola mano. ' +
+      'Caballo de domingo que de lunes a sábado trabaja.',
     perks: ['Garrocha', 'Una sola mano', 'Capa isabela'],
   },
   {
@@ -500,7 +565,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Quixote do Tejo',
     dam: 'Ofélia MV',
     price: 1_150_000,
-    text: 'Retinto de gran aparato, con Intermediate I confirmado y piafé con regularidad. Elástico, generoso y fácil de contacto. Semental aprobado en libro APSL.',
+    text:
+      'Retinto de gran aparato, con Intermediate I confirmado y piafé con regularidad. Elástico, generoso y fácil ' +
+      'de contacto. Semental aprobado en libro APSL.',
     perks: ['Intermediate I', 'Aprobado APSL', 'Piafé y passage'],
   },
   {
@@ -514,7 +581,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Jaquetón HM',
     dam: 'Caranda HM',
     price: 245_000,
-    text: 'Tordilla joven de doma reciente, con los tres aires y mucha voluntad. Tranquila con el ganado y lista para seguir la escuela que se le quiera dar.',
+    text:
+      'Tordilla joven de doma reciente, con los tres aires y mucha voluntad. Tranquila con el ganado y lista para ' +
+      'seguir la escuela que se le quiera dar.',
     perks: ['Buena con ganado', 'Doma reciente', 'Vacunas completas'],
   },
 
@@ -529,7 +598,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Colonels Painted Gun',
     dam: 'Mapachita Jac',
     price: 380_000,
-    text: 'Pinto prieto de tobiano limpio que no pasa inadvertido en la pista. Campeón de rienda verde en Monterrey. Parada recta y giros rápidos, con boca de bozal.',
+    text:
+      'Pinto prieto de tobiano limpio que no pasa inadvertido en la pista. Campeón de rienda verde en Monterrey. ' +
+      'Parada recta y giros rápidos, con boca de bozal.',
     perks: ['Campeón de rienda verde', 'Tobiano', 'Boca de bozal'],
   },
   {
@@ -544,7 +615,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Painted Cloud Invite',
     price: 290_000,
     offer: true,
-    text: 'Pinta castaña de movimiento plano y cadencia de reloj. Ganadora en pleasure juvenil y en trail. Se arregla, se trenza y espera horas amarrada.',
+    text:
+      'Pinta castaña de movimiento plano y cadencia de reloj. Ganadora en pleasure juvenil y en trail. Se arregla, ' +
+      'se trenza y espera horas amarrada.',
     perks: ['Pleasure y trail', 'Ganadora juvenil', 'Fácil de presentar'],
   },
   {
@@ -558,7 +631,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Pinto Lobo',
     dam: 'La Morena',
     price: 65_000,
-    text: 'Caballo de familia, pinto y gordito, con nueve años de cabalgatas por la ribera de Chapala. No se asusta de cohetes ni de mariachis. Busca casa con niños.',
+    text:
+      'Caballo de familia, pinto y gordito, con nueve años de cabalgatas por la ribera de Chapala. No se asusta de ' +
+      'cohetes ni de mariachis. Busca casa con niños.',
     perks: ['Para principiantes', 'Nueve años de cabalgatas', 'Come de todo'],
   },
   {
@@ -572,7 +647,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Overo Del Sol',
     dam: 'Luna Scout',
     price: 98_000,
-    text: 'Pinta prieta, suave de paso y atenta a la voz. Se monta sola o en grupo y cuida al que va arriba. Ha dado una cría pinta, sana y bien domada.',
+    text:
+      'Pinta prieta, suave de paso y atenta a la voz. Se monta sola o en grupo y cuida al que va arriba. Ha dado ' +
+      'una cría pinta, sana y bien domada.',
     perks: ['Suave de paso', 'Madre probada', 'Con silla a su medida'],
   },
 
@@ -587,7 +664,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Dreamfinder Spot',
     dam: 'Seven Roan Sue',
     price: 155_000,
-    text: 'Rosillo appaloosa duro como el mezquite. Junta, aparta y laza desde los tres años en agostadero de sierra. Pies de piedra: nunca ha necesitado herraje correctivo.',
+    text:
+      'Rosillo appaloosa duro como el mezquite. Junta, aparta y laza desde los tres años en agostadero de sierra. ' +
+      'Pies de piedra: nunca ha necesitado herraje correctivo.',
     perks: ['Hecho en la sierra', 'Cascos excelentes', 'Trabaja todo el día'],
   },
   {
@@ -601,7 +680,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Leopard Prince Plaudit',
     dam: 'Aurora Nugget',
     price: 118_000,
-    text: 'Tordilla de carácter alegre y paso seguro en cerro. Carga, cruza arroyos y se deja herrar al aire libre. Una compañera para muchos años.',
+    text:
+      'Tordilla de carácter alegre y paso seguro en cerro. Carga, cruza arroyos y se deja herrar al aire libre. ' +
+      'Una compañera para muchos años.',
     perks: ['Segura en cerro', 'Se herra suelta', 'Amable'],
   },
 
@@ -616,7 +697,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Sahara Ibn Fadl',
     dam: 'Bint Amira',
     price: 620_000,
-    text: 'Tordillo con 1,400 kilómetros acumulados en competencia, 120 km en 6:42 con mejor condición. Recupera a 56 pulsaciones en cuatro minutos. Sangre de desierto, cabeza de caballo grande.',
+    text:
+      'Tordillo con 1,400 kilómetros acumulados en competencia, 120 km en 6:42 con mejor condición. Recupera a 56 ' +
+      'pulsaciones en cuatro minutos. Sangre de desierto, cabeza de caballo grande.',
     perks: ['120 km con mejor condición', 'Recuperación sobresaliente', 'Pasaporte FEI'],
   },
   {
@@ -631,7 +714,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Zahra Marwan',
     price: 480_000,
     offer: true,
-    text: 'Castaña de perfil cóncavo, ojo inmenso y cola en bandera. Campeona nacional de yeguas jóvenes. Se mueve como si no pisara y posa como si supiera.',
+    text:
+      'Castaña de perfil cóncavo, ojo inmenso y cola en bandera. Campeona nacional de yeguas jóvenes. Se mueve ' +
+      'como si no pisara y posa como si supiera.',
     perks: ['Campeona nacional joven', 'Perfil extremo', 'SCID y CA negativos'],
   },
   {
@@ -645,7 +730,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Khalifa Gazal',
     dam: 'Desert Wind Mona',
     price: 168_000,
-    text: 'Alazán ruano, fino y sin cansancio. Ha terminado sus siete carreras de 80 kilómetros dentro de los diez primeros. Come y bebe en ruta, que es la mitad de ganar.',
+    text:
+      'Alazán ruano, fino y sin cansancio. Ha terminado sus siete carreras de 80 kilómetros dentro de los diez ' +
+      'primeros. Come y bebe en ruta, que es la mitad de ganar.',
     perks: ['Siete de siete terminadas', 'Bebe en ruta', 'Calificado para 120 km'],
   },
 
@@ -661,7 +748,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'La Consentida',
     price: 175_000,
     offer: true,
-    text: 'Alazán de lienzo, ocho años de lazar manganas y piales en los campeonatos de Jerez. Se para donde debe y aguanta el jalón sin moverse. Caballo de confianza para equipo completo.',
+    text:
+      'Alazán de lienzo, ocho años de lazar manganas y piales en los campeonatos de Jerez. Se para donde debe y ' +
+      'aguanta el jalón sin moverse. Caballo de confianza para equipo completo.',
     perks: ['Piales y manganas', 'Conoce todos los lienzos', 'De equipo'],
   },
   {
@@ -675,7 +764,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'El Sargento',
     dam: 'Valentina',
     price: 195_000,
-    text: 'Baya loba de escaramuza, seis temporadas en el mismo equipo. Cruces, giros y coladero a toda rienda con la calma de un reloj. Lista para su próxima amazona.',
+    text:
+      'Baya loba de escaramuza, seis temporadas en el mismo equipo. Cruces, giros y coladero a toda rienda con la ' +
+      'calma de un reloj. Lista para su próxima amazona.',
     perks: ['Seis temporadas de escaramuza', 'Acostumbrada a albarda', 'Noble'],
   },
   {
@@ -689,7 +780,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Charro Viejo',
     dam: 'Noche Buena',
     price: 330_000,
-    text: 'Prieto de rienda ligera, hecho a la cala desde los tres. Raya derecho y gira sobre la pata buena como trompo. Ganador de dos selectivos y con edad para ganar muchos más.',
+    text:
+      'Prieto de rienda ligera, hecho a la cala desde los tres. Raya derecho y gira sobre la pata buena como ' +
+      'trompo. Ganador de dos selectivos y con edad para ganar muchos más.',
     perks: ['Ganador de selectivos', 'Rienda ligera', 'Semental'],
   },
   {
@@ -703,7 +796,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'El Grullo',
     dam: 'La Parda',
     price: 32_000,
-    text: 'Yegua criolla, grulla, chiquita y buena. De las que van y vienen del potrero solas. Sana, mansa y con años de servicio por delante en rancho o con niños.',
+    text:
+      'Yegua criolla, grulla, chiquita y buena. De las que van y vienen del potrero solas. Sana, mansa y con años ' +
+      'de servicio por delante en rancho o con niños.',
     perks: ['Mansa', 'De bajo costo', 'Sana'],
   },
 
@@ -718,7 +813,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Golden Spirit',
     dam: 'Agave Rose',
     price: 950_000,
-    text: 'Castaño con cuatro victorias en el Hipódromo de las Américas, tres de ellas de punta a punta. Corre la milla y pide más. Con condiciones para el próximo clásico.',
+    text:
+      'Castaño con cuatro victorias en el Hipódromo de las Américas, tres de ellas de punta a punta. Corre la ' +
+      'milla y pide más. Con condiciones para el próximo clásico.',
     perks: ['Cuatro victorias en las Américas', 'Corre la milla', 'Sano de tendones'],
   },
   {
@@ -733,7 +830,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Huasteca Queen',
     price: 230_000,
     offer: true,
-    text: 'Reproductora retinta, madre de tres ganadores. Gestante del líder de sementales 2025, con fecha para marzo. Una inversión que camina.',
+    text:
+      'Reproductora retinta, madre de tres ganadores. Gestante del líder de sementales 2025, con fecha para marzo. ' +
+      'Una inversión que camina.',
     perks: ['Madre de tres ganadores', 'Gestante', 'Buena leche'],
   },
   {
@@ -748,7 +847,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Desert Spoon',
     price: 280_000,
     offer: true,
-    text: 'Alazán de velocidad, colocado en siete de nueve salidas. Entrenado en arena profunda, con fondo para distancias medias. Listo para correr en quince días.',
+    text:
+      'Alazán de velocidad, colocado en siete de nueve salidas. Entrenado en arena profunda, con fondo para ' +
+      'distancias medias. Listo para correr en quince días.',
     perks: ['Siete colocaciones en nueve', 'En entrenamiento', 'Distancias medias'],
   },
 
@@ -764,7 +865,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Wiebrig',
     price: 620_000,
     offer: true,
-    text: 'Frisón negro de estampa de cuento: crin hasta las rodillas y trote que llena la calle. Enganchado en limonera y tronco, conocido en bodas y desfiles de toda la región.',
+    text:
+      'Frisón negro de estampa de cuento: crin hasta las rodillas y trote que llena la calle. Enganchado en ' +
+      'limonera y tronco, conocido en bodas y desfiles de toda la región.',
     perks: ['Enganche sencillo y doble', 'Bodas y desfiles', 'Incluye arneses'],
   },
   {
@@ -778,7 +881,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Beart fan Dijk',
     dam: 'Maartje',
     price: 540_000,
-    text: 'Yegua estrella, de líneas modernas y galope con suspensión. Compite en segundo nivel con 68 por ciento. Dulce, limpia y paciente con quien aprende.',
+    text:
+      'Yegua estrella, de líneas modernas y galope con suspensión. Compite en segundo nivel con 68 por ciento. ' +
+      'Dulce, limpia y paciente con quien aprende.',
     perks: ['Yegua estrella KFPS', 'Segundo nivel', 'Galope con suspensión'],
   },
 
@@ -793,7 +898,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Contendro Z',
     dam: 'Cassandra du Lac',
     price: 2_800_000,
-    text: 'Castaño de Gran Premio: dobles ceros en 1.45 en Monterrey, Guadalajara y la Ciudad de México. Respeta la barra, cabe en cualquier distancia y perdona un error. Con servicio de transporte incluido.',
+    text:
+      'Castaño de Gran Premio: dobles ceros en 1.45 en Monterrey, Guadalajara y la Ciudad de México. Respeta la ' +
+      'barra, cabe en cualquier distancia y perdona un error. Con servicio de transporte incluido.',
     perks: ['Dobles ceros en 1.45', 'Radiografías completas', 'Transporte incluido'],
   },
   {
@@ -808,7 +915,9 @@ export const horseSeeds: HorseSeed[] = [
     dam: 'Donna Nera',
     price: 1_350_000,
     offer: true,
-    text: 'Retinta de movimientos amplios, campeona nacional de seis años. Aprende en la primera y repite con alegría. Para una amazona que quiera llegar al gran tour con su propio caballo.',
+    text:
+      'Retinta de movimientos amplios, campeona nacional de seis años. Aprende en la primera y repite con alegría. ' +
+      'Para una amazona que quiera llegar al gran tour con su propio caballo.',
     perks: ['Campeona nacional de seis años', 'Apta para cría', 'Pasaporte FEI'],
   },
 
@@ -824,7 +933,9 @@ export const horseSeeds: HorseSeed[] = [
     sire: 'Dun It Tapatío',
     dam: 'Nopal Bonita',
     price: 185_000,
-    text: 'Baya con raya de mulo, de paso parejo y boca suave. Hecha en rancho y empezada en rienda; entra sola al remolque.',
+    text:
+      'Baya con raya de mulo, de paso parejo y boca suave. Hecha en rancho y empezada en rienda; entra sola al ' +
+      'remolque.',
     perks: ['Empezada en rienda', 'Entra sola al remolque'],
   },
   {

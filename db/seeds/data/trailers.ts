@@ -19,7 +19,9 @@ export const trailerSeeds: TrailerSeed[] = [
     model: '9409 2019',
     price: 240_000,
     offer: true,
-    text: 'Aluminio, dos plazas rectas con rampa y cuarto de monturas al frente. Piso y llantas nuevas en 2025, frenos eléctricos revisados. Un dueño, siempre bajo techo.',
+    text:
+      'Aluminio, dos plazas rectas con rampa y cuarto de monturas al frente. Piso y llantas nuevas en 2025, frenos ' +
+      'eléctricos revisados. Un dueño, siempre bajo techo.',
     perks: ['Llantas nuevas', 'Rampa y puerta', 'Factura original'],
   },
   {
@@ -29,7 +31,9 @@ export const trailerSeeds: TrailerSeed[] = [
     brand: 'Sundowner',
     model: 'Super Sport 2021',
     price: 365_000,
-    text: 'Tres plazas en diagonal con divisiones acolchadas, portamonturas giratorio y ventanas abatibles. Ideal para competir cada fin de semana sin cansar al caballo.',
+    text:
+      'Tres plazas en diagonal con divisiones acolchadas, portamonturas giratorio y ventanas abatibles. Ideal para ' +
+      'competir cada fin de semana sin cansar al caballo.',
     perks: ['Divisiones acolchadas', 'Ventilación en techo', 'Al corriente de placas'],
   },
   {
@@ -39,7 +43,9 @@ export const trailerSeeds: TrailerSeed[] = [
     brand: 'Bloomer',
     model: 'Trail Boss 2018',
     price: 780_000,
-    text: 'Cuatro caballos en diagonal, cuarto de monturas trasero plegable y enganche de cuello de ganso. Suspensión de torsión y gato hidráulico. Ha recorrido el país sin una falla.',
+    text:
+      'Cuatro caballos en diagonal, cuarto de monturas trasero plegable y enganche de cuello de ganso. Suspensión ' +
+      'de torsión y gato hidráulico. Ha recorrido el país sin una falla.',
     perks: ['Gato hidráulico', 'Suspensión de torsión', 'Revisión reciente'],
   },
   {
@@ -50,7 +56,9 @@ export const trailerSeeds: TrailerSeed[] = [
     model: 'Charger 2022',
     price: 1_350_000,
     offer: true,
-    text: 'Tres plazas y vivienda de doce pies con baño, cocineta, aire acondicionado y cama matrimonial. Toldo eléctrico y planta de luz. La casa del competidor.',
+    text:
+      'Tres plazas y vivienda de doce pies con baño, cocineta, aire acondicionado y cama matrimonial. Toldo ' +
+      'eléctrico y planta de luz. La casa del competidor.',
     perks: ['Baño y cocineta', 'Planta de luz', 'Toldo eléctrico'],
   },
   {
@@ -60,7 +68,9 @@ export const trailerSeeds: TrailerSeed[] = [
     brand: 'Tres Hermanos',
     model: 'GN-24 2020',
     price: 195_000,
-    text: 'Acero, 24 pies, dos divisiones y piso de madera tratada. Tres ejes con frenos y luces LED. Trabajado con cuidado y listo para cargar.',
+    text:
+      'Acero, 24 pies, dos divisiones y piso de madera tratada. Tres ejes con frenos y luces LED. Trabajado con ' +
+      'cuidado y listo para cargar.',
     perks: ['Tres ejes', 'Dos divisiones', 'Luces LED'],
   },
   {
@@ -70,7 +80,9 @@ export const trailerSeeds: TrailerSeed[] = [
     brand: 'Potosina',
     model: 'JG-16 2017',
     price: 88_000,
-    text: 'Jaula abierta de 16 pies con lona, puerta de mariposa y trampa de descarga. Pintura nueva y documentos en regla. Resuelve la semana del rancho.',
+    text:
+      'Jaula abierta de 16 pies con lona, puerta de mariposa y trampa de descarga. Pintura nueva y documentos en ' +
+      'regla. Resuelve la semana del rancho.',
     perks: ['Con lona', 'Pintura nueva', 'Dos ejes'],
   },
 ]

@@ -93,7 +93,8 @@ function paymentsOf(db: Database, auction: number) {
       and(
         eq(sales.auctionId, auction),
         eq(payments.state, 'approved'),
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
+          and r.transaction_id = ${payments.transactionId})`,
       ),
     )
     .orderBy(asc(payments.id))

@@ -3,6 +3,7 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { claim as claimWords, claimLink, claimReasons } from '#app/texts/aftersale/claims.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { answerTo } from '#server/engine/mail/reply.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 /** Recipient, claim and horse. */
@@ -17,11 +18,6 @@ const said = ({ reason, openedAt }: Said) => [
   { label: 'Abierta', value: formatFullMoment(openedAt) },
 ]
 const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
-const answerTo = (house: string, claim: number) => ({
-  label: 'Responder a Remate',
-  url: `mailto:${encodeURIComponent(house).replace('%40', '@')}?subject=${encodeURIComponent(claimWords.number(claim))}`,
-})
-
 /** To the buyer, as confirmation of receipt; `url` links to the claim. */
 export function receiptMail({ to, name, claim, horse, url, ...about }: About & Said & { url: string }): Unsent {
   return renderMail({
@@ -83,7 +79,7 @@ export function sellerOpenedMail({
       'Ten a la mano los documentos que entregaste con la venta.',
       'El equipo de Remate escucha a las dos partes, decide y les escribe a ambas.',
     ],
-    action: answerTo(house, claim),
+    action: answerTo(house, claimWords.number(claim)),
     note: 'Mientras se decide, tu cuenta no puede cerrarse.',
   })
 }
@@ -127,7 +123,7 @@ export function sellerDecidedMail(letter: About & Decided & { house: string }): 
       `${name}, el equipo de Remate decidió. Esta es la respuesta que se dio al comprador:`,
       ...linesOf(answer),
     ],
-    action: answerTo(house, claim),
+    action: answerTo(house, claimWords.number(claim)),
     note: accepted ? 'El equipo de Remate te escribirá con lo que sigue.' : 'No tienes que hacer nada más.',
   })
 }
@@ -141,6 +137,6 @@ export function withdrawnMail({ to, name, claim, horse, house }: About & { house
     title: `Se retiró la reclamación por ${horse}`,
     figure: numbered(claim),
     paragraphs: [`${name}, quien compró ${horse} retiró su reclamación. No tienes que hacer nada más.`],
-    action: answerTo(house, claim),
+    action: answerTo(house, claimWords.number(claim)),
   })
 }

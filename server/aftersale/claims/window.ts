@@ -10,6 +10,5 @@ export const claimableSince = sql<number | null>`coalesce(sales.delivered_at, (
   select max(p.settled_at) from payments p join auctions a on a.id = p.auction_id
   where a.id = sales.auction_id and a.state = 'closed.sold.dealClosed'
     and p.payer_id = sales.buyer_id and p.state = 'approved'
-    and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id)))`.mapWith(
-  sales.deliveredAt,
-)
+    and not exists (select from refunds_due r where r.payment_id = p.id
+    and r.transaction_id = p.transaction_id)))`.mapWith(sales.deliveredAt)

@@ -84,7 +84,8 @@ function select(db: Database) {
       openedAt: deals.openedAt,
       buyer: buyers.name,
       seller: sellers.name,
-      openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId} and c.closed_at is null)`,
+      openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
+        and c.closed_at is null)`,
     })
     .from(deals)
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))

@@ -6,6 +6,7 @@ import { count } from '#app/texts/format/numbers.ts'
 import { paying } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
+import { answerTo } from '#server/engine/mail/reply.ts'
 
 type Unsent = Omit<Mail, 'messageId'>
 /**
@@ -86,12 +87,14 @@ export function deliveredMail(
     paragraphs: buyer
       ? [
           greeting(name, 'Quedó registrado que ya tienes lo que compraste. Revísalo con calma.'),
-          'Si algo no corresponde a lo publicado, abre una reclamación. Si todo está bien, confírmalo y le pagamos antes al vendedor.',
+          'Si algo no corresponde a lo publicado, abre una reclamación. Si todo está bien, confírmalo y le ' +
+            'pagamos antes al vendedor.',
         ]
       : [
           greeting(
             name,
-            'Quedó registrada la entrega. Te pagamos cuando termine el plazo para reclamar, o antes si el comprador confirma que todo está en orden.',
+            'Quedó registrada la entrega. Te pagamos cuando termine el plazo para reclamar, o antes si el ' +
+              'comprador confirma que todo está en orden.',
           ),
         ],
     facts: [{ label: stepNames.claims, value: `${deal.claimsUntil} ${formatFullMoment(until)}` }],
@@ -150,7 +153,8 @@ export function carrierMail(
     preview: `De ${about.origin} a ${about.destination}.`,
     title: 'Solicitud de cotización de transporte',
     paragraphs: [
-      'Un comprador de Remate pide cotizar este traslado. Responde con tu precio total y la fecha en que podrías recoger.',
+      'Un comprador de Remate pide cotizar este traslado. Responde con tu precio total y la fecha en que podrías ' +
+        'recoger.',
       ...(about.note === '' ? [] : about.note.split(/\n+/).filter((line) => line.trim() !== '')),
     ],
     facts: [
@@ -159,9 +163,6 @@ export function carrierMail(
       { label: 'Destino', value: about.destination },
       { label: 'Lote', value: String(about.lot) },
     ],
-    action: {
-      label: 'Responder a Remate',
-      url: `mailto:${encodeURIComponent(about.reply).replace('%40', '@')}?subject=${encodeURIComponent(`Cotización, lote ${about.lot}`)}`,
-    },
+    action: answerTo(about.reply, `Cotización, lote ${about.lot}`),
   })
 }

@@ -26,7 +26,8 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
       origin: sql<string>`concat_ws(', ', ${cities.name}, ${states.name})`,
       price: sales.price,
       deliveredAt: sales.deliveredAt,
-      openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId} and c.closed_at is null)`,
+      openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
+        and c.closed_at is null)`,
     })
     .from(deals)
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))

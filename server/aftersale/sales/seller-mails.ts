@@ -55,7 +55,8 @@ export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boo
     paragraphs: mayDeliver
       ? [`${name}, el comprador terminó de pagar. Ya puedes entregar lo vendido con sus documentos.`]
       : [
-          `${name}, el comprador terminó de pagar. Antes de entregar faltan los papeles de la entrega: en la página ves ` +
+          `${name}, el comprador terminó de pagar. Antes de entregar faltan los papeles de la entrega: en la ` +
+            'página ves ' +
             'cuáles. Te avisamos cuando estén completos.',
         ],
     facts: contact(buyer, phone),

@@ -13,7 +13,8 @@ export type SaleCursor = { at: number; auction: number }
 
 /** True if the sale has a deal, which is tracked step by step. */
 const dealStands = sql<boolean>`exists (
-  select from deals d where d.auction_id = ${sales.auctionId} and d.buyer_id = ${sales.buyerId} and d.state <> 'cancelled')`
+  select from deals d where d.auction_id = ${sales.auctionId} and d.buyer_id = ${sales.buyerId}
+  and d.state <> 'cancelled')`
 
 /**
  * Auctions a buyer won, newest first, before `after`, with amounts paid and due; includes sales ended for lack of
@@ -130,7 +131,8 @@ const approvedOf = prepared((db: Database) =>
         sql`${payments.auctionId} = any(${sql.placeholder('ids')}::int[])`,
         eq(payments.payerId, sql.placeholder('buyer')),
         sql`${payments.state} = 'approved'`,
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
+          and r.transaction_id = ${payments.transactionId})`,
       ),
     )
     .orderBy(asc(payments.id))

@@ -31,7 +31,8 @@ export function offeredMail({
     title: words.of(horse),
     figure: { label: words.price, value: formatPesos(price) },
     paragraphs: [
-      `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al último precio que ofreciste.`,
+      `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al ` +
+        'último precio que ofreciste.',
       words.free,
     ],
     facts: [
@@ -83,7 +84,9 @@ const ANSWERS: Record<Answer, { subject: (horse: string) => string; said: string
   },
   lapsed: {
     subject: (horse) => `Nadie respondió a la segunda oportunidad por ${horse}`,
-    said: 'pasaron 24 horas y el postor no respondió. Puedes ofrecerlo al siguiente, o liberarlo para programarlo otra vez.',
+    said:
+      'pasaron 24 horas y el postor no respondió. Puedes ofrecerlo al siguiente, o liberarlo para programarlo otra ' +
+      'vez.',
   },
 }
 

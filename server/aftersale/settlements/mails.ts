@@ -24,7 +24,8 @@ export function settledMail({ to, name, horse, number, price, commission, net, u
     title: `Tu liquidación de ${horse}`,
     figure: { label: paper.net, value: formatPesos(net) },
     paragraphs: [
-      `${name}, la venta está pagada completa y su liquidación ya es definitiva. En la página la ves línea por línea y ` +
+      `${name}, la venta está pagada completa y su liquidación ya es definitiva. En la página la ves línea por ` +
+        'línea y ' +
         'bajas el PDF.',
     ],
     facts: [

@@ -114,7 +114,8 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
         eq(payments.payerId, buyer),
         eq(payments.state, 'approved'),
         isNotNull(payments.settledAt),
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
+          and r.transaction_id = ${payments.transactionId})`,
       ),
     )
     .orderBy(asc(payments.settledAt), asc(payments.id))
@@ -125,7 +126,8 @@ async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBa
   const [all] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${refundsDue.cents}) filter (where ${refundsDue.currency} = ${CURRENCY}), 0)::float8`,
+      cents: sql<number>`coalesce(sum(${refundsDue.cents}) filter (where ${refundsDue.currency} = ${CURRENCY}),
+        0)::float8`,
     })
     .from(refundsDue)
     .innerJoin(payments, eq(payments.id, refundsDue.paymentId))

@@ -70,7 +70,8 @@ async function bringRows(tx: postgres.TransactionSql, folder: string, manifest: 
   // rows were counted and allowed when they were first written.
   const references = await tx<Constraint[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
+    from pg_constraint where contype = 'f'
+    and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
   for (const { table, name } of references) await tx.unsafe(`alter table ${table} drop constraint ${name}`)
   for (const table of manifest.tables) await bringTable(tx, folder, table)
   for (const { table, name, definition } of references)
@@ -79,7 +80,8 @@ async function bringRows(tx: postgres.TransactionSql, folder: string, manifest: 
     await tx`select setval(format('%I.%I', ${schema}::text, ${sequence}::text)::regclass, ${last}::bigint, ${called})`
   // Releases jobs that were running at the time of the backup.
   await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`
-  await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`
+  await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_at is not null`
 }
 
 async function bringTable(tx: postgres.TransactionSql, folder: string, table: SavedTable): Promise<void> {

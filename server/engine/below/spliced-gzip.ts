@@ -1,6 +1,6 @@
 /**
- * A page with placeholders that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that none
- * refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
+ * A page with placeholders that is compressed once: each piece separately (RFC 1951, ended by a full flush, so that
+ * none refers back to another), with each reader's fillings between them. One gzip member (RFC 1952), readable by all
  * browsers.
  *
  * Uses: the two formats, written by hand around zlib's `deflateRaw`.

@@ -26,6 +26,7 @@ export async function checkClock(sql: Sql, log: (line: string) => void): Promise
   if (Math.abs(offsetMs) - uncertainMs <= TOLERATED_MS) return
   const way = offsetMs > 0 ? 'ahead of' : 'behind'
   log(
-    `clock: this machine is ${Math.round(Math.abs(offsetMs))} ms ${way} the database: bids would be judged by the wrong time. Set both by NTP.`,
+    `clock: this machine is ${Math.round(Math.abs(offsetMs))} ms ${way} the database: bids would be judged by ` +
+      'the wrong time. Set both by NTP.',
   )
 }

@@ -42,7 +42,10 @@ export function explain(error: unknown): string | undefined {
       return `Port ${cause.port} needs more rights: choose one above 1023 with PORT.`
     }
     if ((cause.code === 'EACCES' || cause.code === 'EPERM') && cause.path) {
-      return `${cause.path} belongs to another user, as after a run by root: give it to this user (chown -R), or use another folder.`
+      return (
+        `${cause.path} belongs to another user, as after a run by root: give it to this user (chown -R), or use ` +
+        'another folder.'
+      )
     }
     const advice = DATABASE[String(cause.code)]
     if (advice) return `The database cannot be used (${cause.message || cause.code}): ${advice}.`

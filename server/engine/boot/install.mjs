@@ -18,7 +18,8 @@ if (!isInstalled()) {
   await install()
   if (!hasNode()) {
     fail(
-      'npm did not run the install script of the package "node": allow install scripts (npm config delete ignore-scripts) and try again.',
+      'npm did not run the install script of the package "node": allow install scripts ' +
+        '(npm config delete ignore-scripts) and try again.',
     )
   }
   writeFileSync(stamp, hash)

@@ -85,7 +85,10 @@ function report(): string {
   const outcomes = [...count].map(([name, { length }]) => `${name}: ${formatWhole(length)}`)
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (part: number) => `${Math.round(times[Math.floor((times.length - 1) * part)] ?? 0)} ms`
-  return `${LOGINS.length} postores: ${outcomes.join(', ') || 'ninguna puja'}; la mediana en ${at(0.5)}, la más lenta en ${at(1)}.`
+  return (
+    `${LOGINS.length} postores: ${outcomes.join(', ') || 'ninguna puja'}; la mediana en ${at(0.5)}, la más lenta ` +
+    `en ${at(1)}.`
+  )
 }
 
 process.once('SIGINT', () => {

@@ -40,7 +40,8 @@ function refuseProduction({ REMATE_MODE, DATABASE_URL }: NodeJS.ProcessEnv): voi
   if (DATABASE_URL && REMATE_MODE !== 'demo') {
     const { host, pathname } = URL.parse(DATABASE_URL) ?? { host: 'DATABASE_URL', pathname: '' }
     throw new SettingsError(
-      `db:reset would delete everything in ${host}${pathname}: if that is no production database, say so with REMATE_MODE=demo.`,
+      `db:reset would delete everything in ${host}${pathname}: if that is no production database, say so with ` +
+        'REMATE_MODE=demo.',
     )
   }
 }

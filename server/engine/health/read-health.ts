@@ -27,7 +27,8 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         where live and closes_at < now() - ${CLOSING_LATE_MS}::int * interval '1 ms' limit ${MOST}::int
       ), unapplied as (
         select received_at from payment_notifications
-        where verdict = 'signed' and applied_at is null and received_at < now() - ${MESSAGE_LATE_MS}::int * interval '1 ms'
+        where verdict = 'signed' and applied_at is null and received_at < now() - ${MESSAGE_LATE_MS}::int * interval
+        '1 ms'
         limit ${MOST}::int
       )
       select ${ms('clock_timestamp()')} as now,

@@ -38,7 +38,8 @@ function sendFormAgain(req: Request, res: Response, fields?: Field[]): void {
       res,
       503,
       TITLE,
-      'Todavía no se guardó nada. Espera unos segundos y vuelve a cargar esta página: tu navegador envía otra vez lo que escribiste.',
+      'Todavía no se guardó nada. Espera unos segundos y vuelve a cargar esta página: tu navegador envía otra ' +
+        'vez lo que escribiste.',
     )
   const hidden = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
   sendPlainPage(

@@ -35,8 +35,8 @@ type Options<Shared> = {
 
 /**
  * Answers page requests. A visitor's page is the same for all visitors, so its HTML is cached for a second; so are
- * pages shared by many readers, with placeholders for personal content. Any other page of a session is rendered each time and
- * never cached.
+ * pages shared by many readers, with placeholders for personal content. Any other page of a session is rendered each
+ * time and never cached.
  */
 export function createPages<Shared extends SharedReader>(
   render: Render<Shared>,

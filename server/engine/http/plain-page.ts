@@ -2,7 +2,8 @@ import type { Response } from 'express'
 import { type Html, html } from '#server/engine/mail/html.ts'
 
 export const BUTTON =
-  'display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.6rem;background:none;color:inherit;font:700 1em system-ui,sans-serif;text-decoration:none'
+  'display:inline-block;padding:.7rem 1.25rem;border:2px ' +
+  'solid;border-radius:.6rem;background:none;color:inherit;font:700 1em system-ui,sans-serif;text-decoration:none'
 
 /**
  * A page for errors before any screen can be rendered. Styled by attributes, since loading a stylesheet could fail as

@@ -31,7 +31,7 @@ export async function sendKept(
   finish(res, await page.encode(own, encoding), encoding)
 }
 
-/** A page with placeholders can be composed of compressed pieces in gzip only, which most clients with brotli accept too. */
+/** Compressed pieces can be put together in gzip only, which most clients with brotli accept too. */
 function keptEncoding({ headers }: ExpressRequest, reader: SharedReader | null): Encoding | undefined {
   const best = preferredEncoding(headers['accept-encoding'])
   const takesGzip = reader && best === 'br' && /\bgzip\b(?!\s*;\s*q=0)/i.test(headers['accept-encoding'] ?? '')

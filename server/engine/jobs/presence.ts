@@ -19,7 +19,8 @@ export function keepPresence(url: string, pool: string): { stop(): Promise<void>
   const key = (name: postgres.Fragment) => sql`hashtext(${name})`
   const locksOf = (name: postgres.Fragment) => sql`
     select from pg_locks
-    where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = (${key(name)}::bigint & 4294967295)::oid
+    where locktype = 'advisory' and granted and classid = ${NAMESPACE}
+    and objid = (${key(name)}::bigint & 4294967295)::oid
       and database = (select oid from pg_database where datname = current_database())`
 
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +37,8 @@ export function keepPresence(url: string, pool: string): { stop(): Promise<void>
       await sql`
       select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
       from graphile_worker.jobs
-      where locked_by is not null and locked_at < now() - ${JUST_TAKEN}::interval and not exists (${locksOf(sql`locked_by`)})
+      where locked_by is not null and locked_at < now() - ${JUST_TAKEN}::interval
+      and not exists (${locksOf(sql`locked_by`)})
       having count(*) > 0`
   }
 

@@ -29,7 +29,8 @@ export async function checkSharedFolder(sql: Sql, dataDir: string): Promise<void
 function advice(folder: string): string {
   return (
     `${folder} does not hold the uploads of this house, which another node keeps: share DATA_DIR/media and ` +
-    `DATA_DIR/private between the nodes, or use S3_*. If those files are lost for good and this folder replaces them, ` +
+    'DATA_DIR/private between the nodes, or use S3_*. If those files are lost for good and this folder replaces ' +
+    'them, ' +
     `delete from house_facts where key = '${FACT}'.`
   )
 }

@@ -56,7 +56,8 @@ const WHICH: Record<AuditsAsked['which'], SQL | undefined> = {
 const ORDER: Record<AuditsAsked['which'], SQL[]> = {
   waiting: [asc(listings.submittedAt), asc(listings.id)],
   receipts: [
-    sql`(select min(r.uploaded_at) from transfer_receipts r where r.listing_id = ${listings.id} and r.status = 'pending')`,
+    sql`(select min(r.uploaded_at) from transfer_receipts r where r.listing_id = ${listings.id}
+      and r.status = 'pending')`,
     asc(listings.id),
   ],
   all: [desc(listings.submittedAt), desc(listings.id)],

@@ -122,9 +122,11 @@ async function readTickets(db: Database, ids: number[]) {
         seller: sellerName,
         sellerEmail: sellers.email,
         ranch: ranches.name,
-        rounds: sql<number>`(select count(*)::int from ${submissions} where ${submissions.listingId} = ${auditTickets.listingId})`,
+        rounds: sql<number>`(select count(*)::int from ${submissions}
+          where ${submissions.listingId} = ${auditTickets.listingId})`,
         open: sql<number>`(select count(*)::int from ${auditObservations}
-          where ${auditObservations.listingId} = ${auditTickets.listingId} and ${auditObservations.resolvedAt} is null)`,
+          where ${auditObservations.listingId} = ${auditTickets.listingId}
+          and ${auditObservations.resolvedAt} is null)`,
         receiptPending: sql<boolean>`exists (select from ${transferReceipts}
           where ${transferReceipts.listingId} = ${auditTickets.listingId} and ${transferReceipts.status} = 'pending')`,
       })

@@ -56,7 +56,8 @@ export async function readAnyPackage(db: Database, id: number) {
 /** Number of payments and grants of a package. */
 export function usesOfPackage(id: number) {
   return sql<number>`((select count(*) from ${payments} where ${payments.packageId} = ${id}) +
-    (select count(*) from ${creditLots} where ${creditLots.packageId} = ${id} and ${creditLots.paymentId} is null))::int`
+    (select count(*) from ${creditLots} where ${creditLots.packageId} = ${id}
+    and ${creditLots.paymentId} is null))::int`
 }
 
 /** Sellers a package is assigned to, by name, paged. */

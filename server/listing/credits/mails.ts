@@ -27,7 +27,9 @@ export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }:
       title: 'Caducaron tus inscripciones',
       figure,
       paragraphs: [
-        `${name}, terminó la vigencia de ${credits === 1 ? 'una inscripción que no usaste' : `${credits} inscripciones que no usaste`}. Lo que ya inscribiste sigue inscrito: nada cambia para tus caballos y remolques.`,
+        `${name}, terminó la vigencia de ` +
+          `${credits === 1 ? 'una inscripción que no usaste' : `${credits} inscripciones que no usaste`}. Lo que ` +
+          'ya inscribiste sigue inscrito: nada cambia para tus caballos y remolques.',
       ],
       facts,
       action: { label: paying.toCredits, url: `${origin}/sales/credits` },
@@ -40,7 +42,8 @@ export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }:
     title: `${when} ${credits === 1 ? 'caduca una inscripción' : 'caducan inscripciones'}`,
     figure,
     paragraphs: [
-      `${name}, todavía tienes ${credits} ${what} sin usar. Si inscribes un caballo o un remolque antes de la fecha, ya no caduca: la inscripción queda en ese registro.`,
+      `${name}, todavía tienes ${credits} ${what} sin usar. Si inscribes un caballo o un remolque antes de la ` +
+        'fecha, ya no caduca: la inscripción queda en ese registro.',
     ],
     facts,
     action: { label: 'Inscribir un registro', url: `${origin}/sales/horses` },

@@ -40,7 +40,8 @@ function fileTicket(
       target: auditTickets.listingId,
       set: {
         ...change,
-        status: sql`case when excluded.status = 0 and ${auditTickets.assigneeId} is not null then 1 else excluded.status end`,
+        status: sql`case when excluded.status = 0 and ${auditTickets.assigneeId} is not null then 1
+          else excluded.status end`,
         assigneeId: sql`coalesce(${auditTickets.assigneeId}, excluded.assignee_id)`,
       },
     })

@@ -26,7 +26,8 @@ export function authorizedMail(
 ): Unsent {
   const next = complete
     ? 'Está listo para evento: elige el día en que saldrá a subasta.'
-    : 'Todavía faltan documentos o datos bancarios. Complétalos en Mi Perfil y después presiona «Terminar» en el registro.'
+    : 'Todavía faltan documentos o datos bancarios. Complétalos en Mi Perfil y después presiona «Terminar» en el ' +
+      'registro.'
   return renderMail({
     to,
     subject: `${listing} está autorizado`,
@@ -59,7 +60,9 @@ export function observationsMail({ to, name, listing, url }: Audited, observatio
   })
 }
 
-/** The transfer of its enrolment was rejected (ruling 51); `comment`: the observation's text, which ends in the reason. */
+/**
+ * The transfer of its enrolment was rejected (ruling 51); `comment`: the observation's text, which ends in the reason.
+ */
 export function receiptRejectedMail({ to, name, listing, url }: Audited, comment: string): Unsent {
   return renderMail({
     to,
@@ -68,7 +71,8 @@ export function receiptRejectedMail({ to, name, listing, url }: Audited, comment
     title: receiptStates.rejected,
     paragraphs: [
       `${name}, revisamos el comprobante con el que inscribiste ${listing} y no lo pudimos aceptar.`,
-      'El registro volvió a captura y nada de lo que capturaste se perdió. Para enviarlo de nuevo, inscríbelo con otro comprobante o con una inscripción.',
+      'El registro volvió a captura y nada de lo que capturaste se perdió. Para enviarlo de nuevo, inscríbelo ' +
+        'con otro comprobante o con una inscripción.',
     ],
     facts: [{ label: 'Motivo', value: comment.replace(`${receiptStates.rejected}: `, '') }],
     action: { label: 'Ver el registro', url },

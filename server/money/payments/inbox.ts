@@ -97,12 +97,14 @@ async function store(db: Database, batch: Waiting[]): Promise<number[]> {
     with kept as (
       insert into ${paymentNotifications} (source, verdict, reference, json_obj, received_at)
       select source, 'signed', reference, body::jsonb, to_timestamp(at / 1000.0)
-      from unnest(${column('source')}::text[], ${column('reference')}::text[], ${column('body')}::text[], ${column('at')}::float8[])
+      from unnest(${column('source')}::text[], ${column('reference')}::text[], ${column('body')}::text[],
+      ${column('at')}::float8[])
         with ordinality as t (source, reference, body, at, place)
       order by place
       returning id
     ), applied as (
-      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id order by id)), priority => 1)
+      select graphile_worker.add_job('payments.apply', json_build_object('notifications', json_agg(id
+      order by id)), priority => 1)
       from kept
     )
     select array_agg(id order by id) as ids, (select count(*) from applied) as jobs from kept`

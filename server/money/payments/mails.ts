@@ -76,7 +76,8 @@ function refundMail({ to, name, reference, amount, item, transaction, settledAt 
     title: paymentStates.owedBack.title,
     figure: { label: 'Por devolver', value: formatPesos(amount) },
     paragraphs: [
-      `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el importe completo se te devuelve; no tienes que hacer ningún trámite.`,
+      `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el ` +
+        'importe completo se te devuelve; no tienes que hacer ningún trámite.',
     ],
     facts: factsOf({ reference, transaction, settledAt }),
     action: { label: words.state, url: `${origin}/pagos/${reference}` },

@@ -11,8 +11,10 @@ export function openPage(
   payment: PaymentFacts & { payerId: number },
   { framed, at }: { framed: boolean; at: number },
 ): string {
-  const back = (outcome: string) =>
-    `${env.ORIGIN}/pagos/${payment.reference}/regreso?${new URLSearchParams({ ...(framed && { marco: '1' }), a: outcome })}`
+  const back = (outcome: string) => {
+    const query = new URLSearchParams({ ...(framed && { marco: '1' }), a: outcome })
+    return `${env.ORIGIN}/pagos/${payment.reference}/regreso?${query}`
+  }
   return paymentPage.url({
     reference: payment.reference,
     purpose: payment.purpose,

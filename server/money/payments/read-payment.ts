@@ -36,7 +36,8 @@ export async function readPayment(db: Database, reference: string, payer: number
       payer: payerName,
       email: accounts.email,
       /** True if the payment arrived and must be refunded. */
-      owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id} and r.transaction_id = ${payments.transactionId})`,
+      owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id}
+        and r.transaction_id = ${payments.transactionId})`,
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))

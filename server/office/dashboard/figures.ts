@@ -77,7 +77,8 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
       (select coalesce(json_agg(r), '[]') from (
         select m.id, m.kind, m.name, 0 as count from mine m
         where not exists (select from enrolments e where e.listing_id = m.id)
-          and (select t.status from transfer_receipts t where t.listing_id = m.id order by t.id desc limit 1) = 'rejected'
+          and (select t.status from transfer_receipts t where t.listing_id = m.id order by t.id desc
+          limit 1) = 'rejected'
         order by m.id limit ${NAMED}::int) r) as rejected,
       (select coalesce(json_agg(g), '[]') from (
         select n.auction_id as auction, l.name as title, (extract(epoch from n.deadline) * 1000)::float8 as deadline

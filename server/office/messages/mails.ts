@@ -29,6 +29,8 @@ export function contactMail({ to, email, topic, message, lot, at }: Received): O
       label: 'Responder',
       url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`,
     },
-    note: `Lo escribió alguien en ${lot ? 'la página del lote' : 'el formulario de contacto'}. El correo del remitente no está comprobado.`,
+    note:
+      `Lo escribió alguien en ${lot ? 'la página del lote' : 'el formulario de contacto'}. El correo del remitente ` +
+      'no está comprobado.',
   })
 }

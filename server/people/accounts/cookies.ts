@@ -16,7 +16,10 @@ export function tokenCookie(name: string, value = TOKEN) {
     /** The `Set-Cookie` header; a null token deletes the cookie. `maxAge` in ms. */
     write(token: string | null, origin: string, maxAge: number): string {
       const [prefix, secure] = isSecure(origin) ? ['__Host-', '; Secure'] : ['', '']
-      return `${prefix}${name}=${token ?? ''}; Path=/; Max-Age=${token ? maxAge / 1000 : 0}; HttpOnly; SameSite=Lax${secure}`
+      return (
+        `${prefix}${name}=${token ?? ''}; Path=/; Max-Age=${token ? maxAge / 1000 : 0}; HttpOnly; ` +
+        `SameSite=Lax${secure}`
+      )
     },
   }
 }

@@ -14,10 +14,13 @@ export function validationMail({ to, name, url }: { to: string; name: string; ur
     preview: 'Confirma tu correo y tu cuenta queda lista.',
     title: `Bienvenido a Remate, ${name}`,
     paragraphs: [
-      'Gracias por registrarte. Confirma que este correo es tuyo y podrás iniciar sesión, seguir las subastas en vivo y prepararte para pujar.',
+      'Gracias por registrarte. Confirma que este correo es tuyo y podrás iniciar sesión, seguir las subastas en ' +
+        'vivo y prepararte para pujar.',
     ],
     action: { label: validation.press, url },
-    note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
+    note:
+      `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en ` +
+      'Remate, ignora este correo: no pasará nada.',
   })
 }
 
@@ -37,7 +40,8 @@ export function sellerWelcomeMail({
     preview: 'Confirma tu correo y entra a tu panel de vendedor.',
     title: 'Bienvenido a Remate',
     paragraphs: [
-      'Ya tienes cuenta de vendedor. Confirma que este correo es tuyo para registrar tus caballos y remolques, inscribirlos y subastarlos en vivo.',
+      'Ya tienes cuenta de vendedor. Confirma que este correo es tuyo para registrar tus caballos y remolques, ' +
+        'inscribirlos y subastarlos en vivo.',
     ],
     facts: [{ label: 'Tu usuario', value: user }],
     steps: [
@@ -46,7 +50,10 @@ export function sellerWelcomeMail({
       'Captura tu primer caballo: puedes dejarlo a medias y seguir en otro teléfono.',
     ],
     action: { label: validation.press, url },
-    note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no validas tu correo en ${UNVALIDATED_DAYS} días, el registro se borra. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
+    note:
+      `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no validas tu correo en ` +
+      `${UNVALIDATED_DAYS} días, el registro se borra. Si no creaste una cuenta en Remate, ignora este correo: no ` +
+      'pasará nada.',
   })
 }
 
@@ -68,7 +75,9 @@ export function sellerResendMail({
     paragraphs: ['Pediste otro enlace para validar el correo de tu cuenta de vendedor de Remate.'],
     facts: [{ label: 'Tu usuario', value: user }],
     action: { label: validation.press, url },
-    note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en Remate, ignora este correo: no pasará nada.`,
+    note:
+      `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en ` +
+      'Remate, ignora este correo: no pasará nada.',
   })
 }
 
@@ -88,11 +97,14 @@ export function sellerRecoveryMail({
     preview: 'El enlace vence en una hora.',
     title: 'Elige una contraseña nueva',
     paragraphs: [
-      'Alguien pidió recuperar la contraseña de tu cuenta de vendedor de Remate. Si fuiste tú, elige aquí la nueva; al guardarla se cerrarán todas tus sesiones abiertas.',
+      'Alguien pidió recuperar la contraseña de tu cuenta de vendedor de Remate. Si fuiste tú, elige aquí la ' +
+        'nueva; al guardarla se cerrarán todas tus sesiones abiertas.',
     ],
     facts: [{ label: 'Tu usuario', value: user }],
     action: { label: 'Elegir contraseña nueva', url },
-    note: 'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue siendo la misma.',
+    note:
+      'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue ' +
+      'siendo la misma.',
   })
 }
 
@@ -114,10 +126,13 @@ export function recoveryMail({
     preview: 'El enlace vence en una hora.',
     title: `${name}, elige una contraseña nueva`,
     paragraphs: [
-      'Alguien pidió recuperar la contraseña de tu cuenta de Remate. Si fuiste tú, elige aquí la nueva; al guardarla se cerrarán todas tus sesiones abiertas.',
+      'Alguien pidió recuperar la contraseña de tu cuenta de Remate. Si fuiste tú, elige aquí la nueva; al ' +
+        'guardarla se cerrarán todas tus sesiones abiertas.',
     ],
     ...(user && { facts: [{ label: 'Tu usuario', value: user }] }),
     action: { label: 'Elegir contraseña nueva', url },
-    note: 'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue siendo la misma.',
+    note:
+      'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue ' +
+      'siendo la misma.',
   })
 }

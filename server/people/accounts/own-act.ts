@@ -11,6 +11,7 @@ export async function recordOwnAct(
 ): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (admin_id, action, subject, details, at)
-    select id, ${action}, 'account:' || id, ${JSON.stringify(details)}::jsonb, ${new Date(at).toISOString()}::timestamptz
+    select id, ${action}, 'account:' || id, ${JSON.stringify(details)}::jsonb,
+    ${new Date(at).toISOString()}::timestamptz
     from accounts where id = ${account} and audience = 'admin'`)
 }

@@ -12,8 +12,10 @@ export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'me
     preview: 'Si fuiste tú, no tienes que hacer nada.',
     title: 'Tu contraseña cambió',
     paragraphs: [
-      `${name}, la contraseña de tu cuenta de Remate se cambió desde una sesión abierta. Las demás sesiones se cerraron.`,
-      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, recupera tu cuenta ahora: al elegir otra contraseña se cierran todas las sesiones.',
+      `${name}, la contraseña de tu cuenta de Remate se cambió desde una sesión abierta. Las demás sesiones se ` +
+        'cerraron.',
+      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, recupera tu cuenta ahora: al elegir otra ' +
+        'contraseña se cierran todas las sesiones.',
     ],
     facts: [{ label: 'Cuándo', value: formatFullMoment(at) }],
     action: { label: 'No fui yo: recuperar mi cuenta', url },

@@ -147,7 +147,8 @@ const barred = sql<boolean>`(
   ${accounts.audience} = 'buyer' and exists (
     select from settings where strike_limit > 0 and strike_limit <= (
       select count(*) from strikes
-      where account_id = ${accounts.id} and redeemed_at is null and strikes.at > now() - make_interval(days => strike_days))))`
+      where account_id = ${accounts.id} and redeemed_at is null
+      and strikes.at > now() - make_interval(days => strike_days))))`
 
 /** Reads the settings only for administrators without a second factor. */
 const awaits = sql<Session['awaits']>`case

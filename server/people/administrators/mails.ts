@@ -17,7 +17,9 @@ export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'>
     paragraphs: ['Ya tienes cuenta de administrador. Escribe tu nombre y elige una contraseña que solo tú conozcas.'],
     facts: [{ label: 'Tu usuario', value: user }],
     action: { label: invited.accept, url },
-    note: `El enlace sirve una sola vez y vence en ${LINK_HOURS['admin-invitation']} horas. Si venció, pide a quien te invitó que la reenvíe. Si no esperabas esta invitación, ignora este correo.`,
+    note:
+      `El enlace sirve una sola vez y vence en ${LINK_HOURS['admin-invitation']} horas. Si venció, pide a quien te ` +
+      'invitó que la reenvíe. Si no esperabas esta invitación, ignora este correo.',
   })
 }
 

@@ -19,7 +19,8 @@ export async function readAchievements(db: Database, buyer: number): Promise<Ach
       (select count(*)::int from (select from sales where buyer_id = ${buyer} limit ${GOALS.firstWin}) as s) as wins,
       (select count(*)::int from (
         select from sales s join auctions a on a.id = s.auction_id
-        where s.buyer_id = ${buyer} and a.state = 'closed.sold.dealClosed' limit ${GOALS.frequentBuyer}) as d) as deals`)
+        where s.buyer_id = ${buyer} and a.state = 'closed.sold.dealClosed'
+        limit ${GOALS.frequentBuyer}) as d) as deals`)
   const { onboarded = false, bids = 0, wins = 0, deals = 0 } = row ?? {}
   const counts: Record<AchievementName, number> = {
     profileComplete: onboarded ? 1 : 0,

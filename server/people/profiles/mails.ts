@@ -23,12 +23,16 @@ export function accountClosedMail({
     preview: 'Borramos tus datos personales y tus documentos.',
     title: 'Tu cuenta quedó cerrada',
     paragraphs: [
-      `${name}, cerramos tu cuenta de Remate y todas sus sesiones. Borramos tu nombre, tu correo, tus teléfonos, tu domicilio, tus datos bancarios, tu foto y tus documentos de identidad.`,
-      'Tus pujas, compras y pagos se conservan sin tu nombre, como lo piden las leyes fiscales y de protección de datos.',
+      `${name}, cerramos tu cuenta de Remate y todas sus sesiones. Borramos tu nombre, tu correo, tus teléfonos, ` +
+        'tu domicilio, tus datos bancarios, tu foto y tus documentos de identidad.',
+      'Tus pujas, compras y pagos se conservan sin tu nombre, como lo piden las leyes fiscales y de protección ' +
+        'de datos.',
     ],
     facts: [{ label: 'Cuándo', value: formatFullMoment(at) }],
     action: { label: 'Crear una cuenta nueva', url },
-    note: 'Con este mismo correo puedes registrarte otra vez cuando quieras. Si no fuiste tú quien la cerró, escríbenos.',
+    note:
+      'Con este mismo correo puedes registrarte otra vez cuando quieras. Si no fuiste tú quien la cerró, ' +
+      'escríbenos.',
   })
 }
 
@@ -40,8 +44,10 @@ export function retirementMail({ to, name, url }: { to: string; name: string; ur
     preview: 'Hace mucho que no entras. Si quieres conservarlos, inicia sesión.',
     title: 'Borraremos tus documentos',
     paragraphs: [
-      `${name}, hace mucho que no entras a Remate. Para cuidar tus datos, dentro de 30 días borraremos tu INE y tu comprobante de domicilio.`,
-      'Si quieres conservarlos, basta con que inicies sesión antes. Si los borramos, tu cuenta sigue abierta: te los pediremos otra vez cuando quieras pujar.',
+      `${name}, hace mucho que no entras a Remate. Para cuidar tus datos, dentro de 30 días borraremos tu INE y ` +
+        'tu comprobante de domicilio.',
+      'Si quieres conservarlos, basta con que inicies sesión antes. Si los borramos, tu cuenta sigue abierta: te ' +
+        'los pediremos otra vez cuando quieras pujar.',
     ],
     action: { label: accounts.enter, url },
   })

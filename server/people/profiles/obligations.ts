@@ -19,9 +19,11 @@ export type Obligation =
 /** SQL condition for each kind; `account` is an id or a query's column. */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
-    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and not a.practice and (a.live or a.state = ${NEGOTIATING}))`,
+    select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and not a.practice
+    and (a.live or a.state = ${NEGOTIATING}))`,
   selling: sql`exists (
-    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID} or a.state = ${NEGOTIATING} or a.state in ${UNDECIDED}))`,
+    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}
+    or a.state = ${NEGOTIATING} or a.state in ${UNDECIDED}))`,
   unpaid: sql`exists (
     select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
   paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
@@ -30,7 +32,8 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
     where p.payer_id = ${account} and r.resolved_at is null)`,
   claiming: sql`exists (select from claims c where c.buyer_id = ${account} and c.closed_at is null)`,
   'claimed-against': sql`exists (
-    select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account} and c.closed_at is null)`,
+    select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account}
+    and c.closed_at is null)`,
   dealing: sql`(exists (select from deals d where d.seller_id = ${account} and d.due_at is not null)
     or exists (select from deals d where d.buyer_id = ${account} and d.state in ${TO_COME}))`,
 })

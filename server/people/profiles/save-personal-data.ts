@@ -7,8 +7,8 @@ import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 
 /**
- * Saves the data, as validated by the form's schema, and advances the onboarding. Returns the reason for refusal, in which case nothing is written. `at` in
- * epoch ms.
+ * Saves the data, as validated by the form's schema, and advances the onboarding. Returns the reason for refusal, in
+ * which case nothing is written. `at` in epoch ms.
  */
 export async function savePersonalData(
   house: Pick<House, 'db' | 'actors'>,

@@ -56,7 +56,8 @@ export async function lockRegistration({ tx }: UnitOfWork, seller: number): Prom
 /** True if no ranch other than `own` has this name, ignoring case, accents and blanks. */
 export async function isRanchNameFree(db: Database, name: string, own = 0): Promise<boolean> {
   const [row] = await db.execute<{ free: boolean }>(
-    sql`select not exists (select from ranches where fold_name(name) = fold_name(${name}) and id <> ${own}::int) as free`,
+    sql`select not exists (select from ranches where fold_name(name) = fold_name(${name})
+      and id <> ${own}::int) as free`,
   )
   return row?.free ?? false
 }

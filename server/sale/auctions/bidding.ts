@@ -92,7 +92,8 @@ const receiptOf = prepared((db: Database) =>
       at: bids.receivedAt,
       leader: auctions.leaderId,
       answered: sql<boolean>`exists (select from bids as answer
-        where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn} and answer.sequence = ${bids.sequence} + 1)`,
+        where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn}
+        and answer.sequence = ${bids.sequence} + 1)`,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))

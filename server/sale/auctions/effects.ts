@@ -191,7 +191,8 @@ function finishJob(auction: number) {
 function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffects['settleSold']): Promise<unknown> {
   return tx.execute(sql`
     insert into ${sales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
-    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000), least(${saleTerms.firstPayment}, ${amount}::bigint),
+    select ${id}::int, ${winner}::int, ${amount}::bigint, ${via}, to_timestamp(${at}::float8 / 1000),
+    least(${saleTerms.firstPayment}, ${amount}::bigint),
       to_timestamp(${at}::float8 / 1000) + make_interval(days => ${saleTerms.firstPaymentDays}), ${saleTerms.fine}
     from ${auctions} join ${settings} on ${settings.id} = 1 where ${auctions.id} = ${id}::int`)
 }
@@ -208,7 +209,8 @@ async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][])
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
     from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
-      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[], ${column('proxyBid')}::int[])
+      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[],
+      ${column('proxyBid')}::int[])
       as t (sequence, bidder, amount, kind, key, at, turn, claim)
     join ${accounts} as owner on owner.id = bidder
       and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
@@ -234,8 +236,10 @@ async function recordMaxima(
   const statement = sql`
     insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
     select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-    from unnest(${column('turn')}::int[], ${column('proxyBid')}::int[], ${column('bidder')}::int[], ${column('kind')}::text[],
-      ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[], ${column('key')}::text[],
+    from unnest(${column('turn')}::int[], ${column('proxyBid')}::int[], ${column('bidder')}::int[],
+    ${column('kind')}::text[],
+      ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[],
+      ${column('key')}::text[],
       ${column('at')}::float8[]) as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
     join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
     for key share of owner`

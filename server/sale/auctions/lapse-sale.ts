@@ -8,7 +8,8 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 export async function lapseSale(tx: Tx, auction: number, at: number): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from ${sales} where ${eq(sales.auctionId, auction)} returning *)
-    insert into ${lapsedSales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine, delivered_at, lapsed_at)
+    insert into ${lapsedSales} (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine,
+    delivered_at, lapsed_at)
     select auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine, delivered_at,
       to_timestamp(${at}::float8 / 1000)
     from gone`)

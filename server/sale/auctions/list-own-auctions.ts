@@ -13,7 +13,8 @@ export type OwnAuctions = 'all' | 'scheduled' | 'open' | 'unsold' | 'sold' | 'de
 type Asked = PageAsked & { which: OwnAuctions; text: string; order: { by: 'opens' | 'closes'; descending: boolean } }
 
 /** Number of distinct bidders in an auction. */
-export const bidders = sql<number>`(select count(distinct b.bidder_id)::int from bids b where b.auction_id = ${auctions.id})`
+export const bidders = sql<number>`(select count(distinct b.bidder_id)::int from bids b
+  where b.auction_id = ${auctions.id})`
 
 /** A page of a seller's auctions. Whole pesos, epoch ms. */
 export async function listOwnAuctions(
@@ -36,7 +37,8 @@ export async function listOwnAuctions(
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
       bidders,
-      visits: sql<number>`(select coalesce(sum(v.visits), 0)::int from auction_visits v where v.auction_id = ${auctions.id})`,
+      visits: sql<number>`(select coalesce(sum(v.visits), 0)::int from auction_visits v
+        where v.auction_id = ${auctions.id})`,
       watchers: sql<number>`(select count(*)::int from watches w where w.auction_id = ${auctions.id})`,
       stream: auctions.streamKey,
     })

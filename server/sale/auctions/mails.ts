@@ -38,7 +38,9 @@ export function outbidMail({
       { label: 'La subasta termina', value: formatFullMoment(closesAt) },
     ],
     action: { label: bidding.again, url },
-    note: 'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los vigentes.',
+    note:
+      'Si entran más pujas mientras lees este correo, los montos pueden haber cambiado: los de la página son los ' +
+      'vigentes.',
   })
 }
 

@@ -52,7 +52,8 @@ export function notSoldMail({ to, proof, name, horse, url, negotiated }: About &
     paragraphs: [
       negotiated
         ? `${name}, la negociación terminó sin acuerdo y la subasta quedó sin venta. No tienes nada que pagar.`
-        : `${name}, gracias por participar. La puja más alta no alcanzó la reserva del vendedor y no hubo acuerdo. No tienes nada que pagar.`,
+        : `${name}, gracias por participar. La puja más alta no alcanzó la reserva del vendedor y no hubo acuerdo. ` +
+          'No tienes nada que pagar.',
       'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
     ],
     action: { label: 'Ver cómo quedó', url },
@@ -69,7 +70,8 @@ export function noAgreementMail({ to, proof, name, horse, url, amount }: About &
     title: `La subasta de ${horse} terminó sin venta`,
     figure: { label: 'Puja más alta', value: formatPesos(amount) },
     paragraphs: [
-      `${name}, la negociación con quien hizo la puja más alta terminó sin acuerdo. ${horse} sigue siendo tuyo y no debes nada.`,
+      `${name}, la negociación con quien hizo la puja más alta terminó sin acuerdo. ${horse} sigue siendo tuyo y ` +
+        'no debes nada.',
       'Programarla otra vez no cuesta otra inscripción. Una reserva más baja, o ninguna, suele terminar en venta.',
     ],
     action: { label: 'Volver a programarla', url },

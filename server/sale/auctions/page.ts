@@ -52,9 +52,8 @@ const lotOf = prepared((db: Database) =>
       opensAt: auctions.opensAt,
       // A lot bought at once was over before its hour.
       closesAt:
-        sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt}) else ${auctions.closesAt} end`.mapWith(
-          auctions.closesAt,
-        ),
+        sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt})
+          else ${auctions.closesAt} end`.mapWith(auctions.closesAt),
       finishDate: auctions.finishDate,
       leader: auctions.leaderId,
       lastBid: bidColumns.last,
@@ -78,9 +77,8 @@ const lotOf = prepared((db: Database) =>
       ranchPhoto: sql<
         typeof photos.$inferSelect | null
       >`(select to_jsonb(p) from photos p where p.hash = ${ranches.photo})`,
-      ranchPlace: sql<
-        string | null
-      >`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id where c.id = ${ranches.cityId})`,
+      ranchPlace: sql<string | null>`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id
+        where c.id = ${ranches.cityId})`,
       ancestors: pedigrees.ancestors,
       pedigreeDocument: pedigrees.document,
       findings: healthRecords.findings,

@@ -91,7 +91,8 @@ function prepare(db: Database) {
         leads: sql<boolean>`${auctions.leaderId} is not distinct from ${accounts.id}`,
         sold: sql<boolean>`${auctions.state} like 'closed.sold%'`,
         following: sql<boolean>`exists (
-          select from ${watches} where ${watches.auctionId} = ${auctions.id} and ${watches.accountId} = ${accounts.id})`,
+          select from ${watches} where ${watches.auctionId} = ${auctions.id}
+          and ${watches.accountId} = ${accounts.id})`,
         hasBid: sql<boolean>`exists (
           select from ${bids}
           where ${bids.auctionId} = ${auctions.id} and ${bids.bidderId} = ${accounts.id} and ${stands})`,

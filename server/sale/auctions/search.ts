@@ -120,7 +120,8 @@ function auctionOf(number: number | undefined): SQL {
     order by a.live desc, a.id desc limit 1)`
   if (number === undefined) return last
   return sql`coalesce((
-    select a.id from ${auctions} a where a.id = ${number} and a.listing_id = ${listings.id} and not a.practice), ${last})`
+    select a.id from ${auctions} a where a.id = ${number} and a.listing_id = ${listings.id}
+    and not a.practice), ${last})`
 }
 
 /** Typing errors are tolerated only if the exact words find nothing: the tolerant search costs more and finds more. */

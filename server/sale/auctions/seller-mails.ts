@@ -71,7 +71,8 @@ function unsoldMail({ to, proof, name, horse, url }: About): Unsent {
     title: `${horse} no recibió pujas`,
     paragraphs: [
       `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
-      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Programarla otra vez no cuesta otra inscripción.',
+      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Programarla otra vez no ' +
+        'cuesta otra inscripción.',
     ],
     action: { label: 'Volver a programarla', url },
   })
@@ -94,7 +95,8 @@ export function cancelledMail({
     preview: 'No llegó a abrir. El registro queda listo para programarse otra vez.',
     title: `Cancelamos la subasta de ${horse}`,
     paragraphs: [
-      `${name}, el equipo de Remate canceló tu subasta antes de que abriera. El registro queda listo para programarse otra vez, sin usar otra inscripción.`,
+      `${name}, el equipo de Remate canceló tu subasta antes de que abriera. El registro queda listo para ` +
+        'programarse otra vez, sin usar otra inscripción.',
     ],
     facts: [
       { label: 'Motivo', value: reason },

@@ -44,7 +44,9 @@ export function pageOf(room: string): string | null {
   return auction ? `/event/${auction}` : null
 }
 
-/** Socket handlers of auctions: watching and bidding. Administrators' sockets also receive the number of pending tasks. */
+/**
+ * Socket handlers of auctions: watching and bidding. Administrators' sockets also receive the number of pending tasks.
+ */
 export function auctionSockets(house: House): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined) => {

@@ -27,7 +27,8 @@ export function voidedMail({
     preview: 'La subasta sigue como si esa puja no se hubiera hecho.',
     title: `Anulamos tu puja por ${horse}`,
     paragraphs: [
-      `${name}, dos personas de la casa revisaron tu puja y la anularon. La subasta queda como si no se hubiera hecho: no debes nada por ella.`,
+      `${name}, dos personas de la casa revisaron tu puja y la anularon. La subasta queda como si no se hubiera ` +
+        'hecho: no debes nada por ella.',
       leads ? 'Sigues al frente con otra puja tuya.' : 'Tus demás pujas en esta subasta siguen en pie.',
       ...(closed ? [AGAIN] : []),
     ],

@@ -27,7 +27,8 @@ export function publishDay(db: Database, day: string, now: number): Promise<Book
         and(
           gt(auctions.bookLength, 0),
           eq(auctions.practice, false),
-          sql`${auctions.bookLength} > coalesce((select max(h.length) from book_day_heads h where h.auction_id = ${auctions.id}), 0)`,
+          sql`${auctions.bookLength} > coalesce((select max(h.length) from book_day_heads h
+            where h.auction_id = ${auctions.id}), 0)`,
         ),
       )
       .orderBy(asc(auctions.id))

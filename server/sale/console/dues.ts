@@ -13,7 +13,8 @@ export async function readDuesToday(db: Pick<Database, 'execute'>, now: number) 
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`
     select a.id, l.name as title, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
-      concat_ws(' ', buyer.name, surnames.paternal_surname, surnames.maternal_surname) as buyer, (count(*) over ())::int as total
+      concat_ws(' ', buyer.name, surnames.paternal_surname, surnames.maternal_surname) as buyer,
+      (count(*) over ())::int as total
     from sales s
     join auctions a on a.id = s.auction_id and a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
     join listings l on l.id = a.listing_id

@@ -50,8 +50,10 @@ export async function readConsoleLots(
   const rows = await db.execute<Row>(sql`
     with recent as materialized (${recentBids(now)}),
     lots as (
-      select ${auctions.id}, ${auctions.state}, ${auctions.opensAt}, ${auctions.closesAt}, ${auctions.finishDate}, ${auctions.price},
-        ${auctions.bidCount}, ${auctions.reserveState}, ${auctions.leaderId}, ${listings.name} as title, ${accounts.name} as seller,
+      select ${auctions.id}, ${auctions.state}, ${auctions.opensAt}, ${auctions.closesAt}, ${auctions.finishDate},
+      ${auctions.price},
+        ${auctions.bidCount}, ${auctions.reserveState}, ${auctions.leaderId}, ${listings.name} as title,
+        ${accounts.name} as seller,
         coalesce(recent.bids, 0) as pace
       from ${auctions}
       join ${listings} on ${listings.id} = ${auctions.listingId}
@@ -68,7 +70,8 @@ export async function readConsoleLots(
         and ${auctions.leaderId} in (select leader_id from page)
       group by ${auctions.leaderId}
     )
-    select lots.id, lots.state, lots.title, lots.seller, ${ms('lots.opens_at')} as "opensAt", ${ms('lots.closes_at')} as "closesAt",
+    select lots.id, lots.state, lots.title, lots.seller, ${ms('lots.opens_at')} as "opensAt",
+    ${ms('lots.closes_at')} as "closesAt",
       ${ms('lots.finish_date')} as "announcedAt", lots.price::float8 as price, lots.bid_count as "bidCount",
       lots.reserve_state as reserve, lots.pace as recent, lots.leader_id as "leaderId",
       concat_ws(' ', leader.name, surnames.paternal_surname, surnames.maternal_surname) as leader,
@@ -104,7 +107,8 @@ export function recentBids(now: number): SQL {
     select ${bids.auctionId}, count(*)::int as bids from ${bids}
     where ${bids.receivedAt} > ${moment(now - PACE_MINUTES * 60_000)} and ${bids.struckTurn} is null
       and ${bids.auctionId} <> all (array(select id from auctions where practice and live
-        union all select id from auctions where practice and not live and closed_at > ${moment(now - PACE_MINUTES * 60_000)}))
+        union all select id from auctions where practice and not live
+        and closed_at > ${moment(now - PACE_MINUTES * 60_000)}))
     group by ${bids.auctionId}`
 }
 

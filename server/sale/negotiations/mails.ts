@@ -41,7 +41,8 @@ function decideMail({ to, proof, name, horse, amount, deadline, url }: StepFacts
     title: `La subasta de ${horse} terminó bajo tu reserva`,
     figure: { label: 'Puja más alta', value: formatPesos(amount) },
     paragraphs: [
-      `${name}, la puja más alta no alcanzó tu precio de reserva. Todavía puedes venderlo: acepta la oferta, pide otro precio o recházala.`,
+      `${name}, la puja más alta no alcanzó tu precio de reserva. Todavía puedes venderlo: acepta la oferta, ` +
+        'pide otro precio o recházala.',
     ],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: words.answerOffer, url },
@@ -59,7 +60,8 @@ function belowReserveMail({ to, proof, name, horse, amount, deadline, url }: Ste
     title: `Tu puja por ${horse} está en negociación`,
     figure: { label: 'Tu puja', value: formatPesos(amount) },
     paragraphs: [
-      `${name}, tu puja fue la más alta cuando cayó el martillo, pero no alcanzó la reserva del vendedor. Ahora puede aceptarla, pedirte otro precio o rechazarla. Mientras tanto no debes nada.`,
+      `${name}, tu puja fue la más alta cuando cayó el martillo, pero no alcanzó la reserva del vendedor. Ahora ` +
+        'puede aceptarla, pedirte otro precio o rechazarla. Mientras tanto no debes nada.',
     ],
     facts: [{ label: 'El vendedor responde a más tardar', value: formatFullMoment(deadline) }],
     action: { label: words.see, url },
@@ -126,7 +128,8 @@ function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
     preview: 'No queda ninguna oferta en pie.',
     title: `Se canceló la negociación por ${horse}`,
     paragraphs: [
-      `${name}, el equipo de Remate anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no debes nada.`,
+      `${name}, el equipo de Remate anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no ` +
+        'debes nada.',
     ],
     action: { label: words.toLot, url },
   })

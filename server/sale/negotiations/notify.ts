@@ -29,7 +29,8 @@ export async function notifyStep(
       amount: negotiationSteps.amount,
       buyerOffer: negotiations.buyerOffer,
       deadline: negotiations.deadline,
-      latest: sql<number>`(select max(s.sequence)::int from ${negotiationSteps} s where s.negotiation_id = ${negotiations.id})`,
+      latest: sql<number>`(select max(s.sequence)::int from ${negotiationSteps} s
+        where s.negotiation_id = ${negotiations.id})`,
     })
     .from(negotiations)
     .innerJoin(

@@ -45,7 +45,8 @@ export function noticeMail({
       ...text.split(/\n+/).filter((line) => line.trim() !== ''),
       ...(hasMaximum
         ? [
-            'Tu puja máxima sigue en pie. Si el aviso cambia lo que pensabas, puedes bajarla o retirar lo que falte de pujar.',
+            'Tu puja máxima sigue en pie. Si el aviso cambia lo que pensabas, puedes bajarla o retirar lo que ' +
+              'falte de pujar.',
           ]
         : []),
     ],
@@ -54,6 +55,8 @@ export function noticeMail({
       { label: 'Cierra', value: formatFullMoment(closesAt) },
     ],
     action: { label: 'Ver el lote', url },
-    note: 'Antes de tu siguiente puja te pediremos confirmar que leíste el aviso. Te escribimos porque pujaste por este lote o lo sigues.',
+    note:
+      'Antes de tu siguiente puja te pediremos confirmar que leíste el aviso. Te escribimos porque pujaste por ' +
+      'este lote o lo sigues.',
   })
 }

@@ -25,7 +25,8 @@ export async function sendNotice(
       closesAt: auctions.closesAt,
       price: auctions.price,
       live: auctions.live,
-      hasMaximum: sql<boolean>`${auctions.leaderId} is not distinct from ${accounts.id} and ${auctions.sealedMaximum} is not null`,
+      hasMaximum: sql<boolean>`${auctions.leaderId} is not distinct from ${accounts.id}
+        and ${auctions.sealedMaximum} is not null`,
     })
     .from(notices)
     .innerJoin(auctions, eq(auctions.id, notices.auctionId))

@@ -8,7 +8,8 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 const NAME = 'Lucero (lote de práctica)'
 const DESCRIPTION = [
   'Lucero no existe: este lote es para practicar, con dinero de juego.',
-  'Haz una puja, deja una máxima, mira cómo te superan y cómo se extiende el cierre. Nada de lo que hagas aquí es un compromiso, ' +
+  'Haz una puja, deja una máxima, mira cómo te superan y cómo se extiende el cierre. Nada de lo que hagas aquí ' +
+    'es un compromiso, ' +
     'y al terminar no se vende ni se cobra nada.',
 ].join('\n\n')
 

@@ -29,7 +29,8 @@ export async function areStatisticsOffered(db: Pick<Database, 'select'>): Promis
 }
 
 /** Changes with any of an auction's figures; null if the auction does not exist. */
-const versionOf = sql`a.version || '.' || coalesce((select sum(v.visits) from auction_visits v where v.auction_id = a.id), 0)
+const versionOf = sql`a.version || '.' || coalesce((select sum(v.visits) from auction_visits v
+  where v.auction_id = a.id), 0)
   || '.' || (select count(*) from watches w where w.auction_id = a.id)`
 
 /** Version of a seller's own auction's figures, from two primary keys; undefined if it is another seller's. */
@@ -80,7 +81,8 @@ export async function readStatistics(db: Database, auction: number, now: number)
       a.bid_count as bids,
       (select count(bidder_id)::int from people) as bidders,
       (select coalesce(json_agg(json_build_object(
-          'at', (extract(epoch from received_at) * 1000)::float8, 'pesos', amount) order by sequence), '[]') from points) as curve,
+          'at', (extract(epoch from received_at) * 1000)::float8, 'pesos', amount) order by sequence), '[]')
+          from points) as curve,
       (select coalesce(json_agg(json_build_object('day', day, 'visits', visits) order by day), '[]') from days) as days
     from a`)
   if (!row) throw new Error(`No auction ${auction}`)

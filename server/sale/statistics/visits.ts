@@ -5,8 +5,8 @@ import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
 import { type Counts, createTally, type Tally } from '#server/engine/tally.ts'
 
 /**
- * Counts views of auctions' pages, except by the auction's own seller, given as `seller`. `at` in epoch ms. A page served
- * from memory costs no query.
+ * Counts views of auctions' pages, except by the auction's own seller, given as `seller`. `at` in epoch ms. A page
+ * served from memory costs no query.
  */
 export type VisitTally = Tally<View>
 type View = [auction: number, at: number, seller?: number]

@@ -13,9 +13,9 @@ import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
 
 /**
- * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction is in
- * another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has or may
- * have arrived. `too-long`: more rows than are replayed. `not-allowed`: the auction's machine refused.
+ * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction
+ * is in another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has
+ * or may have arrived. `too-long`: more rows than are replayed. `not-allowed`: the auction's machine refused.
  */
 export type VoidRefusal =
   | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' | 'not-allowed' }

@@ -86,7 +86,8 @@ export async function fanOut(db: Database, { auction, alert, after }: FanOut, ba
     const found = await tx
       .select({
         account: watches.accountId,
-        devices: sql<boolean>`exists (select from ${pushDevices} where ${pushDevices.accountId} = ${watches.accountId})`,
+        devices: sql<boolean>`exists (select from ${pushDevices}
+          where ${pushDevices.accountId} = ${watches.accountId})`,
       })
       .from(watches)
       .innerJoin(

@@ -44,7 +44,8 @@ export async function keptWhole(db: Database, lots: number[], { accepted, refuse
   const inBook = rows.every(({ lot, sequence }) => booked.has(`${lot} ${sequence}`))
   if (refused > 0 || said !== rows.map(nameOf).toSorted().join() || !inBook || booked.size !== rows.length)
     throw new Error(
-      `${accepted.length} bids were acknowledged and ${refused} refused; ${rows.length} are in the table, ${booked.size} in the book`,
+      `${accepted.length} bids were acknowledged and ${refused} refused; ${rows.length} are in the table, ` +
+        `${booked.size} in the book`,
     )
   return rows.map(({ sequence, at }) => ({ sequence, at }))
 }

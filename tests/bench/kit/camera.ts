@@ -21,7 +21,12 @@ export async function cameraPhoto(path: string): Promise<Buffer> {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4032 3024">
       <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#6fa3d8"/><stop offset=".55" stop-color="#e8dcc0"/><stop offset=".56" stop-color="#7a6a3f"/><stop offset="1" stop-color="#3d3420"/></linearGradient></defs>
       <rect width="4032" height="3024" fill="url(#sky)"/>
-      ${Array.from({ length: 400 }, (_, n) => `<ellipse cx="${(n * 997) % 4_032}" cy="${1_600 + ((n * 613) % 1_424)}" rx="${20 + (n % 90)}" ry="${6 + (n % 25)}" fill="hsl(${30 + (n % 60)} 35% ${15 + (n % 45)}%)"/>`).join('')}
+      ${Array.from(
+        { length: 400 },
+        (_, n) =>
+          `<ellipse cx="${(n * 997) % 4_032}" cy="${1_600 + ((n * 613) % 1_424)}" rx="${20 + (n % 90)}" ` +
+          `ry="${6 + (n % 25)}" fill="hsl(${30 + (n % 60)} 35% ${15 + (n % 45)}%)"/>`,
+      ).join('')}
       <path d="M900 2300q100-900 900-1000t1300-300l300 250-250 200q-100 700-500 800l50 500h-200l-100-450-700 20-100 480h-200l20-600z" fill="#5a2f18"/>
     </svg>`)
   const photo = await sharp(scene, { density: 72 })

@@ -19,8 +19,10 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
     await tx`alter table people disable trigger people_search`
     const [first] = await tx<{ id: number }[]>`
       with made as (
-        insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at, created_at, search)
-        select 'buyer', 'muchos' || n || '@prueba.mx', 'Persona ' || n, '-', at, at, at, ' persona ' || n || ' ruiz muchos' || n || '@prueba.mx'
+        insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at, created_at,
+        search)
+        select 'buyer', 'muchos' || n || '@prueba.mx', 'Persona ' || n, '-', at, at, at,
+        ' persona ' || n || ' ruiz muchos' || n || '@prueba.mx'
         from (select n, now() - n * make_interval(secs => ${YEARS * 365 * 86_400}::float8 / ${count}::int) as at
           from generate_series(0, ${count - 1}::int) n) as days
         returning id
@@ -30,9 +32,12 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
       insert into people (account_id, paternal_surname, maternal_surname, cell_phone)
       select ${from}::int + n, 'Ruiz', 'Peña', lpad(n::text, 10, '5') from generate_series(0, ${count - 1}::int) n`
     await tx`
-      insert into payments (state, snapshot, reference, purpose, payer_id, amount, item, transaction_id, created_at, settled_at)
-      select state, jsonb_build_object('value', state, 'context', jsonb_build_object('reference', md5(n::text), 'payer', ${from}::int + n,
-          'asked', jsonb_build_object('cents', amount * 100, 'currency', 'MXN'), 'paidBy', tx, 'transactions', case when tx is null then '[]' else jsonb_build_array(tx) end,
+      insert into payments (state, snapshot, reference, purpose, payer_id, amount, item, transaction_id, created_at,
+      settled_at)
+      select state, jsonb_build_object('value', state, 'context', jsonb_build_object('reference', md5(n::text),
+      'payer', ${from}::int + n,
+          'asked', jsonb_build_object('cents', amount * 100, 'currency', 'MXN'), 'paidBy', tx, 'transactions', case
+          when tx is null then '[]' else jsonb_build_array(tx) end,
           'refused', '[]'::jsonb, 'reason', null, 'settledAt', floor(extract(epoch from at) * 1000))),
         md5(n::text), 'final-payment', ${from}::int + n, amount, 'El Lucero', tx, at, at
       from (select n, 1000 + n % 90000 as amount, case when n % 5 = 0 then 'declined' else 'approved' end as state,
@@ -41,7 +46,8 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
         from generate_series(0, ${count - 1}::int) n) as made`
     await tx`
       insert into audit_log (admin_id, action, subject, details, at)
-      select ${admin}::int, (array['document.viewed', 'tag.changed', 'refund.resolved', 'audit.opened'])[1 + n % 4], 'account:' || ${from}::int + n,
+      select ${admin}::int, (array['document.viewed', 'tag.changed', 'refund.resolved', 'audit.opened'])[1 + n % 4],
+      'account:' || ${from}::int + n,
         '{"before": {"name": "Uno"}, "after": {"name": "Dos"}}', at
       from (select n, now() - n * make_interval(secs => ${YEARS * 365 * 86_400}::float8 / ${count}::int) as at
         from generate_series(0, ${count - 1}::int) n) as days`

@@ -13,8 +13,10 @@ export async function openDemo({ sql, db }: TestDatabase, size?: number): Promis
   const env = parseEnv({ SECRET, DATA_DIR: '.data/bench' }, 'demo')
   await seedDemo({ sql, db, env, log: () => {}, photos: false, ...(size && { auctions: size }) })
   await sql`
-    with made as (select id, place, md5(id || '-' || place) || md5(${randomBytes(4).toString('hex')} || id || place) as hash from listings, generate_series(0, 2) as place),
-      stored as (insert into photos (hash, width, height, tint, widths) select hash, 1600, 1200, '#a08060', '{180,360,720,1080}' from made)
+    with made as (select id, place, md5(id || '-' || place) || md5(${randomBytes(4).toString('hex')} || id || place) as
+    hash from listings, generate_series(0, 2) as place),
+      stored as (insert into photos (hash, width, height, tint, widths)
+      select hash, 1600, 1200, '#a08060', '{180,360,720,1080}' from made)
     insert into listing_photos (listing_id, position, photo) select id, place, hash from made`
 }
 

@@ -31,8 +31,10 @@ export function lockedBid(
     await Promise.all([
       tx`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
         values (${auction}, ${sequence}, ${bidder}, ${amount}, 'open', ${key}, to_timestamp(${at}::float8 / 1000))`,
-      tx`update auctions set snapshot = ${JSON.stringify(snapshot)}::text::jsonb, version = version + 1, current_bid = ${amount}, price = ${amount},
-        bid_count = ${sequence}, leader_id = ${bidder}, closes_at = to_timestamp(${closesAt}::float8 / 1000) where id = ${auction}`,
+      tx`update auctions set snapshot = ${JSON.stringify(snapshot)}::text::jsonb, version = version + 1,
+        current_bid = ${amount}, price = ${amount},
+        bid_count = ${sequence}, leader_id = ${bidder}, closes_at = to_timestamp(${closesAt}::float8 / 1000)
+        where id = ${auction}`,
     ])
     return { sequence, amount }
   })

@@ -21,8 +21,8 @@ export function chosenLines<Line extends { name: string }>(
 }
 
 /**
- * `page` with the figures of `rows` between its markers. Throws where the markers are missing, or a line has no figure: a page
- * never holds figures of two runs.
+ * `page` with the figures of `rows` between its markers. Throws where the markers are missing, or a line has no figure:
+ * a page never holds figures of two runs.
  */
 export function writeFigures(page: string, rows: Reported[], run: Run, lines: { name: string }[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]

@@ -82,14 +82,19 @@ export const closingMinute: Line = {
         },
         pairs,
         ({ sent }) => p99(sent),
-        `ms; p50 ${median(({ sent }) => quantile(sent.latencies, 0.5))} ms; ${median(({ sent }) => sent.accepted.length)} bids, ${median((each) => pages(each).length)} pages (p50 ${median((each) => quantile(pages(each), 0.5))}, p99 ${median((each) => quantile(pages(each), 0.99))} ms), ${median(({ seen }) => seen?.frames ?? 0)} frames`,
+        `ms; p50 ${median(({ sent }) => quantile(sent.latencies, 0.5))} ms; ` +
+          `${median(({ sent }) => sent.accepted.length)} bids, ${median((each) => pages(each).length)} pages (p50 ` +
+          `${median((each) => quantile(pages(each), 0.5))}, p99 ${median((each) => quantile(pages(each), 0.99))} ` +
+          `ms), ${median(({ seen }) => seen?.frames ?? 0)} frames`,
       ),
       {
         what: `a bid's price at the last of ${SOCKETS} sockets`,
         against: `${SOON_MS} ms`,
         reach: { atMost: 1 },
         ratios: longest.map((ms) => ms / SOON_MS),
-        figures: `the slowest bid ${quantile(longest, 0.5).toFixed(0)} ms, the median one ${median(({ waits }) => quantile(waits, 0.5))} ms`,
+        figures:
+          `the slowest bid ${quantile(longest, 0.5).toFixed(0)} ms, the median one ` +
+          `${median(({ waits }) => quantile(waits, 0.5))} ms`,
       },
     ]
   },

@@ -82,8 +82,10 @@ async function newMessages(house: House, payer: number): Promise<string[]> {
   )
   const copies = await house.sql<{ reference: string }[]>`
     insert into payments (state, snapshot, reference, purpose, payer_id, credits, amount, item)
-    select state, jsonb_set(snapshot, '{context,reference}', to_jsonb(copy)), copy, purpose, payer_id, credits, amount, item
-    from payments, (select substr(md5(${reference} || n), 1, 24) as copy from generate_series(1, ${MESSAGES}::int) as n) as copies
+    select state, jsonb_set(snapshot, '{context,reference}', to_jsonb(copy)), copy, purpose, payer_id, credits, amount,
+    item
+    from payments, (select substr(md5(${reference} || n), 1, 24) as copy
+    from generate_series(1, ${MESSAGES}::int) as n) as copies
     where reference = ${reference} returning reference`
   return copies.map(({ reference: copy }) => new URLSearchParams(signedMessage(house, { reference: copy })).toString())
 }

@@ -32,7 +32,9 @@ export const photosInARow: Line = {
         against: `${MOST_MEMORY / MB} MB`,
         reach: { atMost: 1 },
         ratios: answers.map(({ growth }) => growth / MOST_MEMORY),
-        figures: `${short(median(({ growth }) => growth) / MB)} : ${MOST_MEMORY / MB} MB, ${short(median(({ ms }) => ms) / PHOTOS)} ms a photo`,
+        figures:
+          `${short(median(({ growth }) => growth) / MB)} : ${MOST_MEMORY / MB} MB, ` +
+          `${short(median(({ ms }) => ms) / PHOTOS)} ms a photo`,
       },
     ]
   },

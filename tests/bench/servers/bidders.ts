@@ -40,7 +40,9 @@ async function run({ urls, lots, cookies, everyMs, seconds }: Bidding): Promise<
 
 async function formOf({ hostname, port }: URL, lot: number, cookie: string): Promise<Hand> {
   const connection = await openConnection(hostname, Number(port))
-  const head = `POST /event/${lot}/pujar HTTP/1.1\r\nHost: ${SITE}\r\nOrigin: http://${SITE}\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+  const head =
+    `POST /event/${lot}/pujar HTTP/1.1\r\nHost: ${SITE}\r\nOrigin: http://${SITE}\r\nCookie: ` +
+    `${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
   return {
     async bid(key) {
       const body = `amount=1000&key=${key}`

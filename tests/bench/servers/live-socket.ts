@@ -61,7 +61,9 @@ export async function openLiveSocket(
   socket.on('close', () => fail(new Error('The server closed a socket')))
   await once(socket, 'connect')
   socket.write(
-    `GET /socket.io${path}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${SITE}\r\nOrigin: http://${SITE}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    `GET /socket.io${path}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${SITE}\r\nOrigin: ` +
+      `http://${SITE}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}Upgrade: websocket\r\nConnection: ` +
+      'Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   )
   await ready
   clearTimeout(patience)

@@ -37,7 +37,8 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
       const from = performance.now()
       const known = tag && `If-None-Match: ${tag}\r\n`
       const answer = await send(
-        `GET /event/${lot} HTTP/1.1\r\nHost: ${SITE}\r\nAccept-Encoding: gzip\r\nCookie: ${cookies[nth]}\r\n${known}\r\n`,
+        `GET /event/${lot} HTTP/1.1\r\nHost: ${SITE}\r\nAccept-Encoding: gzip\r\nCookie: ` +
+          `${cookies[nth]}\r\n${known}\r\n`,
       ).catch((error: Error) => ({ status: 0, head: error.message, bytes: 0 }))
       if (answer.status === 200 || answer.status === 304) seen.pages.push(performance.now() - from)
       else seen.others.push(answer.head.slice(0, 200))

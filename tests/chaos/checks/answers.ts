@@ -37,7 +37,8 @@ export function acknowledgedOnce({ log, history }: Evidence): Finding {
         row.sequence === sequence &&
         (amount ?? row.amount) === row.amount,
       () =>
-        `${name(attempt)} was acknowledged as number ${sequence} of ${amount ?? attempt.amount} and stands as number ${row.sequence} of ${row.amount}`,
+        `${name(attempt)} was acknowledged as number ${sequence} of ${amount ?? attempt.amount} and stands as ` +
+        `number ${row.sequence} of ${row.amount}`,
     )
   }
   return found
@@ -94,7 +95,8 @@ export function nobodysBids({ log, history }: Evidence): Finding {
     found.that(
       row.receivedAt >= first - CLOCK_MS - STALL_MS && row.receivedAt <= last + CLOCK_MS,
       () =>
-        `auction ${row.auction}: bid ${row.sequence} says it arrived at ${row.receivedAt}, sent ${first}, answered ${last}`,
+        `auction ${row.auction}: bid ${row.sequence} says it arrived at ${row.receivedAt}, sent ${first}, ` +
+        `answered ${last}`,
     )
   }
   return found

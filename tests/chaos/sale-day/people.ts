@@ -92,7 +92,8 @@ export async function runNegotiators(
 
   while (!stage.isOver()) {
     const open = await sql<Open[]>`
-      select id, auction_id as auction, buyer_id as buyer, turn, amount::int as amount, ask::int as ask, buyer_offer::int as offer
+      select id, auction_id as auction, buyer_id as buyer, turn, amount::int as amount, ask::int as ask,
+      buyer_offer::int as offer
       from negotiations where turn is not null`.catch(() => [])
     for (const each of open) {
       if (answering.has(each.id) || parts.get(each.auction) === 'silent' || !chance(0.5)) continue
@@ -126,9 +127,8 @@ export async function runAdministrators(
       select distinct b.auction_id as auction, b.claim, a.state from bids b join auctions a on a.id = b.auction_id
       where b.auction_id = any(${mayVoid}) and b.struck_turn is null
         -- After the hammer the bid that it fell on is the one that matters.
-        and (a.state = 'open' and b.sequence > a.last_bid - 6 or a.state <> 'open' and b.sequence = a.leading_bid)`.catch(
-      () => [],
-    )
+        and (a.state = 'open' and b.sequence > a.last_bid - 6 or a.state <> 'open'
+        and b.sequence = a.leading_bid)`.catch(() => [])
     const wanted = claims.filter(
       ({ auction, claim, state }) =>
         (state === 'closed.negotiating' || !negotiated) &&

@@ -71,7 +71,8 @@ describe('a deal', () => {
     await runJobs(dealing.world.database, dealing.tasks(), ['deals.begin'])
     expect(await dealing.stateOf(auction)).toBe('preparing')
     const [told] = await dealing.world.database.sql`
-      select 1 from graphile_worker._private_jobs where payload->>'deal' = ${String((await dealOf(dealing.house, auction))!.id)}
+      select 1 from graphile_worker._private_jobs
+      where payload->>'deal' = ${String((await dealOf(dealing.house, auction))!.id)}
         and key like 'deal-tell:%'`
     expect(told).toBeUndefined()
   })

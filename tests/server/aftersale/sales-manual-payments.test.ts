@@ -287,18 +287,22 @@ describe('the database itself refuses', () => {
     expect(await answer(sql`update payments set amount = 20000 where method = 'manual'`)).toBe(CHECK)
     expect(await answer(sql`delete from manual_payments`)).toBe(CHECK)
     expect(
-      await answer(sql`insert into payments (state, snapshot, reference, purpose, method, payer_id, auction_id, amount, item)
-          select 'approved', snapshot, 'x', 'final-payment', 'manual', payer_id, auction_id, 5, item from payments limit 1`),
+      await answer(sql`insert into payments (state, snapshot, reference, purpose, method, payer_id, auction_id, amount,
+        item)
+          select 'approved', snapshot, 'x', 'final-payment', 'manual', payer_id, auction_id, 5, item from payments
+          limit 1`),
     ).toBe(CHECK)
   })
 
   test('a refund resolved by one administrator alone', async () => {
     const { sql } = world.database
-    await sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) values ('9', 100, 'MXN', 'paid-twice', now())`
+    await sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at)
+      values ('9', 100, 'MXN', 'paid-twice', now())`
     expect(await answer(sql`update refunds_due set resolved_at = now(), resolved_by = ${ana}, note = 'x'`)).toBe(CHECK)
     const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`
       insert into approvals (kind, subject, proposal, proposed_by, proposed_at, outcome, decided_by, decided_at)
-      select 'refund', 'refund:' || id, '{}', ${ana}::int, now(), 'confirmed', ${bruno}::int, now() from refunds_due returning id`
+      select 'refund', 'refund:' || id, '{}', ${ana}::int, now(), 'confirmed', ${bruno}::int, now() from refunds_due
+      returning id`
     expect(
       await answer(sql`update refunds_due set resolved_at = now(), resolved_by = ${ana}, approval_id = ${id}`),
     ).toBe(CHECK)

@@ -106,8 +106,10 @@ test('the paper is the ledger, to the cent, over sixty random histories of payme
     // The ledger summed by SQL alone, independently of the program's code.
     const [ledger] = await world.house.db.execute<{ counted: number; back: number }>(sql`
       select
-        (select coalesce(sum(p.amount), 0) * 100 from payments p where p.auction_id = ${auction} and p.state = 'approved'
-          and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))::float8 as counted,
+        (select coalesce(sum(p.amount), 0) * 100 from payments p where p.auction_id = ${auction}
+        and p.state = 'approved'
+          and not exists (select from refunds_due r where r.payment_id = p.id
+          and r.transaction_id = p.transaction_id))::float8 as counted,
         (select coalesce(sum(r.cents), 0) from refunds_due r join payments p on p.id = r.payment_id
           where p.auction_id = ${auction} and r.currency = 'MXN')::float8 as back`)
     const paid = amountsAfter(texts, 'Lo que pagó el comprador')

@@ -75,10 +75,13 @@ test('a commit without an answer is found by its key', async () => {
     locked()
     await held
     await tx.execute(
-      sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at) values (${id}, 2, ${buyers[1]}, 3000, 'open', 'unheard-of', now())`,
+      sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
+        values (${id}, 2, ${buyers[1]}, 3000, 'open', 'unheard-of', now())`,
     )
     await tx.execute(
-      sql`update auctions set version = version + 1, bid_count = 2, current_bid = 3000, snapshot = jsonb_set(jsonb_set(jsonb_set(snapshot, '{context,bidCount}', '2'), '{context,currentBid}', '3000'), '{context,leader}', ${String(buyers[1])}::text::jsonb) where id = ${id}`,
+      sql`update auctions set version = version + 1, bid_count = 2, current_bid = 3000,
+        snapshot = jsonb_set(jsonb_set(jsonb_set(snapshot, '{context,bidCount}', '2'), '{context,currentBid}', '3000'),
+        '{context,leader}', ${String(buyers[1])}::text::jsonb) where id = ${id}`,
     )
   })
   await lock
@@ -87,11 +90,13 @@ test('a commit without an answer is found by its key', async () => {
     .poll(
       async () =>
         (
-          await outside.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          await outside.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`
         ).length,
     )
     .toBe(1)
-  await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`
   letGo()
   await holder
   expect(await sent).toMatchObject({ accepted: true, again: true, receipt: { sequence: 2, amount: 3_000 } })

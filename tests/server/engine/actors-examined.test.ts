@@ -33,8 +33,8 @@ test('a house that this release has written opens', async () => {
 })
 
 test('a state that no step explains is refused with its kind of actor, state, schema and a row', async () => {
-  await world.database
-    .sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"') where id = ${ids[1] as number}`
+  await world.database.sql`update auctions set state = 'running', snapshot = jsonb_set(snapshot, '{value}', '"running"')
+      where id = ${ids[1] as number}`
   const { refusal } = await boot()
   expect(refusal?.split('\n')).toEqual([
     'The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.',
@@ -45,8 +45,8 @@ test('a state that no step explains is refused with its kind of actor, state, sc
 test('a schema of a newer release is refused, of every kind of actor at once', async () => {
   const [buyer] = await addBuyers(world.database.db, 1, 'otro')
   await world.database.sql`update auctions set snapshot_schema = 7`
-  await world.database
-    .sql`insert into onboardings (account_id, state, snapshot, snapshot_schema) values (${buyer as number}, 'finished', '{}', 4)`
+  await world.database.sql`insert into onboardings (account_id, state, snapshot, snapshot_schema)
+      values (${buyer as number}, 'finished', '{}', 4)`
   const { refusal } = await boot()
   expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 5$/m)
   expect(refusal).toMatch(/^ {2}onboarding \d+ \(state finished, schema 4\): this process knows schemas up to 1$/m)
@@ -67,7 +67,8 @@ test('one damaged row among others does not stop the boot; it is named in the lo
 
 test('every state and schema is found, however few its rows, and the table is not read for it', async () => {
   await world.database.sql`insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
-    select case when n = 9000 then 'lost' else 'pending' end, ${'{"value":"pending","context":{"reference":"r","payer":1,"asked":{"cents":1,"currency":"MXN"},"paidBy":null,"transactions":[],"refused":[],"reason":null,"settledAt":null}}'}::text::jsonb,
+    select case when n = 9000 then 'lost'
+    else 'pending' end, ${'{"value":"pending","context":{"reference":"r","payer":1,"asked":{"cents":1,"currency":"MXN"},"paidBy":null,"transactions":[],"refused":[],"reason":null,"settledAt":null}}'}::text::jsonb,
       'ref-' || n, 'first-payment', ${world.furniture.seller}::int, 1, 'x' from generate_series(1, 20000) as n`
   await world.database.sql`update payments set snapshot = '{"value":"lost","context":{}}' where state = 'lost'`
   await world.database.sql`analyze payments`

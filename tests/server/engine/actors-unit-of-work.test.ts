@@ -177,7 +177,8 @@ test('a batch of events in a real deadlock is judged again, and each event count
       .poll(
         async () =>
           (
-            await database.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+            await database.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+              and datname = current_database()`
           ).length,
       )
       .toBe(1)

@@ -53,7 +53,8 @@ async function mostUnderLoad(url: string, round: string): Promise<number> {
   const sockets = Array.from({ length: 5 }, () =>
     openPageSocket(url, { extraHeaders: { host: 'remate.example', origin: ORIGIN } }),
   )
-  await world.sql`select count(graphile_worker.add_job('auctions.open', json_build_object('auction', n % 12 + 1))) from generate_series(1, 200) as n`
+  await world.sql`select count(graphile_worker.add_job('auctions.open', json_build_object('auction', n % 12 + 1)))
+    from generate_series(1, 200) as n`
   for (let wave = 0; wave < 4; wave++) {
     const pages = world.bidders.flatMap((cookie, n) =>
       Array.from({ length: 5 }, () => ask(url, `/event/${world.lots[n]}`, { cookie })),

@@ -17,7 +17,8 @@ afterEach(async () => {
 
 test('A job of a process killed in the middle is done by a living one', async () => {
   await database.sql`select graphile_worker.add_job('errand', '{}')`
-  await database.sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '10 seconds', locked_by = 'pool-of-the-dead'`
+  await database.sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '10 seconds',
+    locked_by = 'pool-of-the-dead'`
   const done = await work()
   await expect.poll(() => done.length).toBe(1)
 })

@@ -60,7 +60,8 @@ test('Several jobs that end at different moments while the database is away are 
     await wait(nth * 50)
     if (nth % 2) throw new Error('the database is away')
   }
-  await database.sql`select graphile_worker.add_job('errand', json_build_object('nth', nth)) from generate_series(0, 3) as nth`
+  await database.sql`select graphile_worker.add_job('errand', json_build_object('nth', nth))
+    from generate_series(0, 3) as nth`
   worker = await startWorker({
     url: database.url,
     tasks: { errand } as unknown as TaskHandlers,

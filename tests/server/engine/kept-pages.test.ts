@@ -190,7 +190,8 @@ test('an unexpected error of a page is passed to the error handler, for a visito
 test('a form reaches its route and gets its hour once it has arrived in full', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(
-    'POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=',
+    'POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: ' +
+      'application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\namount=',
   )
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(rendered).toEqual([])

@@ -35,7 +35,8 @@ test('Announcements reach the pages of other nodes again after the database was 
         { interval: 150 },
       )
       .toBe(true)
-    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid()`
   }
 })
 

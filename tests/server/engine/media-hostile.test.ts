@@ -171,7 +171,8 @@ describe('refused, and nothing of it stored', () => {
     expect(
       await refusalOf(
         Buffer.from(
-          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ' +
+            'xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
         ),
       ),
     ).toBe('not-a-photo')

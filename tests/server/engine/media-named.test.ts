@@ -33,7 +33,8 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
     const value = list ? sql`unnest(${sql(column)})` : sql`${sql(column)}`
     const [row] = await sql`
       select exists (select from (select ${value} as value from ${sql(table)}) as held
-        where value ~ '^[0-9a-f]{32}(-[0-9]+)?([.](avif|webp|jpg|pdf))?$' or value ~ '^[0-9a-f]{36}[.](jpg|pdf)$') as held`
+        where value ~ '^[0-9a-f]{32}(-[0-9]+)?([.](avif|webp|jpg|pdf))?$'
+        or value ~ '^[0-9a-f]{36}[.](jpg|pdf)$') as held`
     if (row?.held) holding.push(`${table}.${column}`)
   }
   expect(holding).toEqual([
@@ -58,7 +59,8 @@ test('announced once more, every file of the house is kept', { timeout: 120_000 
   const papers = (
     await sql<
       { file: string }[]
-    >`select document as file from pedigrees where document is not null union select certificate from health_records where certificate is not null`
+    >`select document as file from pedigrees where document is not null union select certificate from health_records
+      where certificate is not null`
   ).map(({ file }) => file)
   const pictures = (await sql<{ hash: string; width: number }[]>`select hash, widths[1] as width from photos`).map(
     ({ hash, width }) => `${hash}-${width}.avif`,

@@ -61,7 +61,8 @@ const INE = { bytes: Buffer.from('the INE of Ana'), contentType: 'image/jpeg', e
 const photo = () => phonePhoto(200 + ++numbers, 150)
 /** Simulates that an hour, or the given time, has passed. */
 const later = (by = '61 minutes') =>
-  database.sql`update pending_files set announced_at = announced_at - ${by}::interval, sweep_at = sweep_at - ${by}::interval`
+  database.sql`update pending_files set announced_at = announced_at - ${by}::interval,
+    sweep_at = sweep_at - ${by}::interval`
 /**
  * Simulates that the hour has passed for the sweep alone, as for a transaction that began in time and is still open.
  */
@@ -335,7 +336,8 @@ test('a batch is 200 files; the job comes again for the rest at once, otherwise 
   const next = async () =>
     (
       await database.sql<{ minutes: number }[]>`
-    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where task_identifier = 'media.sweep-files'`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs
+    where task_identifier = 'media.sweep-files'`
     ).map(({ minutes }) => minutes)
   await mediaTasks(house)['media.sweep-files']({})
   expect([(await pending()).length, await next()]).toEqual([1, [0]])

@@ -225,10 +225,12 @@ async function begin(length: string, session = 'ana'): Promise<Socket> {
   socket.on('error', () => {})
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(
-    `POST / HTTP/1.1\r\nHost: ${url.host}\r\nCookie: session=${session}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
+    `POST / HTTP/1.1\r\nHost: ${url.host}\r\nCookie: session=${session}\r\nContent-Type: multipart/form-data; ` +
+      `boundary=x\r\n${length}\r\n\r\n`,
   )
   socket.write(
-    '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nthe first bytes',
+    '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: ' +
+      'image/jpeg\r\n\r\nthe first bytes',
   )
   return socket
 }

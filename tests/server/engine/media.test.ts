@@ -16,7 +16,10 @@ const store = () => localStore(folder)
 
 /** A gradient with its red side on the left, saved as by a phone: with a GPS position, and rotated if requested. */
 async function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient ` +
+    'id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient></defs><rect ' +
+    'width="100%" height="100%" fill="url(#g)"/></svg>'
   return sharp(Buffer.from(svg))
     .withExif({ IFD3: { GPSLatitude: '20/1 40/1 0/1' } })
     .withMetadata({ orientation })

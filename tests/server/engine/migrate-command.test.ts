@@ -49,7 +49,8 @@ test('an empty database gets its tables, its base data and a link for the first 
   // INEGI's 2,478 municipios, and two cities known by their own names.
   expect(await count('cities')).toBe(2_480)
   expect(
-    await house.sql`select name from cities where name in ('Tepatitlán de Morelos', 'Cancún', 'Ciudad Guzmán', 'Puerto Escondido') order by name`,
+    await house.sql`select name from cities where name in ('Tepatitlán de Morelos', 'Cancún', 'Ciudad Guzmán',
+      'Puerto Escondido') order by name`,
   ).toEqual([
     { name: 'Cancún' },
     { name: 'Ciudad Guzmán' },
@@ -91,7 +92,8 @@ test('a second run changes no row that was edited or deleted, and prints a new l
 })
 
 test('a house with an administrator gets no link', async () => {
-  await house.sql`insert into accounts (audience, email, username, name, password_hash) values ('admin', 'a@prueba.mx', 'a', 'A', '-')`
+  await house.sql`insert into accounts (audience, email, username, name, password_hash)
+    values ('admin', 'a@prueba.mx', 'a', 'A', '-')`
   const { output } = await migrateHouse(settings())
   expect(output).not.toMatch(/primer-administrador/)
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { inOneLine } from '#tests/support/one-line.ts'
 
 test('a failed status is reported in one line: the address, the status and the page’s title', () => {
-  const page = `<!doctype html><html><head>\n<title>Algo falló | Remate</title></head><body>${'<p>mucho texto</p>\n'.repeat(5_000)}</body></html>`
+  const page =
+    '<!doctype html><html><head>\n<title>Algo falló | ' +
+    `Remate</title></head><body>${'<p>mucho texto</p>\n'.repeat(5_000)}</body></html>`
   expect(inOneLine('/event/1', 500, page)).toBe('/event/1 was answered with 500: Algo falló | Remate')
 })
 

@@ -112,7 +112,8 @@ type Kept = { statement: string; custom: number; generic: number }
 
 const all = ({ sql }: Pick<TestDatabase, 'sql'>) => sql<Kept[]>`
   select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-  where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%' order by statement`
+  where not from_sql and statement not like '%pg_prepared_statements%' and statement not like '%pg_catalog%'
+  order by statement`
 /** Prepared SELECT statements only; the house was seeded over the same connection. */
 const kept = async () => (await all(database)).filter(({ statement }) => /^select/i.test(statement))
 

@@ -87,7 +87,8 @@ test('a database that answers nothing is red, and asked by one session however m
     )
   }
   const [row] = await house.sql<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`
   expect(row!.waiting).toBe(1)
   free.resolve()
   await holding

@@ -7,7 +7,8 @@ const { placeholder, cut } = createPlaceholders()
 describe('placeholders', () => {
   test('are filled with the reader’s own values, otherwise with the shared default', () => {
     const page = cut(
-      `<p title="${placeholder('name')}">Hola, ${placeholder('name', 'visitante')}. ${placeholder('by-ABC', 'Postor ABC')}</p>`,
+      `<p title="${placeholder('name')}">Hola, ${placeholder('name', 'visitante')}. ` +
+        `${placeholder('by-ABC', 'Postor ABC')}</p>`,
     )
     expect(fillPage(page, {})).toBe('<p title="">Hola, visitante. Postor ABC</p>')
     expect(fillPage(page, { name: 'Ana', 'by-ABC': '<b>Tú</b>' })).toBe('<p title="Ana">Hola, Ana. <b>Tú</b></p>')

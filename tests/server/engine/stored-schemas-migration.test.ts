@@ -15,16 +15,19 @@ test('rows of the release before get schema 1 and the columns that their snapsho
   await sql`set session_replication_role = replica`
   const json = (value: unknown) => JSON.stringify(value)
   for (const { state, snapshot } of goldenSet('auction', 1)) {
-    await sql`insert into auctions (state, snapshot, listing_id, seller_id, subcategory_id, small_bid, medium_bid, big_bid, status, open, first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, price, bid_count)
-      values (${state}, ${json(snapshot)}::text::jsonb, 1, 1, 1, 1, 1, 1, true, true, false, false, true, now(), now(), now(), 1, 1, 0)`
+    await sql`insert into auctions (state, snapshot, listing_id, seller_id, subcategory_id, small_bid, medium_bid,
+      big_bid, status, open, first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, price, bid_count)
+      values (${state}, ${json(snapshot)}::text::jsonb, 1, 1, 1, 1, 1, 1, true, true, false, false, true, now(), now(),
+      now(), 1, 1, 0)`
   }
   for (const [nth, { state, snapshot }] of goldenSet('purchase', 1).entries()) {
-    await sql`insert into purchases (state, snapshot, auction_id, buyer_id, key) values (${state}, ${json(snapshot)}::text::jsonb, 1, 1, ${`key-${nth}`})`
+    await sql`insert into purchases (state, snapshot, auction_id, buyer_id, key)
+      values (${state}, ${json(snapshot)}::text::jsonb, 1, 1, ${`key-${nth}`})`
   }
   await sql`set session_replication_role = origin`
   await migrate(database.url)
-  const lots =
-    await sql`select distinct snapshot_schema as schema, buy_now_price as price, buy_now_offered as offered from auctions`
+  const lots = await sql`select distinct snapshot_schema as schema, buy_now_price as price, buy_now_offered as offered
+      from auctions`
   expect(lots).toEqual([{ schema: 1, price: 400_000, offered: true }])
   const purchases =
     await sql`select state, snapshot_schema as schema, price, due, reason, gone from purchases order by id`

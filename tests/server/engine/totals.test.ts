@@ -24,16 +24,19 @@ const addAccounts = (on: Sql, count: number) => {
   const from = (made += count) - count
   return on`
     insert into accounts (audience, email, name, password_hash, created_at)
-    select ${pick(['buyer', 'seller', 'admin'])}, (${from}::int + n) || '@prueba.mx', 'Ana', '-', ${moment()}::timestamptz + n * interval '7 hours'
+    select ${pick(['buyer', 'seller', 'admin'])}, (${from}::int + n) || '@prueba.mx', 'Ana', '-',
+    ${moment()}::timestamptz + n * interval '7 hours'
     from generate_series(1, ${count}::int) n`
 }
 const addPayments = (on: Sql, count: number) => on`
   insert into payments (state, snapshot, reference, purpose, payer_id, amount, item, created_at)
-  select ${pick(STATES)}, '{}', gen_random_uuid(), ${pick(PURPOSES)}, (select min(id) from accounts), ${number(90_000)}::int + n, '-',
+  select ${pick(STATES)}, '{}', gen_random_uuid(), ${pick(PURPOSES)}, (select min(id)
+  from accounts), ${number(90_000)}::int + n, '-',
     ${moment()}::timestamptz - n * interval '5 hours' from generate_series(1, ${count}::int) n`
 const addActs = (on: Sql, count: number) => on`
   insert into audit_log (admin_id, action, subject, at)
-  select (select min(id) from accounts), ${pick(['refund.resolved', 'tag.created'])}, 'x:1', ${moment()} from generate_series(1, ${count}::int)`
+  select (select min(id) from accounts), ${pick(['refund.resolved', 'tag.created'])}, 'x:1', ${moment()}
+  from generate_series(1, ${count}::int)`
 
 /** All kinds of changes to counted rows, of one row or of many. */
 const CHANGES: ((on: Sql) => Promise<unknown>)[] = [
@@ -146,7 +149,8 @@ test('totals are read by days and keys, by month, and the day of any row is foun
   expect(await readTotals(database.db, 'payments', { ...range, keys: [] })).toEqual({ rows: 0, pesos: 0 })
 
   const rows = await database.db.execute<{ day: string }>(
-    sql`select (created_at at time zone 'America/Mexico_City')::date::text as day from ${inRange} order by created_at desc`,
+    sql`select (created_at at time zone 'America/Mexico_City')::date::text as day from ${inRange}
+      order by created_at desc`,
   )
   for (const offset of [0, 1, Math.floor(rows.length / 2), rows.length - 1]) {
     const found = await dayOfRow(database.db, 'payments', { ...range, newestFirst: true, offset })

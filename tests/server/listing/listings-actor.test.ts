@@ -173,8 +173,8 @@ test('a listing closed by a node of the previous release is freed at the next bo
   await send(id, submitted, opened(admin), authorized)
   await hammer(id)
   // A node of the previous software version enqueued no such job.
-  await world.database
-    .sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'listings.release'))`
+  await world.database.sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+      where task_identifier = 'listings.release'))`
   await catchUpReleases(world.house.db)
   await work('listings.release')
   expect((await rowOf(id)).stage).toBe(6)

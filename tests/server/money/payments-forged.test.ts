@@ -268,7 +268,8 @@ test('a day is forgotten after 90', async () => {
 test('unsigned messages of older releases become daily counts; signed ones and transactions stay', async () => {
   const put = (verdict: string, at: string, json: object, applied = false) => database.sql`
     insert into payment_notifications (source, verdict, reference, json_obj, received_at, applied_at)
-    values ('notify', ${verdict}, ${verdict === 'signed' ? 'r'.repeat(24) : null}, ${database.sql.json(json as never)}, ${at}, ${applied ? at : null})`
+    values ('notify', ${verdict}, ${verdict === 'signed' ? 'r'.repeat(24) : null}, ${database.sql.json(json as never)},
+    ${at}, ${applied ? at : null})`
   await put('forged', '2026-11-19T23:59:59Z', { a: 'x'.repeat(30_000) })
   await put('forged', '2026-11-20T00:00:00Z', {})
   await put('malformed', '2026-11-20T05:00:00Z', {})

@@ -39,7 +39,8 @@ const lots = () => world.house.db.select().from(creditLots).orderBy(asc(creditLo
 const mailJobs = async () =>
   [
     ...(await world.database.sql<{ payload: unknown }[]>`
-  select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where tasks.identifier = 'payments.mail'`),
+  select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks
+  on tasks.id = jobs.task_id where tasks.identifier = 'payments.mail'`),
   ].map(({ payload }) => payload)
 
 describe('a paid credit purchase', () => {

@@ -18,7 +18,8 @@ afterEach(async () => {
 const waiting = () =>
   world.database.sql<
     { later: boolean }[]
-  >`select run_at > now() + interval '9 minutes' as later from graphile_worker.jobs where task_identifier = 'payments.reconcile'`
+  >`select run_at > now() + interval '9 minutes' as later from graphile_worker.jobs
+    where task_identifier = 'payments.reconcile'`
 
 test('every look schedules the next one, and there is one at a time however many nodes begin', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleReconciliation(world.house, Date.now())))

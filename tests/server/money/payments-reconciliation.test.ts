@@ -97,7 +97,8 @@ describe('messages', () => {
   test('more of them that cannot be applied than are read at once keep none behind them waiting', async () => {
     await world.database.sql`
       insert into payment_notifications (source, verdict, reference, json_obj, received_at)
-      select 'notify', 'signed', null, '{}', to_timestamp(${NOW / 1000}) - interval '1 hour' from generate_series(1, 501)`
+      select 'notify', 'signed', null, '{}', to_timestamp(${NOW / 1000}) - interval '1 hour'
+      from generate_series(1, 501)`
     const reference = await begin()
     await wait(reference, NOW - HOUR)
     const { applied, failed } = await reconcile(world.house, NOW)
@@ -185,7 +186,8 @@ test('a failure in a reconciliation is logged, and the next one follows in ten m
   said.mockRestore()
   const [job] = [
     ...(await world.database.db.execute<{ at: number }>(
-      sql`select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'payments.reconcile'`,
+      sql`select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs
+        where task_identifier = 'payments.reconcile'`,
     )),
   ]
   expect(job!.at).toBeGreaterThanOrEqual(before + 10 * MINUTE)

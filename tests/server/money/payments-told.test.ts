@@ -234,8 +234,8 @@ describe('administrators', () => {
   })
 
   test('reach every one of a hundred and one, ten on a page', async () => {
-    await world.database
-      .sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at) select n::text, 1, 'MXN', 'unknown-payment', now() from generate_series(1, 101) n`
+    await world.database.sql`insert into refunds_due (transaction_id, cents, currency, reason, created_at)
+        select n::text, 1, 'MXN', 'unknown-payment', now() from generate_series(1, 101) n`
     await world.database.sql`
       insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
       select 'pending', '{}', lpad(n::text, 24, 'x'), 'first-payment', ${buyer}, 1, 'x' from generate_series(1, 101) n`

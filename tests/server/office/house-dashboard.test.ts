@@ -101,10 +101,12 @@ test('the calendar has the whole house, without practice and deleted ones', asyn
 
 test('a failed job shows task, attempts and error; of two retries one succeeds and is logged', async () => {
   const [job] = await db().execute<{ id: string }>(sql`
-    select id::text as id from graphile_worker.add_job('mails.lost', run_at => now() + interval '1 day', max_attempts => 3)`)
+    select id::text as id from graphile_worker.add_job('mails.lost', run_at => now() + interval '1 day',
+    max_attempts => 3)`)
   const id = job!.id
   await db().execute(sql`
-    update graphile_worker._private_jobs set attempts = 3, last_error = E'No hay servidor\nat line 3' where id = ${id}::int8`)
+    update graphile_worker._private_jobs set attempts = 3, last_error = E'No hay servidor\nat line 3'
+    where id = ${id}::int8`)
   expect((await readHouseFigures(db(), month())).failed).toEqual([
     { task: 'mails.lost', jobs: 1, attempts: 3, gaveUp: 1, error: 'No hay servidor' },
   ])

@@ -22,17 +22,21 @@ async function fill(count: number): Promise<void> {
   const { sql } = database
   await sql`
     insert into accounts (audience, email, name, password_hash)
-    select 'buyer', 'comprador' || n || '@prueba.mx', (${NAMES}::text[])[1 + n % ${NAMES.length}::int], '-' from generate_series(1, 60) n`
+    select 'buyer', 'comprador' || n || '@prueba.mx', (${NAMES}::text[])[1 + n % ${NAMES.length}::int], '-'
+    from generate_series(1, 60) n`
   // The confirmation of manual payments is not tested, so its triggers are disabled.
   await sql`alter table payments disable trigger manual_payment_recorded_new`
   await sql`alter table manual_payments disable trigger manual_payment_recorded`
   await sql`
-    insert into payments (state, snapshot, reference, purpose, method, payer_id, amount, item, transaction_id, reason, created_at)
+    insert into payments (state, snapshot, reference, purpose, method, payer_id, amount, item, transaction_id, reason,
+    created_at)
     select state, '{}', gen_random_uuid(), purpose, case when n % 9 = 0 then 'manual' else 'card' end,
       (select id from accounts where id > n % 60 order by id limit 1), (random() * 90000)::int + 1, '-',
-      case when state = 'approved' and n % 9 <> 0 then 'PX' || (100000 + n) end, case when state = 'declined' then '=Sin fondos' end,
+      case when state = 'approved' and n % 9 <> 0 then 'PX' || (100000 + n) end, case when state = 'declined'
+      then '=Sin fondos' end,
       '2026-01-01 00:00-06'::timestamptz + make_interval(hours => (n * 7919 % (200 * 24 * 4)) / 4)
-    from (select n, (array['pending', 'processing', 'approved', 'approved', 'declined', 'held', 'expired'])[1 + (random() * 6)::int] as state,
+    from (select n, (array['pending', 'processing', 'approved', 'approved', 'declined', 'held',
+    'expired'])[1 + (random() * 6)::int] as state,
       (array['buy-now', 'first-payment', 'final-payment', 'credit-purchase'])[1 + (random() * 3)::int] as purpose
       from generate_series(1, ${count}::int) n) as made`
   await sql`
@@ -75,13 +79,17 @@ const anyFilter = (): ReportAsked => ({
 /** The rows expected for a filter, computed independently over all rows. */
 async function expected({ report, state, from, to, text = '' }: ReportAsked) {
   const all = await database.sql<{ id: number; amount: number }[]>`
-    select p.id, p.amount from payments p join accounts a on a.id = p.payer_id left join manual_payments m on m.payment_id = p.id
+    select p.id, p.amount from payments p join accounts a on a.id = p.payer_id left join manual_payments m
+    on m.payment_id = p.id
     where case p.purpose when 'buy-now' then 'first-payment' else p.purpose end = ${report}
       and (${state ?? ''} = '' or p.state = ${state ?? ''})
-      and (${from ?? ''} = '' or to_char(p.created_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') >= ${from ?? ''})
+      and (${from ?? ''} = '' or to_char(p.created_at at time zone 'America/Mexico_City',
+      'YYYY-MM-DD') >= ${from ?? ''})
       and (${to ?? ''} = '' or to_char(p.created_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') <= ${to ?? ''})
-      and (${text} = '' or starts_with(p.transaction_id, ${text}) or position(fold_name(${text}) in fold_name(m.reference)) > 0
-        or (select bool_and(position(case when length(word) < 3 then ' ' || word else word end in ' ' || fold_name(a.name || ' ' || a.email)) > 0)
+      and (${text} = '' or starts_with(p.transaction_id, ${text})
+      or position(fold_name(${text}) in fold_name(m.reference)) > 0
+        or (select bool_and(position(case when length(word) < 3 then ' ' || word
+        else word end in ' ' || fold_name(a.name || ' ' || a.email)) > 0)
           from regexp_split_to_table(fold_name(${text}), ' ') as word))
     order by p.created_at desc, p.id desc`
   return all

@@ -199,7 +199,8 @@ test('the calendar: an address on demand, renewed by a press, of a bounded numbe
   expect((await readCalendar(db(), secret!, now))?.map(({ id }) => id)).toEqual([own])
   await db().update(auctions).set({ closesAt: now }).where(eq(auctions.id, past))
   await world.database.sql`
-    insert into auctions (state, snapshot, listing_id, seller_id, small_bid, medium_bid, big_bid, status, open, first_pay, deal, live,
+    insert into auctions (state, snapshot, listing_id, seller_id, small_bid, medium_bid, big_bid, status, open,
+    first_pay, deal, live,
       opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price, bid_count)
     select state, snapshot, listing_id, seller_id, 0, 0, 0, status, open, first_pay, deal, live,
       opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price, bid_count

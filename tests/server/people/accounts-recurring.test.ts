@@ -18,7 +18,8 @@ beforeEach(() => database.sql`delete from graphile_worker._private_jobs`)
 /** Minutes until each waiting job runs. */
 async function waiting(): Promise<[task: string, minutes: number][]> {
   const jobs = await database.sql<{ task: string; minutes: number }[]>`
-    select task_identifier as task, round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs`
+    select task_identifier as task, round(extract(epoch from run_at - now()) / 60)::int as minutes
+    from graphile_worker.jobs`
   return jobs.map(({ task, minutes }) => [task, minutes])
 }
 

@@ -189,6 +189,8 @@ test('the terms in force are the newest public version, published and harmless',
   ])
   expect(await termsInForce(house.db, Date.now())).toMatchObject({
     version: '2',
-    html: '<h2>Reglas</h2>\n<p>Ley &amp; <strong>orden</strong> &lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1)) <a href="https://y.mx" rel="noopener noreferrer">y</a></p>\n',
+    html:
+      '<h2>Reglas</h2>\n<p>Ley &amp; <strong>orden</strong> &lt;script&gt;alert(1)&lt;/script&gt; ' +
+      '[x](javascript:alert(1)) <a href="https://y.mx" rel="noopener noreferrer">y</a></p>\n',
   })
 })

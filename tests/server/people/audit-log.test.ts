@@ -17,8 +17,10 @@ beforeAll(async () => {
   // Two acts share each timestamp.
   await sql`
     insert into audit_log (admin_id, action, subject, details, at)
-    select (${admins}::int[])[1 + n % 3], (array['refund.resolved', 'tag.added', 'audit.opened', 'export.written'])[1 + n % 4],
-      'refund:' || n % 7, jsonb_build_object('n', n), '2026-03-01 00:00-06'::timestamptz + make_interval(hours => n / 2 * 3)
+    select (${admins}::int[])[1 + n % 3], (array['refund.resolved', 'tag.added', 'audit.opened',
+    'export.written'])[1 + n % 4],
+      'refund:' || n % 7, jsonb_build_object('n', n), '2026-03-01 00:00-06'::timestamptz + make_interval(hours => n / 2
+      * 3)
     from generate_series(0, 999) n`
 })
 afterAll(() => database.close())

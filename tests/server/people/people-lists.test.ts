@@ -157,7 +157,8 @@ test('the whole CLABE is an act to look at; where there is none nothing is writt
 test('a long list is not sorted or read as a whole, and a name is looked up in the index', async () => {
   await database.sql`
     insert into accounts (audience, email, name, password_hash, email_validated_at, onboarded_at, created_at)
-    select 'buyer', 'masa' || n || '@correo.mx', 'Persona ' || md5(n::text), '-', now(), now(), now() - n * interval '1 minute'
+    select 'buyer', 'masa' || n || '@correo.mx', 'Persona ' || md5(n::text), '-', now(), now(),
+    now() - n * interval '1 minute'
     from generate_series(1, 30000) n`
   await database.sql`vacuum analyze accounts`
   const planOf = async (where: ReturnType<typeof sql>, order = sql`created_at desc, id desc`) =>

@@ -173,7 +173,8 @@ test('a bid that is being written is waited for, and stands', async () => {
   const buyer = await one('escrita')
   const auction = await lot()
   await database.sql`
-    create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return new; end $$`
+    create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return
+    new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
   try {
     const letGo = await holding(database, (sql) => sql`select pg_advisory_xact_lock(4712)`)

@@ -55,7 +55,8 @@ test('a bid that is being written is waited for: the closing finds it and is ref
   const lot = await addAuction(house, furniture)
   // The bid's statement has locked the account by then; a trigger delays its transaction.
   await database.sql`
-    create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`
+    create function slow_bid() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return
+    new; end $$`
   await database.sql`create trigger slow_bid after insert on bids for each row execute function slow_bid()`
   try {
     const letGo = await holding(database, (sql) => sql`select pg_advisory_xact_lock(4711)`)

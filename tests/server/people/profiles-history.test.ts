@@ -79,8 +79,8 @@ test('the history is paged by date or amount without gap or repetition, also wit
   const [ana] = await buyers(1)
   const lot = await addLot()
   for (let amount = 10_000; amount <= 40_000; amount += 5_000) await bid(lot, ana, amount)
-  await stage.database
-    .sql`update bids set received_at = date_trunc('minute', received_at) where auction_id = ${lot} and sequence between 3 and 6`
+  await stage.database.sql`update bids set received_at = date_trunc('minute', received_at) where auction_id = ${lot}
+      and sequence between 3 and 6`
   const whole = (await historyOf(ana)).rows.map(({ sequence }) => sequence)
   expect(whole.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
   const paged: number[] = []
@@ -100,7 +100,8 @@ test('a page of a long history reads its rows from the index', async () => {
   const lot = await addLot()
   await stage.database.sql`
     insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
-    select ${lot}, n, ${ana}, 10000 + n * 2000, 'open', 'k' || n, now() - make_interval(secs => 20000 - n) from generate_series(1, 20000) as n`
+    select ${lot}, n, ${ana}, 10000 + n * 2000, 'open', 'k' || n, now() - make_interval(secs => 20000 - n)
+    from generate_series(1, 20000) as n`
   await stage.database.sql`analyze bids`
   const [plan] = await stage.database.sql<
     { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }[]

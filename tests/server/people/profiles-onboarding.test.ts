@@ -77,7 +77,8 @@ const storedFiles = () => readdir(join(dataDir, 'private')).catch((): string[] =
 /** Runs the pending removal jobs as the worker would. */
 async function runRemovals(): Promise<void> {
   const jobs = await database.sql<{ id: string; payload: { file: string } }[]>`
-    select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'people.remove-file'`
+    select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+    where j.task_identifier = 'people.remove-file'`
   for (const { id, payload } of jobs) {
     await profileTasks(house, mailboxMailer(house.db))['people.remove-file'](payload)
     await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`

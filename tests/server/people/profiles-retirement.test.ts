@@ -197,7 +197,8 @@ test('a full batch asks for the next at once', async () => {
 
 test('the job comes again a day later, one at a time', async () => {
   const jobs = () => database.sql<{ in_hours: number }[]>`
-    select round(extract(epoch from run_at - now()) / 3600)::int as in_hours from graphile_worker.jobs where task_identifier = 'people.retire-documents'`
+    select round(extract(epoch from run_at - now()) / 3600)::int as in_hours from graphile_worker.jobs
+    where task_identifier = 'people.retire-documents'`
   await tasks['people.retire-documents']({})
   await tasks['people.retire-documents']({})
   expect(await jobs()).toEqual([{ in_hours: 24 }])

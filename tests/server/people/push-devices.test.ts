@@ -1,7 +1,8 @@
 /** Devices of buyers: their owner, when they are deactivated, and the possible answers of a push service. */
-import { createECDH, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import webPush from 'web-push'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { houseFacts, rateLimits } from '#db/schema/engine/infrastructure.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
@@ -344,9 +345,7 @@ describe("the house's keys", () => {
   })
 
   test('of the environment come first', async () => {
-    const key = createECDH('prime256v1')
-    key.generateKeys()
-    const [publicKey, privateKey] = [key.getPublicKey('base64url'), key.getPrivateKey('base64url')]
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const given = nodeOn(database, { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
     expect(await pushKeys(given)).toEqual({ publicKey, privateKey })
   })

@@ -49,18 +49,26 @@ async function fillActors({ sql }: TestDatabase): Promise<void> {
   for (const schema of [1, 2]) {
     for (const { state, snapshot } of goldenSet('auction', schema)) {
       const listing = state.startsWith('closed.sold') ? 9 : ['open', 'scheduled'].includes(state) ? 10 : 11
-      await sql`insert into auctions (state, snapshot, snapshot_schema, listing_id, seller_id, subcategory_id, small_bid, medium_bid, big_bid, status, open, first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price, bid_count)
-        values (${state}, ${json(snapshot)}::text::jsonb, ${schema}, ${listing}, 2, 1, 1, 1, 1, true, ${state === 'open'}, false, false, ${listing === 10}, now(), now(), now(), 1, 1, true, 1, 0)`
+      await sql`insert into auctions (state, snapshot, snapshot_schema, listing_id, seller_id, subcategory_id,
+        small_bid, medium_bid, big_bid, status, open, first_pay, deal, live, opens_at, finish_date, closes_at,
+        opening_bid, buy_now_price, buy_now_offered, price, bid_count)
+        values (${state}, ${json(snapshot)}::text::jsonb, ${schema}, ${listing}, 2, 1, 1, 1, 1, true,
+        ${state === 'open'}, false, false, ${listing === 10}, now(), now(), now(), 1, 1, true, 1, 0)`
     }
   }
   for (const [nth, { state, snapshot }] of goldenSet('purchase', 1).entries())
-    await sql`insert into purchases (state, snapshot, auction_id, buyer_id, key, price, due) values (${state}, ${json(snapshot)}::text::jsonb, 1, 4, ${`key-${nth}`}, 1, 1)`
+    await sql`insert into purchases (state, snapshot, auction_id, buyer_id, key, price, due)
+      values (${state}, ${json(snapshot)}::text::jsonb, 1, 4, ${`key-${nth}`}, 1, 1)`
   for (const [nth, { state, snapshot }] of goldenSet('payment', 1).entries())
-    await sql`insert into payments (state, snapshot, reference, purpose, payer_id, amount, item) values (${state}, ${json(snapshot)}::text::jsonb, ${`reference-${nth}`}, 'first-payment', 4, 1, 'x')`
+    await sql`insert into payments (state, snapshot, reference, purpose, payer_id, amount, item)
+      values (${state}, ${json(snapshot)}::text::jsonb, ${`reference-${nth}`}, 'first-payment', 4, 1, 'x')`
   for (const [nth, { state, snapshot }] of goldenSet('onboarding', 1).entries())
-    await sql`insert into onboardings (state, snapshot, account_id) values (${state}, ${json(snapshot)}::text::jsonb, ${5 + nth})`
-  await sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at) values (1, 1, 4, 1, 'open', 'k', now())`
-  await sql`insert into sales (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine) values (1, 4, 1, 'hammer', now(), 1, now(), 1)`
+    await sql`insert into onboardings (state, snapshot, account_id) values (${state}, ${json(snapshot)}::text::jsonb,
+      ${5 + nth})`
+  await sql`insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)
+    values (1, 1, 4, 1, 'open', 'k', now())`
+  await sql`insert into sales (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
+    values (1, 4, 1, 'hammer', now(), 1, now(), 1)`
 }
 
 async function countRows({ sql }: TestDatabase): Promise<Record<string, number>> {
@@ -110,7 +118,8 @@ test('listings are actors at their former stage; unbought ones are ready for an 
   expect(rows[1]?.submittedAt).toBeGreaterThanOrEqual(april - 24 * HOUR)
   expect(rows[0]?.submittedAt).toBeNull()
   const [next] = await database.sql`
-    insert into listings (kind, seller_id, ranch_id, state, snapshot) select 'horse', 2, 1, state, snapshot from listings where id = 1 returning id, number, name`
+    insert into listings (kind, seller_id, ranch_id, state, snapshot) select 'horse', 2, 1, state, snapshot
+    from listings where id = 1 returning id, number, name`
   expect(next).toEqual({ id: 12, number: 12, name: '' })
   await database.sql`delete from listings where id = 12`
 })
@@ -134,7 +143,8 @@ test('sellers have their ranch, accepted terms are recorded, articles have their
     { account: 3, ranch: null },
   ])
   expect(
-    await sql`select t.account_id as account, t.terms_id as terms, t.accepted_at = a.created_at as dated from terms_acceptances t join accounts a on a.id = t.account_id order by 1`,
+    await sql`select t.account_id as account, t.terms_id as terms, t.accepted_at = a.created_at as dated
+      from terms_acceptances t join accounts a on a.id = t.account_id order by 1`,
   ).toEqual([
     { account: 2, terms: 1, dated: true },
     { account: 4, terms: 2, dated: true },
@@ -173,7 +183,8 @@ test.each(['Tepatitlán', '  ÑANDÚ   Güero ', 'Cuernavaca', 'ÁÉÍÓÚü'])(
 
 test('missing settings begin at the values of the rulings', async () => {
   expect(
-    await database.sql`select invitation_code_required, profit_percentage, card_fee, card_fee_percentage, cardinality(price_terms) as terms from settings`,
+    await database.sql`select invitation_code_required, profit_percentage, card_fee, card_fee_percentage,
+      cardinality(price_terms) as terms from settings`,
   ).toEqual([
     {
       invitation_code_required: true,
@@ -195,7 +206,8 @@ test('a submitted listing is complete; a capture may lack any field, a trailer i
 
 test('a transfer is accepted once, an auction has one open claim', async () => {
   const receipt = (bank: string, status: string) =>
-    broken(`insert into transfer_receipts (listing_id, file, content_type, transferred_on, tracking_key, bank, amount, uploaded_at, status)
+    broken(`insert into transfer_receipts (listing_id, file, content_type, transferred_on, tracking_key, bank, amount,
+      uploaded_at, status)
       values (2, 'x.jpg', 'image/jpeg', '2026-05-01', 'ABC123', '${bank}', 1000, now(), '${status}')`)
   expect(await receipt('BBVA', 'accepted')).toBeNull()
   expect(await receipt('bbva', 'pending')).toBeNull()
@@ -208,9 +220,12 @@ test('a transfer is accepted once, an auction has one open claim', async () => {
 
 test('statements of nodes of the previous release are still accepted', async () => {
   const written = [
-    "insert into accounts (audience, email, username, name, password_hash, terms_id) values ('buyer', 'nuevo@remate.test', null, 'Nuevo', '-', 2)",
-    "insert into people (account_id, paternal_surname, maternal_surname, cell_phone, home_phone, ranch_id) values (5, 'A', 'B', '3300000000', default, default)",
-    "insert into payments (state, snapshot, reference, purpose, payer_id, amount, item) values ('pending', (select snapshot from payments where state = 'pending' limit 1), 'r', 'credit-purchase', 2, 1, 'x')",
+    "insert into accounts (audience, email, username, name, password_hash, terms_id) values ('buyer', " +
+      "'nuevo@remate.test', null, 'Nuevo', '-', 2)",
+    'insert into people (account_id, paternal_surname, maternal_surname, cell_phone, home_phone, ranch_id) ' +
+      "values (5, 'A', 'B', '3300000000', default, default)",
+    "insert into payments (state, snapshot, reference, purpose, payer_id, amount, item) values ('pending', " +
+      "(select snapshot from payments where state = 'pending' limit 1), 'r', 'credit-purchase', 2, 1, 'x')",
     'select name, tag from articles',
   ]
   for (const statement of written) expect([statement, await broken(statement)]).toEqual([statement, null])

@@ -132,12 +132,14 @@ test('Markdown is shown without any HTML of its own; links lead to the web or a 
     '<h2>Uno</h2>\n<h2>Dos</h2>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n',
   )
   const hostile = renderTerms(
-    '<script>alert(1)</script> <img src=x onerror=y> [a](javascript:x) [b](data:text/html,x) ![c](https://x.mx/i.png)\n\n<div onclick=x>',
+    '<script>alert(1)</script> <img src=x onerror=y> [a](javascript:x) [b](data:text/html,x) ' +
+      '![c](https://x.mx/i.png)\n\n<div onclick=x>',
   )
   expect(hostile.replaceAll(/<\/?p>/g, '')).not.toMatch(/<(?!\/?a[ >])/)
   expect(hostile).not.toMatch(/href="(javascript|data)/)
   expect(renderTerms('[x](https://x.mx) [y](mailto:a@x.mx)')).toBe(
-    '<p><a href="https://x.mx" rel="noopener noreferrer">x</a> <a href="mailto:a@x.mx" rel="noopener noreferrer">y</a></p>\n',
+    '<p><a href="https://x.mx" rel="noopener noreferrer">x</a> <a href="mailto:a@x.mx" rel="noopener ' +
+      'noreferrer">y</a></p>\n',
   )
 })
 
@@ -191,7 +193,8 @@ describe('terms that were written as HTML', () => {
 
   test('read the same as Markdown', async () => {
     const html =
-      '<p><strong>Texto provisional.</strong> Con * y _ y [corchetes].</p>\n<h2>1. Quiénes somos</h2>\n<p>Uno<br>dos &amp; tres</p>\n<ul><li>a</li><li>b</li></ul>'
+      '<p><strong>Texto provisional.</strong> Con * y _ y [corchetes].</p>\n<h2>1. Quiénes ' +
+      'somos</h2>\n<p>Uno<br>dos &amp; tres</p>\n<ul><li>a</li><li>b</li></ul>'
     const rendered = renderTerms(await migrated(html))
     const plain = (text: string) =>
       text

@@ -105,7 +105,8 @@ test('a job that is lost while everything runs is made up for', async () => {
   const id = await auction({ closesAt: Date.now() + 100 })
   await forgetJobs()
   await world.database.db.execute(
-    sql`update auctions set closes_at = now() - interval '5 seconds', snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(${Date.now() - 5_000}::bigint)) where id = ${id}`,
+    sql`update auctions set closes_at = now() - interval '5 seconds', snapshot = jsonb_set(snapshot,
+      '{context,closesAt}', to_jsonb(${Date.now() - 5_000}::bigint)) where id = ${id}`,
   )
   const sweep = keepCatchingUp(world.database.db, () => {}, 100)
   await expect.poll(() => stateOf(id)).toBe('closed.unsold')

@@ -43,7 +43,8 @@ const to = (index: number) => `comprador${index}@prueba.mx`
 /** Lets the pause before outbid mails pass. */
 const letPause = () =>
   world.database.db.execute(
-    sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`,
+    sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id
+      from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`,
   )
 const quiet = async () => {
   await expect
@@ -51,7 +52,8 @@ const quiet = async () => {
       async () =>
         (
           await world.database.db.execute(
-            sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid', 'auctions.notify-finish')`,
+            sql`select 1 from graphile_worker.jobs where task_identifier in ('auctions.mail', 'auctions.notify-outbid',
+              'auctions.notify-finish')`,
           )
         ).length,
     )

@@ -247,7 +247,8 @@ describe('time', () => {
   const overdue = (auction: number, by: number) =>
     world.database.sql`
       update negotiations set deadline = now() - ${`${by} milliseconds`}::interval,
-        snapshot = jsonb_set(snapshot, '{context,deadline}', to_jsonb((extract(epoch from now()) * 1000 - ${by})::bigint)),
+        snapshot = jsonb_set(snapshot, '{context,deadline}', to_jsonb((extract(epoch
+        from now()) * 1000 - ${by})::bigint)),
         version = version + 1
       where auction_id = ${auction}`
 

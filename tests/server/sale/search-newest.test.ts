@@ -15,7 +15,8 @@ beforeAll(async () => {
   // Listings with no auction, one and many; several running at once, practice lots among the closed ones, some deleted.
   await database.sql`select setseed(0.25)`
   await database.sql`
-    update auctions set listing_id = ids[1 + floor(random() * random() * cardinality(ids))::int], practice = not live and random() < 0.1
+    update auctions set listing_id = ids[1 + floor(random() * random() * cardinality(ids))::int], practice = not live
+    and random() < 0.1
     from (select array_agg(id order by id) as ids from listings where stage = 7) as all_listings`
   await database.sql`update listings set deleted_at = now() where random() < 0.05`
   await database.sql`analyze`

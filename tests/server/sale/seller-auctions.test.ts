@@ -168,7 +168,8 @@ describe('scheduling', () => {
     expect(await schedule(listing)).toMatchObject({ again: false })
     expect(await credits()).toBe(1)
     await world.database
-      .sql`delete from credit_lots where seller_id = ${seller.accountId} and quantity = 1 and id not in (select lot_id from enrolments where lot_id is not null)`
+      .sql`delete from credit_lots where seller_id = ${seller.accountId} and quantity = 1 and id not in (select lot_id
+        from enrolments where lot_id is not null)`
   })
 
   test('a sold listing is not scheduled again', async () => {

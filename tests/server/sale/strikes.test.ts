@@ -85,7 +85,8 @@ describe('a first payment that is overdue', () => {
     await judge(auction)
     expect(await strikesOf(world.house, winner)).toEqual([])
     const jobs = await world.database.sql<{ at: number }[]>`
-      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'sales.strike'`
+      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs
+      where task_identifier = 'sales.strike'`
     expect(jobs.map(({ at }) => at)).toEqual([closedAt + 3 * DAY])
   })
 
@@ -96,7 +97,8 @@ describe('a first payment that is overdue', () => {
     await judge(auction, winner, now)
     expect(await strikesOf(world.house, winner)).toEqual([])
     const jobs = await world.database.sql<{ at: number }[]>`
-      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'sales.strike'`
+      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs
+      where task_identifier = 'sales.strike'`
     expect(jobs.map(({ at }) => at)).toEqual([now + HOUR])
     // The payment is finally refused.
     await report(world.house, { reference: await pay(auction), status: 'DECLINED', transaction: '11' })

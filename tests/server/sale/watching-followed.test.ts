@@ -109,10 +109,13 @@ describe('following', () => {
     const filler = await lotClosing(0)
     await stage.database.sql`
       with lots as (
-        insert into auctions (version, state, snapshot, listing_id, seller_id, small_bid, medium_bid, big_bid, status, open,
-          first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price, bid_count)
+        insert into auctions (version, state, snapshot, listing_id, seller_id, small_bid, medium_bid, big_bid, status,
+        open,
+          first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price,
+          bid_count)
         select version, state, snapshot, listing_id, seller_id, small_bid, medium_bid, big_bid, status, open,
-          first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price, bid_count
+          first_pay, deal, live, opens_at, finish_date, closes_at, opening_bid, buy_now_price, buy_now_offered, price,
+          bid_count
         from auctions, generate_series(1, ${MOST_FOLLOWED - 1}) where id = ${filler} returning id)
       insert into watches (auction_id, account_id, created_at) select id, ${ana}, now() from lots`
     expect((await Promise.all([follow(ana, one), follow(ana, two)])).toSorted()).toEqual(['following', 'full'])
@@ -253,7 +256,8 @@ describe('alerts', () => {
     await sendAlert(stage.house, mailer, { auction: lot, alert: 'day', account: ana }, night)
     expect(mails).toEqual([])
     const [job] = await stage.database.sql<{ at: number }[]>`
-      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs where task_identifier = 'watching.alert'`
+      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs
+      where task_identifier = 'watching.alert'`
     expect(job?.at).toBe(NOON - 5 * HOUR)
   })
 })

@@ -34,9 +34,10 @@ type Style = CSSStyleDeclaration
 
 /** Elements whose text is part of the surrounding sentence. */
 const INLINE = new Set(
-  'a abbr b bdi button cite code data del em i img input ins kbd label mark output q s samp select small span strong sub sup svg time u'.split(
-    ' ',
-  ),
+  (
+    'a abbr b bdi button cite code data del em i img input ins kbd label mark output q s samp select small span ' +
+    'strong sub sup svg time u'
+  ).split(' '),
 )
 
 const styleOf = (display: string) =>

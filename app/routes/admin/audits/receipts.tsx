@@ -4,7 +4,7 @@ import { type Place, receiptHref } from './hrefs.ts'
 import type { AuditView } from './view.ts'
 import { audit as words } from './words.ts'
 
-const isUndecided = ({ status }: { status: string }) => status === 'pending'
+const look = ({ status }: { status: string }) => (status === 'pending' ? words.seeReceipt : words.sawReceipt)
 
 /** The transfer receipts of the listing's enrolment, each linked to its decision. */
 export function Receipts({ view: { receipts }, place }: { view: AuditView; place: Place }) {
@@ -25,9 +25,9 @@ export function Receipts({ view: { receipts }, place }: { view: AuditView; place
               look="secondary"
               href={receiptHref(place, receipt.id)}
               data-dialog=""
-              aria-label={`${isUndecided(receipt) ? words.seeReceipt : words.sawReceipt}: ${receipt.bank}, ${receipt.key}`}
+              aria-label={`${look(receipt)}: ${receipt.bank}, ${receipt.key}`}
             >
-              {isUndecided(receipt) ? words.seeReceipt : words.sawReceipt}
+              {look(receipt)}
             </LinkButton>
           </li>
         ))}

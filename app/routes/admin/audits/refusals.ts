@@ -57,7 +57,10 @@ export function whyNot(refusal: AuditRefusal, now: number): string {
       return `Ya lo ${as} ${refusal.by}, ${formatAgo(now - refusal.at)}.`
     }
     case 'same-transfer':
-      return `La misma transferencia ya se aceptó para ${refusal.listing.name} (núm. ${refusal.listing.number}): la aceptó ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+      return (
+        `La misma transferencia ya se aceptó para ${refusal.listing.name} (núm. ${refusal.listing.number}): la ` +
+        `aceptó ${refusal.by}, ${formatAgo(now - refusal.at)}.`
+      )
     case 'same':
       return `Esa observación ya está registrada y abierta: la escribió ${refusal.by}, ${formatAgo(now - refusal.at)}.`
     case 'settled':

@@ -62,12 +62,15 @@ export const config = {
       'Lo más que pueden sumar a la vez las pujas que van ganando y las máximas de un comprador; a cada quien se le ' +
       'puede cambiar en su ficha. Vale desde ahora, también en las subastas que ya existen. 0: sin límite.',
     reserves:
-      'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; las que hay siguen.',
+      'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; ' +
+      'las que hay siguen.',
     notices:
-      'Encendidos, se publican desde la subasta y quien puje después confirma que leyó el aviso. Apagados no se publican ' +
+      'Encendidos, se publican desde la subasta y quien puje después confirma que leyó el aviso. Apagados no se ' +
+      'publican ' +
       'nuevos; los que hay siguen.',
     practice:
-      'Encendido, siempre hay un lote abierto con dinero de juego para practicar; no cuenta en nada. Apagado, el que hay ' +
+      'Encendido, siempre hay un lote abierto con dinero de juego para practicar; no cuenta en nada. Apagado, el ' +
+      'que hay ' +
       'termina y no sigue otro.',
     firstPayment: 'El anticipo de quien gana, o el precio si es menor.',
     firstPaymentDays: 'Después del cierre; hasta 150.',
@@ -95,7 +98,8 @@ export const config = {
     watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',
     deals:
-      'Encendido, cada venta nueva abre su lista de pasos para comprador, vendedor y casa. Apagado, no se abren más; las abiertas siguen.',
+      'Encendido, cada venta nueva abre su lista de pasos para comprador, vendedor y casa. Apagado, no se abren ' +
+      'más; las abiertas siguen.',
     carrierEmails: 'Hasta 5. Reciben las solicitudes de cotización. Sin ninguno, llegan al correo de la casa.',
     push: 'Apagado, nadie activa avisos en su teléfono o computadora y no sale ninguno; los correos siguen.',
     secondFactorRequired:

@@ -60,7 +60,8 @@ export const evening = {
   left: (pesos: number) => `Libre: ${formatMoney(pesos)}`,
   noLimit: 'Sin límite',
   leftWhy:
-    'Libre: lo que queda del límite de quien va ganando, con sus pujas al precio a la vista. Las pujas máximas no se cuentan: nadie las ve. Ritmo: pujas de los últimos 5 minutos.',
+    'Libre: lo que queda del límite de quien va ganando, con sus pujas al precio a la vista. Las pujas máximas ' +
+    'no se cuentan: nadie las ve. Ritmo: pujas de los últimos 5 minutos.',
   watchers: (n: number) => count(n, 'lo sigue', 'lo siguen', formatWhole),
   acts: 'Opciones',
   announce: 'Aviso',
@@ -111,7 +112,9 @@ export const prolonging = {
   },
   other: 'Cuál',
   otherHint: 'Solo si elegiste otro motivo. Queda en la bitácora.',
-  what: 'Se suma al cierre vigente. Quien mira la subasta lo ve al momento; a quien pujó y al vendedor les avisamos por correo.',
+  what:
+    'Se suma al cierre vigente. Quien mira la subasta lo ve al momento; a quien pujó y al vendedor les avisamos ' +
+    'por correo.',
   by: (minutes: number) => `+${minutes}\u00a0min`,
   more: 'Otra hora u otros minutos',
   done: (lot: number) => `El cierre del lote ${lot} se extendió.`,

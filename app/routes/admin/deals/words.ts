@@ -78,7 +78,9 @@ export const reverting = {
 
 export const delivering = {
   title: 'Registrar la entrega sin código',
-  what: 'Úsalo solo cuando el comprador ya tiene lo que compró y el código no se puede usar. Desde hoy corre el plazo para reclamar.',
+  what:
+    'Úsalo solo cuando el comprador ya tiene lo que compró y el código no se puede usar. Desde hoy corre el plazo ' +
+    'para reclamar.',
   confirm: 'Registrar la entrega',
 }
 

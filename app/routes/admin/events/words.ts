@@ -110,7 +110,8 @@ export const voiding = {
   moving: 'Son las cifras de este momento; si entran más pujas antes de confirmarla, se calculan otra vez.',
   reason: 'Motivo',
   reasonHint:
-    'De 10 a 500 caracteres. Se lee junto a la puja, también en público, y en los correos: no escribas datos personales.',
+    'De 10 a 500 caracteres. Se lee junto a la puja, también en público, y en los correos: no escribas datos ' +
+    'personales.',
   reasonRequired: 'Escribe el motivo, con 10 caracteres o más',
   confirm: 'Proponer la anulación',
   keep: 'No, conservarla',
@@ -122,10 +123,13 @@ export const voiding = {
 export const noticing = {
   title: 'Publicar un aviso',
   what:
-    'Se lee en la página del lote y al pujar, y llega por correo a quien ha pujado o lo sigue. Quien puje después confirma que ' +
+    'Se lee en la página del lote y al pujar, y llega por correo a quien ha pujado o lo sigue. Quien puje ' +
+    'después confirma que ' +
     'lo leyó. Las pujas hechas y las máximas siguen en pie. No puede cambiarse ni quitarse.',
   text: 'Aviso',
-  hint: 'De 10 a 500 caracteres. Por ejemplo: «Se corrige: la yegua mide 1.52 m». Es público: no escribas datos personales.',
+  hint:
+    'De 10 a 500 caracteres. Por ejemplo: «Se corrige: la yegua mide 1.52 m». Es público: no escribas datos ' +
+    'personales.',
   required: 'Escribe el aviso, con 10 caracteres o más',
   confirm: 'Publicar el aviso',
   done: 'El aviso se publicó.',
@@ -206,7 +210,8 @@ export const paying = {
   amount: 'Importe',
   amountHint: (amounts: number[]) =>
     amounts.length > 1
-      ? `El anticipo completo (${formatMoney(amounts[0] ?? 0)}) o el precio completo (${formatMoney(amounts[1] ?? 0)}), que cierra el trato.`
+      ? `El anticipo completo (${formatMoney(amounts[0] ?? 0)}) o el precio completo ` +
+        `(${formatMoney(amounts[1] ?? 0)}), que cierra el trato.`
       : `Lo que se debe, en una sola suma: ${formatMoney(amounts[0] ?? 0)}.`,
   note: 'Nota',
   noteHint: 'Solo la ve el equipo.',
@@ -220,7 +225,8 @@ export const paying = {
       'ya puede entregar. No puede deshacerse.',
   },
   two: (pesos: number) =>
-    `Desde ${formatMoney(pesos)} hace falta otra persona: tu registro queda por confirmar y nada cambia hasta que alguien más del equipo lo confirme.`,
+    `Desde ${formatMoney(pesos)} hace falta otra persona: tu registro queda por confirmar y nada cambia hasta ` +
+    'que alguien más del equipo lo confirme.',
   alone: 'Eres la única persona administradora: para confirmarlo hay que invitar a otra en «Administradores».',
   undecided: 'Hay pagos con tarjeta sin decidir',
   undecidedWhy: 'Si alguno se aprueba además de este, su dinero se devuelve.',

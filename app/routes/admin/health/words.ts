@@ -56,15 +56,19 @@ export const health = {
   /** Meaning of a failed check, and its remedy. */
   advice: {
     closings:
-      'El martillo no ha caído. Mira si hay un servidor en marcha que haga tareas y si la base de datos responde; cada servidor vuelve a intentarlo cada tres segundos.',
+      'El martillo no ha caído. Mira si hay un servidor en marcha que haga tareas y si la base de datos ' +
+      'responde; cada servidor vuelve a intentarlo cada tres segundos.',
     payments:
-      'Hay dinero aprobado que aún no llegó a su compra. Se vuelve a intentar cada diez minutos; si sigue, revisa las tareas que fallaron.',
+      'Hay dinero aprobado que aún no llegó a su compra. Se vuelve a intentar cada diez minutos; si sigue, ' +
+      'revisa las tareas que fallaron.',
     queue:
-      'Los servidores no alcanzan a hacer las tareas, o ninguno las hace. Agrega un servidor o reinicia el que no responde.',
+      'Los servidores no alcanzan a hacer las tareas, o ninguno las hace. Agrega un servidor o reinicia el que ' +
+      'no responde.',
     failed: 'Lee el último error de cada una. Cuando la causa esté resuelta, reinténtala.',
     mails: 'Revisa SMTP_URL y el servidor de correo. Los correos se intentan de nuevo solos.',
     nodes:
-      'Durante un cambio de versión es normal. Si no hay un cambio en curso, reinicia los servidores de la versión anterior.',
+      'Durante un cambio de versión es normal. Si no hay un cambio en curso, reinicia los servidores de la ' +
+      'versión anterior.',
     loop: 'Un servidor está ocupado y responde tarde. Reparte la carga entre más servidores.',
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',

@@ -38,7 +38,8 @@ export const ranches = {
   ask: catalogues.ask,
   forGood: catalogues.forGood,
   inUse: (name: string, sellers: number, listings: number) =>
-    `${name} está en uso (${count(sellers, 'vendedor', 'vendedores')}, ${count(listings, 'registro', 'registros')}): no se puede eliminar. Puedes desactivarlo.`,
+    `${name} está en uso (${count(sellers, 'vendedor', 'vendedores')}, ` +
+    `${count(listings, 'registro', 'registros')}): no se puede eliminar. Puedes desactivarlo.`,
   deactivate: 'Desactivar',
   done: {
     creado: catalogues.done.creado,

@@ -13,7 +13,9 @@ export const buyNow = {
   dueWhole: (pesos: number) => `El precio completo, ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
   dueRest: (pesos: number) =>
     `Liquidación de ${formatMoney(pesos)}: la pagas después en línea, desde tu perfil, para cerrar el trato.`,
-  ends: 'Con tu compra termina la subasta. Mientras tu pago no se apruebe, los demás pueden seguir pujando y comprando.',
+  ends:
+    'Con tu compra termina la subasta. Mientras tu pago no se apruebe, los demás pueden seguir pujando y ' +
+    'comprando.',
   confirm: (pesos: number) => `Comprar y pagar ${formatMoney(pesos)}`,
   confirmNext: 'En el siguiente paso escribes los datos de tu tarjeta.',
   openTitle: 'Ya tienes una compra en curso',
@@ -47,7 +49,9 @@ export const purchase = {
   },
   processing: {
     title: paymentStates.processing.title,
-    body: 'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por correo.',
+    body:
+      'El proveedor todavía no nos da su respuesta. Esta página se actualiza sola; si la cierras, te avisamos por ' +
+      'correo.',
     again: 'No pagues otra vez.',
   },
   declined: {
@@ -57,12 +61,16 @@ export const purchase = {
   },
   abandoned: {
     title: 'Saliste sin terminar el pago',
-    body: 'La compra no se hizo y la subasta sigue. Puedes volver a la página de pago cuando quieras, mientras el lote siga disponible.',
+    body:
+      'La compra no se hizo y la subasta sigue. Puedes volver a la página de pago cuando quieras, mientras el lote ' +
+      'siga disponible.',
     retry: 'Volver a pagar',
   },
   held: {
     title: paymentStates.held.title,
-    body: 'Llegó un importe distinto del que pedimos. Una persona del equipo lo está revisando y te escribirá por correo.',
+    body:
+      'Llegó un importe distinto del que pedimos. Una persona del equipo lo está revisando y te escribirá por ' +
+      'correo.',
     again: 'No pagues otra vez.',
   },
   bought: {
@@ -76,20 +84,26 @@ export const purchase = {
   },
   tooLate: {
     title: 'Ya no está disponible',
-    sold: 'Otra persona ganó este lote antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
+    sold:
+      'Otra persona ganó este lote antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara ' +
+      'tarde, se te devuelve completo.',
     closed:
-      'La subasta terminó antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, se te devuelve completo.',
+      'La subasta terminó antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara tarde, ' +
+      'se te devuelve completo.',
     already: 'Este lote ya es tuyo por otra compra. Por esta no se te cobró nada.',
     others: 'Ver otras subastas',
   },
   refundDue: {
     title: paymentStates.owedBack.title,
     sold: (pesos: number) =>
-      `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el importe completo se te devuelve.`,
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el ` +
+      'importe completo se te devuelve.',
     closed: (pesos: number) =>
-      `Tu pago de ${formatMoney(pesos)} se aprobó cuando la subasta ya había terminado. No compraste nada y el importe completo se te devuelve.`,
+      `Tu pago de ${formatMoney(pesos)} se aprobó cuando la subasta ya había terminado. No compraste nada y el ` +
+      'importe completo se te devuelve.',
     already: (pesos: number) =>
-      `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve completo.`,
+      `Este lote ya era tuyo por otra compra. El pago de ${formatMoney(pesos)} que hiciste de más se te devuelve ` +
+      'completo.',
     how: 'No tienes que hacer ningún trámite: el equipo de Remate hace la devolución y te escribe por correo.',
     state: payment.state,
   },

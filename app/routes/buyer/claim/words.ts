@@ -6,7 +6,9 @@ export const claiming = {
   title: 'Reclamación',
   of: (horse: string) => `Reclamación por ${horse}`,
   back: 'Volver a mis compras',
-  lead: `Si lo que recibiste no corresponde a lo publicado, cuéntanoslo. Tienes ${claim.days} desde la entrega o, si la entrega no está registrada, desde la liquidación.`,
+  lead:
+    `Si lo que recibiste no corresponde a lo publicado, cuéntanoslo. Tienes ${claim.days} desde la entrega o, si ` +
+    'la entrega no está registrada, desde la liquidación.',
   until: 'Puedes abrirla hasta el',
   another: 'Abrir otra reclamación',
   reason: claim.reason,
@@ -27,7 +29,8 @@ export const claiming = {
   withdraw: 'Retirar la reclamación',
   withdrawOf: (id: number) => `Retirar la reclamación núm. ${id}`,
   withdrawWhy:
-    'Al retirarla, la casa deja de revisarla y el vendedor recibe un aviso. No se puede deshacer; mientras dure el plazo puedes abrir otra.',
+    'Al retirarla, la casa deja de revisarla y el vendedor recibe un aviso. No se puede deshacer; mientras dure ' +
+    'el plazo puedes abrir otra.',
   keep: 'Conservarla',
   done: {
     abierta: 'Tu reclamación quedó abierta. Te enviamos un correo con su número.',

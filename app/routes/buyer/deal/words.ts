@@ -19,14 +19,18 @@ export const NOTICES: Record<string, NoticeView> = {
 export const confirming = {
   title: 'Todo en orden',
   ask: '¿Recibiste lo que compraste y corresponde a lo publicado?',
-  why: 'Con tu confirmación la casa puede pagarle al vendedor sin esperar a que termine el plazo. Conservas tu derecho a reclamar mientras dure.',
+  why:
+    'Con tu confirmación la casa puede pagarle al vendedor sin esperar a que termine el plazo. Conservas tu ' +
+    'derecho a reclamar mientras dure.',
   yes: 'Sí, todo en orden',
 }
 
 export const transporting = {
   title: 'Transporte',
   ask: 'Pedir cotizaciones',
-  lead: 'La casa envía tu solicitud a sus transportistas y aquí aparecen hasta tres cotizaciones. No compartimos tu nombre ni tu teléfono.',
+  lead:
+    'La casa envía tu solicitud a sus transportistas y aquí aparecen hasta tres cotizaciones. No compartimos tu ' +
+    'nombre ni tu teléfono.',
   origin: 'Origen',
   destination: 'Destino',
   destinationHint: 'Localidad y estado; si lo sabes, también el rancho.',

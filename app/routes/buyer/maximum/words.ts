@@ -48,7 +48,8 @@ export const maximumWords = {
   number: 'Movimiento número',
   proof: 'Comprobante sellado',
   proofWhy:
-    'Este sello compromete a la casa con tu máximo sin revelarlo. Es SHA-256 de la subasta, el movimiento, tu alias, el monto y la clave, cada uno con su longitud delante. Guárdalo si quieres comprobarlo después.',
+    'Este sello compromete a la casa con tu máximo sin revelarlo. Es SHA-256 de la subasta, el movimiento, tu ' +
+    'alias, el monto y la clave, cada uno con su longitud delante. Guárdalo si quieres comprobarlo después.',
   alias: 'Tu alias',
   seal: 'Sello',
   nonce: 'Clave',

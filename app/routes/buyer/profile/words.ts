@@ -40,7 +40,8 @@ export const profile = {
   bankLead: 'A esta cuenta te devolvemos dinero si alguna compra no se completa.',
   saveBank: 'Guardar datos bancarios',
   documentsLead:
-    'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el anterior se borra.',
+    'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el ' +
+    'anterior se borra.',
 }
 
 export const running = {
@@ -58,7 +59,9 @@ export const bidLimit = {
   limit: 'Puedes tener en pujas',
   inUse: 'En uso',
   free: 'Te queda',
-  what: 'Lo que suman a la vez las pujas con las que vas ganando y tus pujas máximas. Solo tú ves estas cifras completas.',
+  what:
+    'Lo que suman a la vez las pujas con las que vas ganando y tus pujas máximas. Solo tú ves estas cifras ' +
+    'completas.',
   withMaxima: (n: number) => (n === 1 ? 'incluye 1 puja máxima' : `incluye ${n} pujas máximas`),
   raise: '¿Necesitas más? Escríbenos: lo subimos por decisión de la casa o con un depósito.',
   contact: 'Escribir a Remate',
@@ -148,7 +151,8 @@ export const strikes = {
   until: 'Si no, podrás pujar otra vez el',
   buyNow: 'Mientras tanto puedes comprar al momento lo que se ofrece en compra inmediata: eso se paga de una vez.',
   what: (limit: number) =>
-    `Una falta es un anticipo que no se pagó a tiempo. Con ${limit} no se puede pujar. Si crees que es un error, escríbenos.`,
+    `Una falta es un anticipo que no se pagó a tiempo. Con ${limit} no se puede pujar. Si crees que es un error, ` +
+    'escríbenos.',
   since: 'El anticipo venció el',
   ends: 'Cuenta hasta el',
   notPayable: 'El vendedor ya dispuso del lote: este anticipo no puede pagarse.',

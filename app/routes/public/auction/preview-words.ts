@@ -31,10 +31,9 @@ export function auctionPreview({
       : currentBid !== null
         ? [auctions.currentBid, currentBid]
         : [auctions.openingBid, openingBid]
-  const text =
-    `${statusLabel(phase, bidCount)} · ${label} ${formatMoney(pesos)} MXN · ${[subcategory, place].filter(Boolean).join(', ')}. ${description}`.replace(
-      /\s+/g,
-      ' ',
-    )
+  const text = (
+    `${statusLabel(phase, bidCount)} · ${label} ${formatMoney(pesos)} MXN · ` +
+    `${[subcategory, place].filter(Boolean).join(', ')}. ${description}`
+  ).replace(/\s+/g, ' ')
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

@@ -6,7 +6,8 @@ import type { EntryKind } from '#machines/book/rules.ts'
 export const bookPage = {
   titleOf: (lot: string) => `Libro de la subasta de ${lot}`,
   lead:
-    'Todo lo que pasó en esta subasta, asiento por asiento. Cada uno lleva una huella hecha de lo que dice y de la huella ' +
+    'Todo lo que pasó en esta subasta, asiento por asiento. Cada uno lleva una huella hecha de lo que dice y de ' +
+    'la huella ' +
     'del anterior: quien cambie, quite o agregue uno cambia todas las que siguen.',
   empty: 'El libro empieza con lo primero que pase en la subasta.',
   count: (total: number) => count(total, 'asiento', 'asientos'),
@@ -33,7 +34,8 @@ export const bookPage = {
   ],
   command: (id: number) => `node verificar-libro.mjs remate-libro-${id}.jsonl`,
   withReceipt:
-    'Agrega --comprobante correo.txt para compararlo con tu correo, o el archivo de un día para compararlo con lo publicado.',
+    'Agrega --comprobante correo.txt para compararlo con tu correo, o el archivo de un día para compararlo con ' +
+    'lo publicado.',
   download: 'Descargar el libro',
   script: 'Descargar el programa',
   days: 'Huellas de cada día',
@@ -81,7 +83,8 @@ export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
       : `El cierre pasa a ${moment(closesAt)}`,
   sold: ({ bidder, amount, via = '' }) => `${SOLD_VIA[via] ?? via}: es del postor ${bidder} en ${money(amount)}`,
   negotiation: ({ bidder, amount }) =>
-    `Cae el martillo por debajo de la reserva. El vendedor negocia con el postor ${bidder}, que ofreció ${money(amount)}`,
+    `Cae el martillo por debajo de la reserva. El vendedor negocia con el postor ${bidder}, que ofreció ` +
+    `${money(amount)}`,
   unsold: () => 'Termina sin venta',
   reopened: () => 'La subasta se abre otra vez: el martillo cae de nuevo sobre lo que queda',
   lapsed: () => 'La venta termina: el anticipo no llegó',

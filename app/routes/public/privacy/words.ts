@@ -14,15 +14,20 @@ export const privacy = {
       id: 'responsable',
       title: 'Quién es responsable de tus datos',
       blocks: [
-        '«[Razón social]», que opera la plataforma de subastas Remate (en adelante, Remate), con domicilio en «[Calle y número, colonia, código postal, municipio y estado]», México, y RFC «[RFC]», es responsable del tratamiento de tus datos personales conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (la Ley).',
-        'Para todo lo relacionado con tus datos escribe a nuestro departamento de datos personales, «[nombre o área]», al correo «[privacidad@dominio]» o al teléfono «[teléfono]».',
+        '«[Razón social]», que opera la plataforma de subastas Remate (en adelante, Remate), con domicilio en ' +
+          '«[Calle y número, colonia, código postal, municipio y estado]», México, y RFC «[RFC]», es responsable ' +
+          'del tratamiento de tus datos personales conforme a la Ley Federal de Protección de Datos Personales en ' +
+          'Posesión de los Particulares (la Ley).',
+        'Para todo lo relacionado con tus datos escribe a nuestro departamento de datos personales, «[nombre o ' +
+          'área]», al correo «[privacidad@dominio]» o al teléfono «[teléfono]».',
       ],
     },
     {
       id: 'datos',
       title: 'Qué datos tratamos',
       blocks: [
-        'Los obtenemos directamente de ti cuando te registras, completas tu perfil, pujas, compras, vendes o nos escribes.',
+        'Los obtenemos directamente de ti cuando te registras, completas tu perfil, pujas, compras, vendes o nos ' +
+          'escribes.',
         {
           table: {
             head: ['Quién', 'Datos'],
@@ -30,29 +35,40 @@ export const privacy = {
               ['Quien nos escribe', 'Correo electrónico, asunto y mensaje.'],
               [
                 'Compradores',
-                'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.',
+                'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no ' +
+                  'permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.',
               ],
               [
                 'Identidad de quien puja',
-                'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.',
+                'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de ' +
+                  'domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.',
               ],
               [
                 'Vendedores',
-                'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los datos de los animales y remolques que ofrecen.',
+                'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los ' +
+                  'datos de los animales y remolques que ofrecen.',
               ],
               [
                 'Operaciones',
-                'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de los términos que aceptaste; de una reclamación, lo que escribiste, tus fotos y lo que se decidió.',
+                'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de ' +
+                  'los términos que aceptaste; de una reclamación, lo que escribiste, tus fotos y lo que se ' +
+                  'decidió.',
               ],
               [
                 'Técnicos',
-                'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad (inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el navegador y la hora de tus sesiones abiertas, para que tú las reconozcas; y las cookies que se describen abajo.',
+                'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad ' +
+                  '(inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el ' +
+                  'navegador y la hora de tus sesiones abiertas, para que tú las reconozcas; y las cookies que se ' +
+                  'describen abajo.',
               ],
             ],
           },
         },
-        'Los datos bancarios y de operaciones son datos patrimoniales o financieros. No solicitamos datos personales sensibles y no aplicamos reconocimiento facial ni otro tratamiento biométrico a tus imágenes: una persona autorizada compara la identificación con los datos que capturaste.',
-        'Los datos de tu tarjeta los capturas en la página del proveedor de pagos: Remate no los recibe ni los guarda; solo recibe si el pago fue aprobado, su monto y su referencia.',
+        'Los datos bancarios y de operaciones son datos patrimoniales o financieros. No solicitamos datos ' +
+          'personales sensibles y no aplicamos reconocimiento facial ni otro tratamiento biométrico a tus ' +
+          'imágenes: una persona autorizada compara la identificación con los datos que capturaste.',
+        'Los datos de tu tarjeta los capturas en la página del proveedor de pagos: Remate no los recibe ni los ' +
+          'guarda; solo recibe si el pago fue aprobado, su monto y su referencia.',
       ],
     },
     {
@@ -63,9 +79,12 @@ export const privacy = {
         {
           list: [
             'Crear y proteger tu cuenta, y validar tu correo electrónico.',
-            'Comprobar la identidad y el domicilio de quien puja, para que detrás de cada puja haya una persona que puede obligarse a comprar. Para esto, y solo para esto y para atender obligaciones legales, se piden la credencial para votar y el comprobante de domicilio.',
+            'Comprobar la identidad y el domicilio de quien puja, para que detrás de cada puja haya una persona ' +
+              'que puede obligarse a comprar. Para esto, y solo para esto y para atender obligaciones legales, se ' +
+              'piden la credencial para votar y el comprobante de domicilio.',
             'Evitar que los vendedores pujen por sus propios lotes: comparamos correo, celular y CLABE entre cuentas.',
-            'Recibir y registrar pujas y compras, determinar quién gana y mostrar el historial público de la subasta, donde apareces con un alias distinto en cada subasta y nunca con tu nombre.',
+            'Recibir y registrar pujas y compras, determinar quién gana y mostrar el historial público de la ' +
+              'subasta, donde apareces con un alias distinto en cada subasta y nunca con tu nombre.',
             'Cobrar, conciliar y devolver pagos, y emitir comprobantes.',
             'Poner en contacto a comprador y vendedor para la entrega cuando hay un trato.',
             'Enviarte los avisos de tus operaciones: validación de correo, puja superada, resultado, pagos por vencer.',
@@ -79,7 +98,8 @@ export const privacy = {
             'Conocer tu opinión sobre el servicio.',
           ],
         },
-        'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
+        'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» ' +
+          'en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
       ],
     },
     {
@@ -108,25 +128,36 @@ export const privacy = {
             ],
           },
         },
-        'Nuestros proveedores de alojamiento, almacenamiento y correo, «[nombres y países]», tratan datos por cuenta nuestra y bajo nuestras instrucciones, sin poder usarlos para otra cosa. No vendemos ni rentamos tus datos, y no haremos otra transferencia sin pedir antes tu consentimiento.',
-        'Tus documentos de identidad y las fotos de tus reclamaciones los ven solamente tú y el personal autorizado de Remate, y cada consulta del personal queda registrada; el vendedor recibe por correo lo que escribiste en una reclamación.',
+        'Nuestros proveedores de alojamiento, almacenamiento y correo, «[nombres y países]», tratan datos por ' +
+          'cuenta nuestra y bajo nuestras instrucciones, sin poder usarlos para otra cosa. No vendemos ni rentamos ' +
+          'tus datos, y no haremos otra transferencia sin pedir antes tu consentimiento.',
+        'Tus documentos de identidad y las fotos de tus reclamaciones los ven solamente tú y el personal ' +
+          'autorizado de Remate, y cada consulta del personal queda registrada; el vendedor recibe por correo lo ' +
+          'que escribiste en una reclamación.',
       ],
     },
     {
       id: 'arco',
       title: 'Tus derechos ARCO',
       blocks: [
-        'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: corregir tus datos, reemplazar tus documentos y cerrar tu cuenta.',
+        'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se ' +
+          'requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: ' +
+          'corregir tus datos, reemplazar tus documentos y cerrar tu cuenta.',
         'Para lo demás envía tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
         {
           list: [
             'Tu nombre y un correo o domicilio para responderte.',
-            'Copia de una identificación oficial o, si actúas por otra persona, el documento que acredite la representación.',
+            'Copia de una identificación oficial o, si actúas por otra persona, el documento que acredite la ' +
+              'representación.',
             'La descripción clara de los datos y del derecho que quieres ejercer.',
-            'Cualquier elemento que facilite localizarlos; en una rectificación, el cambio y el documento que lo sustenta.',
+            'Cualquier elemento que facilite localizarlos; en una rectificación, el cambio y el documento que lo ' +
+              'sustenta.',
           ],
         },
-        'Te respondemos en un máximo de veinte días hábiles desde que recibimos tu solicitud y, si procede, la hacemos efectiva dentro de los quince días hábiles siguientes a la respuesta. Ambos plazos pueden ampliarse una vez por un periodo igual cuando el caso lo justifique. El ejercicio es gratuito; solo podrían cobrarse gastos de envío o de reproducción.',
+        'Te respondemos en un máximo de veinte días hábiles desde que recibimos tu solicitud y, si procede, la ' +
+          'hacemos efectiva dentro de los quince días hábiles siguientes a la respuesta. Ambos plazos pueden ' +
+          'ampliarse una vez por un periodo igual cuando el caso lo justifique. El ejercicio es gratuito; solo ' +
+          'podrían cobrarse gastos de envío o de reproducción.',
         'Si consideras que tu derecho fue vulnerado puedes acudir ante la Secretaría Anticorrupción y Buen Gobierno.',
       ],
     },
@@ -134,7 +165,11 @@ export const privacy = {
       id: 'revocacion',
       title: 'Revocar tu consentimiento',
       blocks: [
-        'Puedes revocar en cualquier momento el consentimiento que nos diste, por el mismo medio y con los mismos requisitos que los derechos ARCO. La revocación no tiene efectos retroactivos y no siempre permite borrar de inmediato: las pujas son compromisos de compra y el historial de una subasta, los pagos y los documentos que los respaldan se conservan mientras exista una obligación contractual o legal.',
+        'Puedes revocar en cualquier momento el consentimiento que nos diste, por el mismo medio y con los ' +
+          'mismos requisitos que los derechos ARCO. La revocación no tiene efectos retroactivos y no siempre ' +
+          'permite borrar de inmediato: las pujas son compromisos de compra y el historial de una subasta, los ' +
+          'pagos y los documentos que los respaldan se conservan mientras exista una obligación contractual o ' +
+          'legal.',
         'Mientras falten los datos de identidad no podrás pujar ni vender.',
       ],
     },
@@ -142,23 +177,34 @@ export const privacy = {
       id: 'limitacion',
       title: 'Limitar el uso o la divulgación',
       blocks: [
-        'Escribe a «[privacidad@dominio]» para que te inscribamos en nuestro listado de exclusión y dejes de recibir mensajes que no sean de tus propias operaciones. También puedes inscribirte en el Registro Público para Evitar Publicidad de la Procuraduría Federal del Consumidor (PROFECO).',
+        'Escribe a «[privacidad@dominio]» para que te inscribamos en nuestro listado de exclusión y dejes de ' +
+          'recibir mensajes que no sean de tus propias operaciones. También puedes inscribirte en el Registro ' +
+          'Público para Evitar Publicidad de la Procuraduría Federal del Consumidor (PROFECO).',
       ],
     },
     {
       id: 'conservacion',
       title: 'Cuánto tiempo y cómo los cuidamos',
       blocks: [
-        'Puedes cerrar tu cuenta en tu perfil, en Seguridad. Al cerrarla borramos tu nombre, tus medios de contacto, tu domicilio, tus datos bancarios, tu fotografía y tus documentos de identidad; tus pujas, compras, pagos y reclamaciones, y el registro de quién consultó tus documentos, se conservan bloqueados y sin tu nombre durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se eliminan.',
-        'Si no usas tu cuenta durante 24 meses, borramos tu credencial para votar y tu comprobante de domicilio, después de avisarte por correo con 30 días de anticipación. Tu cuenta sigue abierta y te los pediremos de nuevo si quieres volver a pujar.',
-        'Las fotografías se vuelven a codificar al subirlas y se les quita la ubicación que tu teléfono hubiera guardado. Las contraseñas no se guardan en claro, los documentos se entregan solo a quien puede verlos y las sesiones pueden cerrarse.',
+        'Puedes cerrar tu cuenta en tu perfil, en Seguridad. Al cerrarla borramos tu nombre, tus medios de ' +
+          'contacto, tu domicilio, tus datos bancarios, tu fotografía y tus documentos de identidad; tus pujas, ' +
+          'compras, pagos y reclamaciones, y el registro de quién consultó tus documentos, se conservan bloqueados ' +
+          'y sin tu nombre durante los plazos en que pueda exigirse una responsabilidad: «[plazo]». Al terminar se ' +
+          'eliminan.',
+        'Si no usas tu cuenta durante 24 meses, borramos tu credencial para votar y tu comprobante de domicilio, ' +
+          'después de avisarte por correo con 30 días de anticipación. Tu cuenta sigue abierta y te los pediremos ' +
+          'de nuevo si quieres volver a pujar.',
+        'Las fotografías se vuelven a codificar al subirlas y se les quita la ubicación que tu teléfono hubiera ' +
+          'guardado. Las contraseñas no se guardan en claro, los documentos se entregan solo a quien puede verlos ' +
+          'y las sesiones pueden cerrarse.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Usamos solo cookies propias y necesarias. No usamos cookies de publicidad ni de medición, ni píxeles o etiquetas de terceros.',
+        'Usamos solo cookies propias y necesarias. No usamos cookies de publicidad ni de medición, ni píxeles o ' +
+          'etiquetas de terceros.',
         {
           table: {
             head: ['Cookie', 'Para qué', 'Duración'],
@@ -166,7 +212,8 @@ export const privacy = {
               ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
               [
                 'De equipo conocido (remate_device)',
-                'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la puerta.',
+                'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la ' +
+                  'puerta.',
                 'Un año.',
               ],
               [
@@ -183,14 +230,18 @@ export const privacy = {
             ],
           },
         },
-        'Los videos están en YouTube. Nada se le pide a YouTube hasta que tocas un video; entonces se abre su reproductor de privacidad mejorada, que se rige por la política de Google. Puedes borrar o bloquear las cookies en tu navegador; sin la de sesión no podrás iniciar sesión.',
+        'Los videos están en YouTube. Nada se le pide a YouTube hasta que tocas un video; entonces se abre su ' +
+          'reproductor de privacidad mejorada, que se rige por la política de Google. Puedes borrar o bloquear las ' +
+          'cookies en tu navegador; sin la de sesión no podrás iniciar sesión.',
       ],
     },
     {
       id: 'cambios',
       title: 'Cambios a este aviso',
       blocks: [
-        'Publicaremos en esta página cualquier cambio, con la fecha de su última actualización. Si cambian las finalidades o las transferencias que requieren tu consentimiento, te avisaremos por correo antes de aplicarlos.',
+        'Publicaremos en esta página cualquier cambio, con la fecha de su última actualización. Si cambian las ' +
+          'finalidades o las transferencias que requieren tu consentimiento, te avisaremos por correo antes de ' +
+          'aplicarlos.',
       ],
     },
   ] satisfies { id: string; title: string; blocks: PrivacyBlock[] }[],

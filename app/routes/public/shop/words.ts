@@ -1,6 +1,8 @@
 export const shop = {
   title: 'Tienda',
-  lead: 'Artículos para el caballo y para quien lo monta. Pídelos por correo: te decimos existencia, envío y forma de pago.',
+  lead:
+    'Artículos para el caballo y para quien lo monta. Pídelos por correo: te decimos existencia, envío y forma de ' +
+    'pago.',
   empty: 'Todavía no hay artículos',
   emptyHint: 'Vuelve pronto: la tienda se surte cada temporada.',
   order: 'Pedir por correo',

@@ -66,5 +66,8 @@ async function listPaths(db: House['db'], { listCategories, listRanchIds }: Rows
 }
 
 function document(root: 'urlset' | 'sitemapindex', entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ` +
+    `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  )
 }

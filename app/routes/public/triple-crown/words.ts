@@ -10,7 +10,9 @@ const HORSES = 100
 export const tripleCrown = {
   title: 'Triple Corona 2024',
   kicker: 'Convocatoria',
-  lead: `Tres futurities, una sola corona. Premio extra de ${formatMoney(PRIZE)} MXN por futurity y de ${formatMoney(PRIZE_OF_THREE)} MXN en total, con ${HORSES} caballos.`,
+  lead:
+    `Tres futurities, una sola corona. Premio extra de ${formatMoney(PRIZE)} MXN por futurity y de ` +
+    `${formatMoney(PRIZE_OF_THREE)} MXN en total, con ${HORSES} caballos.`,
   enter: 'Quiero inscribir mi caballo',
   ask: 'Tengo una duda',
   topic: 'Inscripción a la Triple Corona 2024',
@@ -21,7 +23,9 @@ export const tripleCrown = {
     {
       name: 'Los tres futurities',
       pesos: ENTRY_OF_THREE,
-      detail: `Inscripción de un caballo en los tres. Son ${formatMoney(3 * ENTRY - ENTRY_OF_THREE)} menos que inscribirlo en cada uno por separado.`,
+      detail:
+        `Inscripción de un caballo en los tres. Son ${formatMoney(3 * ENTRY - ENTRY_OF_THREE)} menos que ` +
+        'inscribirlo en cada uno por separado.',
       best: 'La Triple Corona',
     },
   ],

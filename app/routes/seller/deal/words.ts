@@ -22,7 +22,9 @@ export const NOTICES: Record<string, NoticeView> = {
 
 export const entering = {
   title: 'Código de entrega',
-  lead: `Pídele al comprador su código de ${CODE_DIGITS} dígitos cuando ya tenga lo que compró. Lo ve en su página de la entrega.`,
+  lead:
+    `Pídele al comprador su código de ${CODE_DIGITS} dígitos cuando ya tenga lo que compró. Lo ve en su página de ` +
+    'la entrega.',
   code: 'Código',
   codeRequired: `Escribe los ${CODE_DIGITS} dígitos del código`,
   send: 'Registrar la entrega',

@@ -7,7 +7,8 @@ export const sold = {
   nowAgree: 'El anticipo está pagado. Ponte de acuerdo con el comprador sobre la entrega; falta la liquidación.',
   nowDeliver: 'Todo está pagado. Ya puedes entregar lo vendido con sus documentos.',
   nowPrepare:
-    'Todo está pagado. Antes de entregar faltan los papeles de la entrega: ahí ves cuáles, y te avisamos por correo cuando estén completos.',
+    'Todo está pagado. Antes de entregar faltan los papeles de la entrega: ahí ves cuáles, y te avisamos por ' +
+    'correo cuando estén completos.',
   by: {
     hammer: 'Cayó el martillo',
     'buy-now': 'Compra inmediata',

@@ -8,7 +8,8 @@ export const unpaid = {
   states: {
     waiting: '',
     overdue:
-      'Puedes seguir esperando: el comprador todavía puede pagar. O puedes dar por terminada esa venta y decidir qué sigue.',
+      'Puedes seguir esperando: el comprador todavía puede pagar. O puedes dar por terminada esa venta y decidir ' +
+      'qué sigue.',
     'perhaps-paid': 'El pago puede venir en camino. Mientras se confirma no puedes disponer del lote.',
     lapsed: 'La venta terminó porque venció el anticipo. Decide qué sigue.',
     offered: 'Ofreciste el lote y esperamos la respuesta. Te avisamos por correo.',
@@ -18,7 +19,9 @@ export const unpaid = {
   release: 'Liberar el caballo',
   offered: 'El ofrecimiento está hecho. El postor tiene 24 horas para responder.',
   released: 'La venta terminó. El registro está listo para programarse otra vez.',
-  ends: 'Con esto termina la venta al comprador que no pagó: ya no podrá pagarla, y si su dinero llega después se le devuelve.',
+  ends:
+    'Con esto termina la venta al comprador que no pagó: ya no podrá pagarla, y si su dinero llega después se le ' +
+    'devuelve.',
 }
 
 export const offering = {

@@ -112,7 +112,8 @@ export const scheduling = {
   buyNow: 'Compra inmediata',
   noBuyNow: (price: number) => `No se ofrece. Precio estimado: ${formatMoney(price)}`,
   extension: (minutes: number) =>
-    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ${count(minutes, 'minuto', 'minutos')} de ella.`,
+    `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ` +
+    `${count(minutes, 'minuto', 'minutos')} de ella.`,
   credit: 'Inscripción',
   enrolled: 'Ya está inscrito: programarla no usa otra inscripción.',
   usesCredit: (left: number) => `Usa 1 de tus ${left} inscripciones disponibles.`,
@@ -142,8 +143,12 @@ export const scheduleErrors = {
 export const reserving = {
   title: 'Precio de reserva',
   label: 'Precio de reserva (secreto)',
-  hint: 'El precio más bajo en el que vendes. Nadie más lo ve, ni el equipo de Remate: los postores solo saben si ya se alcanzó. Después de abrir solo puedes bajarlo.',
-  lead: 'Si la puja más alta no llega a tu reserva cuando cae el martillo, no se vende solo: negocias con quien la hizo. Los postores saben si ya se alcanzó, nunca de cuánto es.',
+  hint:
+    'El precio más bajo en el que vendes. Nadie más lo ve, ni el equipo de Remate: los postores solo saben si ya ' +
+    'se alcanzó. Después de abrir solo puedes bajarlo.',
+  lead:
+    'Si la puja más alta no llega a tu reserva cuando cae el martillo, no se vende solo: negocias con quien la ' +
+    'hizo. Los postores saben si ya se alcanzó, nunca de cuánto es.',
   now: 'Tu reserva',
   none: 'Sin reserva',
   ahead: 'Hasta que abra puedes poner la que quieras. Después solo podrás bajarla o quitarla.',
@@ -168,8 +173,10 @@ export const reserveReceipt = {
   see: 'Ver su comprobante',
   proof: 'Comprobante sellado',
   proofWhy:
-    'Este sello está en el libro y compromete a la casa con tu reserva sin revelarla. Es SHA-256 de «remate-reserve-1», la ' +
-    'subasta, el movimiento, el monto (vacío si la quitaste) y la clave, cada uno con su longitud delante. Guarda la clave y no la ' +
+    'Este sello está en el libro y compromete a la casa con tu reserva sin revelarla. Es SHA-256 de ' +
+    '«remate-reserve-1», la ' +
+    'subasta, el movimiento, el monto (vacío si la quitaste) y la clave, cada uno con su longitud delante. ' +
+    'Guarda la clave y no la ' +
     'compartas: con ella se puede saber tu reserva.',
   seal: 'Sello',
   nonce: 'Clave',
@@ -180,7 +187,8 @@ const reserveRefusals: Record<ReserveRefusal, string> = {
   'not-whole': 'Escribe pesos enteros, sin centavos',
   'reserve-too-low': 'La reserva debe ser mayor que la puja de salida',
   'reserve-too-high':
-    'La reserva es demasiado alta: con compra inmediata, debe quedar hasta en el 95 % de su precio, y nunca pasar de 7 dígitos',
+    'La reserva es demasiado alta: con compra inmediata, debe quedar hasta en el 95 % de su precio, y nunca ' +
+    'pasar de 7 dígitos',
   'reserve-not-lower': 'La subasta ya abrió: solo puedes bajar la reserva que tenías',
 }
 

@@ -100,7 +100,8 @@ export const enrolling = {
   transfer: 'Subir comprobante de transferencia',
   whatHappens: 'Qué pasa al presionar',
   usesCredit: (available: number, expiresAt: number | null) =>
-    `Se usa 1 de tus ${available} inscripciones disponibles${expiresAt === null ? '.' : `, la que vence el ${formatDate(expiresAt)}.`}`,
+    `Se usa 1 de tus ${available} inscripciones ` +
+    `disponibles${expiresAt === null ? '.' : `, la que vence el ${formatDate(expiresAt)}.`}`,
   usesLast: (expiresAt: number | null) =>
     `Se usa tu única inscripción disponible${expiresAt === null ? '.' : `, que vence el ${formatDate(expiresAt)}.`}`,
   costsNothing: 'Ya está inscrito: no cuesta otra inscripción.',

@@ -25,7 +25,8 @@ export const statistics = {
   days: 'Visitas por día',
   day: 'Día',
   what:
-    'Una visita es una vez que alguien abrió la página de la subasta. No cuentan las tuyas, las de la casa ni las de robots; ' +
+    'Una visita es una vez que alguien abrió la página de la subasta. No cuentan las tuyas, las de la casa ni ' +
+    'las de robots; ' +
     'nadie queda identificado.',
   back: 'Volver a la subasta',
 }

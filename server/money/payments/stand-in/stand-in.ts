@@ -94,7 +94,8 @@ function send(res: Response, status: number, page: string, order?: Order): void 
     .set('Cache-Control', 'no-store')
     .set(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self' ${merchants}; frame-ancestors 'self' ${merchants}`,
+      `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self' ${merchants}; ` +
+        `frame-ancestors 'self' ${merchants}`,
     )
     .removeHeader('X-Frame-Options')
   res.send(page)

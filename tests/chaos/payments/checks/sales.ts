@@ -133,7 +133,8 @@ export function purchasesTold(evidence: Evidence): Finding {
     found.that(
       right,
       () =>
-        `purchase ${id} of auction ${auction} is ${state}; paid: ${paid}, bought: ${stands.has(id)}, auction closed: ${closed.has(auction)}`,
+        `purchase ${id} of auction ${auction} is ${state}; paid: ${paid}, bought: ${stands.has(id)}, auction ` +
+        `closed: ${closed.has(auction)}`,
     )
   }
   return found

@@ -65,7 +65,8 @@ export function soldOnce(evidence: Evidence): Finding {
           price === (agreed ?? last.price) &&
           via === (agreed === null ? 'hammer' : 'negotiation'),
         () =>
-          `auction ${terms.id} was sold to ${buyer} for ${price} by ${via}, due was ${last.leader} for ${agreed ?? last.price}`,
+          `auction ${terms.id} was sold to ${buyer} for ${price} by ${via}, due was ${last.leader} for ` +
+          `${agreed ?? last.price}`,
       )
     const agreements = negotiationsOf(evidence, terms.id).flatMap(({ id }) =>
       stepsOf(evidence, id).filter(({ kind }) => kind === 'accepted'),
@@ -98,7 +99,8 @@ export function negotiatedOnce(evidence: Evidence): Finding {
           buyer === about?.leader &&
           seller === terms.seller,
         () =>
-          `negotiation ${id} began with ${steps[0]?.amount} of ${buyer}, the hammer fell on ${about?.price} of ${about?.leader}`,
+          `negotiation ${id} began with ${steps[0]?.amount} of ${buyer}, the hammer fell on ${about?.price} of ` +
+          `${about?.leader}`,
       )
     }
   }
@@ -111,7 +113,8 @@ export function approachedAndEnded(evidence: Evidence): Finding {
   for (const negotiation of evidence.history.negotiations) {
     const steps = stepsOf(evidence, negotiation.id)
     const wrong = (why: string) =>
-      `negotiation ${negotiation.id} ${why}: ${steps.map(({ by, kind, amount }) => `${by} ${kind} ${amount}`).join(', ')}`
+      `negotiation ${negotiation.id} ${why}: ` +
+      `${steps.map(({ by, kind, amount }) => `${by} ${kind} ${amount}`).join(', ')}`
     for (const { from, deadline } of evidence.hurried.filter((each) => each.negotiation === negotiation.id)) {
       const next = steps.find(({ at }) => at >= from)
       found.that(!next?.key || next.at < deadline, () => wrong('was answered after its deadline'))

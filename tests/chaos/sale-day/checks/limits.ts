@@ -28,7 +28,8 @@ export function withinLimits(evidence: Evidence): Finding {
       found.that(
         amount + elsewhere <= limit,
         () =>
-          `auction ${terms.id}: turn ${turn} lets ${bidder} stand for ${amount} beside ${elsewhere}, with a limit of ${limit}`,
+          `auction ${terms.id}: turn ${turn} lets ${bidder} stand for ${amount} beside ${elsewhere}, with a ` +
+          `limit of ${limit}`,
       )
     })
   // At the end the values are final, so no tolerance is needed.

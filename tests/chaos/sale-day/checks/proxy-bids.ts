@@ -82,8 +82,8 @@ export function oneReceipt({ log }: Evidence): Finding {
 }
 
 /**
- * Refused requests wrote nothing; stored proxy bids were sent by their bidder at the recorded time; every outcome is known
- * in the end.
+ * Refused requests wrote nothing; stored proxy bids were sent by their bidder at the recorded time; every outcome is
+ * known in the end.
  */
 export function sentAndKnown(evidence: Evidence): Finding {
   const found = finding('stored proxy bids were sent, refused ones are not stored, every outcome is known')
@@ -181,7 +181,8 @@ export function leastThatLeads(evidence: Evidence): Finding {
       found.that(
         rows.map(told).join() === made.map(told).join(),
         () =>
-          `auction ${terms.id}: turn ${taken.turn} brought about ${rows.map(told).join(', ') || 'nothing'}, due was ${made.map(told).join(', ') || 'nothing'}`,
+          `auction ${terms.id}: turn ${taken.turn} brought about ${rows.map(told).join(', ') || 'nothing'}, due ` +
+          `was ${made.map(told).join(', ') || 'nothing'}`,
       )
       if (!versions.some((version) => version.taken?.what === 'void'))
         found.that(
@@ -237,7 +238,8 @@ export function rowTellsTheSame(evidence: Evidence): Finding {
       found.that(
         (row as Record<string, unknown> | undefined)?.[field] === value,
         () =>
-          `auction ${terms.id}: ${field} is ${JSON.stringify((row as Record<string, unknown> | undefined)?.[field])}, by its history ${value}`,
+          `auction ${terms.id}: ${field} is ` +
+          `${JSON.stringify((row as Record<string, unknown> | undefined)?.[field])}, by its history ${value}`,
       )
     found.that(
       row?.snapshot.currentBid === price && row?.snapshot.leader === last.leader,

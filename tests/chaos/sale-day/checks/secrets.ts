@@ -59,7 +59,8 @@ export function reserveToldRight(evidence: Evidence): Finding {
     found.that(
       right === true,
       () =>
-        `auction ${auction}: ${currentBid} after ${bids} bids, reserve ${reserve}, was told at ${at} and never stood so`,
+        `auction ${auction}: ${currentBid} after ${bids} bids, reserve ${reserve}, was told at ${at} and never ` +
+        'stood so',
     )
   }
   return found

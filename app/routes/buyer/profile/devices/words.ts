@@ -1,9 +1,12 @@
 export const devices = {
   title: 'Avisos en tus aparatos',
-  lead: 'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando abre o está por cerrar un lote que sigues.',
+  lead:
+    'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando ' +
+    'abre o está por cerrar un lote que sigues.',
   mails: 'Los correos llegan de todos modos, tengas o no avisos aquí.',
   night:
-    'De 22:00 a 07:00 (hora del centro) no suenan, salvo en las últimas dos horas de una subasta en la que pujas o que sigues.',
+    'De 22:00 a 07:00 (hora del centro) no suenan, salvo en las últimas dos horas de una subasta en la que pujas ' +
+    'o que sigues.',
   choose: 'Elegir qué avisos recibo',
   listTitle: 'Aparatos que reciben avisos',
   none: 'Ningún aparato recibe avisos todavía.',
@@ -19,17 +22,21 @@ export const devices = {
   activate: 'Activar avisos en este aparato',
   /** Shown without JavaScript, or before it runs. */
   script:
-    'Para activarlos, tu navegador necesita JavaScript y no estar en modo ligero. Mientras tanto, los correos te llegan igual.',
+    'Para activarlos, tu navegador necesita JavaScript y no estar en modo ligero. Mientras tanto, los correos te ' +
+    'llegan igual.',
   /** Sentences of the browser's script, by their names in the script. */
   states: {
     lead: 'Al presionar el botón, tu navegador te pedirá permiso para mostrar avisos. Puedes quitarlo cuando quieras.',
     waiting: 'Esperando a tu navegador…',
     on: 'Este aparato ya recibe tus avisos.',
     denied:
-      'Tu navegador tiene bloqueados los avisos de Remate. Permítelos en sus ajustes (en el candado junto a la dirección) y vuelve a esta página.',
+      'Tu navegador tiene bloqueados los avisos de Remate. Permítelos en sus ajustes (en el candado junto a la ' +
+      'dirección) y vuelve a esta página.',
     dismissed: 'No diste permiso. Puedes intentarlo otra vez cuando quieras.',
     unsupported: 'Este navegador no puede recibir avisos. Los correos te llegan igual.',
-    home: 'En iPhone y iPad, agrega primero Remate a tu pantalla de inicio (Compartir, «Agregar a inicio») y ábrelo desde ahí.',
+    home:
+      'En iPhone y iPad, agrega primero Remate a tu pantalla de inicio (Compartir, «Agregar a inicio») y ábrelo ' +
+      'desde ahí.',
     failed: 'No se pudieron activar: el servicio de avisos de tu navegador no responde. Inténtalo en un momento.',
   },
   done: {

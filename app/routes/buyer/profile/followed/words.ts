@@ -15,7 +15,9 @@ export const followed = {
 export const alerts = {
   title: 'Correos que recibes',
   back: 'Volver a los lotes que sigues',
-  lead: 'De 22:00 a 07:00 (hora del centro) no te escribimos, salvo si un lote que sigues cierra en menos de dos horas. Lo que elijas vale también para los avisos en tus aparatos.',
+  lead:
+    'De 22:00 a 07:00 (hora del centro) no te escribimos, salvo si un lote que sigues cierra en menos de dos ' +
+    'horas. Lo que elijas vale también para los avisos en tus aparatos.',
   save: 'Guardar',
   saved: 'Tus avisos se guardaron.',
   topics: {
