@@ -3,7 +3,6 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
-  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -15,11 +14,8 @@ import { REQUEST_ID } from '#server/engine/http/watch-requests.ts'
 import { logError, logWarning } from '#server/engine/logs/log.ts'
 import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { hydrates } from './hydration.ts'
-import { lightContext, nonceContext } from './middleware/house.ts'
+import { awayContext, lightContext, nonceContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
-
-/** Requests that failed because the database is away; answered 503, so that browsers and proxies retry. */
-const unanswerable = new WeakSet<Request>()
 
 /**
  * Streams screens that run React in the browser. All others, and everything in light mode, are rendered to a string,
@@ -27,13 +23,11 @@ const unanswerable = new WeakSet<Request>()
  */
 export default function handleRequest(
   request: Request,
-  found: number,
+  status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
-  const status = unanswerable.has(request) ? 503 : found
-  if (status === 503) headers.set('Retry-After', '5')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page is not painted before its styles arrive, so their download starts before the HTML is parsed.
   headers.append('Link', `<${styles}>; rel=preload; as=style`)
@@ -68,19 +62,11 @@ function stream(
   })
 }
 
-/** Requests by React Router's client get the same answer. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  if (!unanswerable.has(request)) return response
-  const headers = new Headers(response.headers)
-  headers.set('Retry-After', '5')
-  return new Response(response.body, { status: 503, headers })
-}
-
 /** A 404 is a valid answer and is not logged as an error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (!isOutage(error)) return logError('http: unexpected', error, nameOf(request))
-  unanswerable.add(request)
+  context.get(awayContext)()
   databaseAway.inc()
   logWarning(`http: ${nameOutage(error)}`, nameOf(request))
 }

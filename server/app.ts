@@ -3,6 +3,7 @@ import express, { type Express, type Request as ExpressRequest, type Response as
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
+  awayContext,
   houseContext,
   lightContext,
   liveScriptContext,
@@ -122,7 +123,13 @@ function createScreens(options: AppOptions) {
   const placeholders = createPlaceholders()
   const findShared = createSharedReaders(house, placeholders)
   return createPages(
-    (request, req, shared) => render(request, contextOf(house, req, { liveScript, sessionOf, placeholders, shared })),
+    async (request, req, shared) => {
+      const context = contextOf(house, req, { liveScript, sessionOf, placeholders, shared })
+      let away = false
+      context.set(awayContext, () => (away = true))
+      const response = await render(request, context)
+      return away ? laterAgain(response) : response
+    },
     {
       sharedReader: async (req) => ((options.shared ?? true) ? findShared(req.path, req) : null),
       placeholders,
@@ -145,6 +152,13 @@ function createScreens(options: AppOptions) {
       shown: visitCounter(house, sessionOf),
     },
   )
+}
+
+/** The answer to a request that failed because the database is away. */
+function laterAgain({ body, headers: sent }: Response): Response {
+  const headers = new Headers(sent)
+  headers.set('Retry-After', '5')
+  return new Response(body, { status: 503, headers })
 }
 
 /** Probes of the load balancer: /healthz (the process runs) and /readyz (it can serve). */

@@ -47,6 +47,24 @@ async function newSeller(): Promise<number> {
   return made.account
 }
 
+test('an upload by script while the database is away is answered 503, with the time to send it again', async () => {
+  const { sql, db } = world.database
+  const [cookie = ''] = await signIn(db, [await newSeller()])
+  await sql`create function be_away() returns trigger language plpgsql as
+    $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$`
+  await sql`create trigger away before insert on pending_files execute function be_away()`
+  try {
+    const body = new FormData()
+    const logo = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+    body.set('file', new Blob([new Uint8Array(await logo.png().toBuffer())]), 'logo.png')
+    const address = `${world.served.url}/register/ranch/logo`
+    const answer = await fetch(address, { method: 'POST', headers: { cookie }, body })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  } finally {
+    await sql`drop trigger away on pending_files`
+  }
+})
+
 /** Sellers at each step of the registration, by the page to which all others redirect. */
 const places: [where: string, to: string, lead: () => Promise<number>][] = [
   ['before the ranch', '/register/ranch', newSeller],
