@@ -1,5 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** The screens of a catalogue with its list at `path`: `screens` in `app/routes/admin/catalogues/` names it. */
+const catalogue = (path: string) => [
+  route(path, 'routes/admin/catalogues/list.tsx', { id: path }),
+  route(`${path}/nuevo`, 'routes/admin/catalogues/entry.tsx', { id: `${path}/nuevo` }),
+  route(`${path}/entrada/:entry`, 'routes/admin/catalogues/entry.tsx', { id: `${path}/entrada` }),
+  route(`${path}/entrada/:entry/eliminar`, 'routes/admin/catalogues/deletion.tsx', { id: `${path}/eliminar` }),
+]
+
 /** All URLs by audience. Paths are exactly the specification's; the others are Spanish. */
 export default [
   // Public
@@ -243,49 +251,14 @@ export default [
     route('admin/bitacora/archivo', 'routes/admin/log/file.ts'),
 
     // catalogues, articles, terms, packages, codes
-    route('admin/tags', 'routes/admin/tags/tags.tsx'),
-    route('admin/tags/nuevo', 'routes/admin/tags/tag.tsx', { id: 'admin/tags/nuevo' }),
-    route('admin/tags/entrada/:entry', 'routes/admin/tags/tag.tsx'),
-    route('admin/tags/entrada/:entry/eliminar', 'routes/admin/tags/delete-tag.tsx'),
-    route('admin/invitationCodes', 'routes/admin/invitation-codes/codes.tsx'),
-    route('admin/invitationCodes/nuevo', 'routes/admin/invitation-codes/code.tsx', {
-      id: 'admin/invitationCodes/nuevo',
-    }),
-    route('admin/invitationCodes/entrada/:entry', 'routes/admin/invitation-codes/code.tsx'),
-    route('admin/invitationCodes/entrada/:entry/eliminar', 'routes/admin/invitation-codes/delete-code.tsx'),
-    route('admin/groups', 'routes/admin/classification/groups.tsx'),
-    route('admin/groups/nuevo', 'routes/admin/classification/group.tsx', { id: 'admin/groups/nuevo' }),
-    route('admin/groups/entrada/:entry', 'routes/admin/classification/group.tsx'),
-    route('admin/groups/entrada/:entry/eliminar', 'routes/admin/classification/delete-group.tsx'),
-    route('admin/categories/:group', 'routes/admin/classification/categories.tsx'),
-    route('admin/categories/:group/nuevo', 'routes/admin/classification/category.tsx', {
-      id: 'admin/categories/:group/nuevo',
-    }),
-    route('admin/categories/:group/entrada/:entry', 'routes/admin/classification/category.tsx'),
-    route('admin/categories/:group/entrada/:entry/eliminar', 'routes/admin/classification/delete-category.tsx'),
-    route('admin/categories/:group/:category', 'routes/admin/classification/subcategories.tsx'),
-    route('admin/categories/:group/:category/nuevo', 'routes/admin/classification/subcategory.tsx', {
-      id: 'admin/categories/:group/:category/nuevo',
-    }),
-    route('admin/categories/:group/:category/entrada/:entry', 'routes/admin/classification/subcategory.tsx'),
-    route(
-      'admin/categories/:group/:category/entrada/:entry/eliminar',
-      'routes/admin/classification/delete-subcategory.tsx',
-    ),
-    route('admin/countries', 'routes/admin/places/countries.tsx'),
-    route('admin/countries/nuevo', 'routes/admin/places/country.tsx', { id: 'admin/countries/nuevo' }),
-    route('admin/countries/entrada/:entry', 'routes/admin/places/country.tsx'),
-    route('admin/countries/entrada/:entry/eliminar', 'routes/admin/places/delete-country.tsx'),
-    route('admin/countries/:country', 'routes/admin/places/states.tsx'),
-    route('admin/countries/:country/nuevo', 'routes/admin/places/state.tsx', { id: 'admin/countries/:country/nuevo' }),
-    route('admin/countries/:country/entrada/:entry', 'routes/admin/places/state.tsx'),
-    route('admin/countries/:country/entrada/:entry/eliminar', 'routes/admin/places/delete-state.tsx'),
-    route('admin/countries/states/:state', 'routes/admin/places/cities.tsx'),
-    route('admin/countries/states/:state/nuevo', 'routes/admin/places/city.tsx', {
-      id: 'admin/countries/states/:state/nuevo',
-    }),
-    route('admin/countries/states/:state/entrada/:entry', 'routes/admin/places/city.tsx'),
-    route('admin/countries/states/:state/entrada/:entry/eliminar', 'routes/admin/places/delete-city.tsx'),
+    ...catalogue('admin/tags'),
+    ...catalogue('admin/invitationCodes'),
+    ...catalogue('admin/groups'),
+    ...catalogue('admin/categories/:group'),
+    ...catalogue('admin/categories/:group/:category'),
+    ...catalogue('admin/countries'),
+    ...catalogue('admin/countries/:country'),
+    ...catalogue('admin/countries/states/:state'),
     route('admin/terms', 'routes/admin/terms/terms.tsx'),
     route('admin/terms/nueva', 'routes/admin/terms/version.tsx', { id: 'admin/terms/nueva' }),
     route('admin/terms/:terms', 'routes/admin/terms/version.tsx'),

@@ -26,7 +26,7 @@ export const nonceContext = createContext<() => string>()
 /** Finds the session of the request's cookie, at most once; null when the request does not come through Express. */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)
 
-/** Called when the request fails because the database is away: it is answered 503, so that browsers and proxies retry. */
+/** Called when a request fails because the database is away; the answer is then 503, so that browsers retry. */
 export const awayContext = createContext<() => void>(() => {})
 
 /** Receives the pattern of the matched route, so that metrics and logs never contain a request's address. */

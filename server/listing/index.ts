@@ -29,17 +29,7 @@ export { listArticles } from './catalogues/articles.ts'
 export { listCategories } from './catalogues/categories.ts'
 export { addArticle, changeArticle, deleteArticle } from './catalogues/change-article.ts'
 export { addEntry, changeEntry, deleteEntry, type EntryChanged } from './catalogues/change-entries.ts'
-export {
-  type Catalogue,
-  categoryCatalogue,
-  cityCatalogue,
-  codeCatalogue,
-  countryCatalogue,
-  groupCatalogue,
-  stateCatalogue,
-  subcategoryCatalogue,
-  tagCatalogue,
-} from './catalogues/definition.ts'
+export { type CatalogueName, CATALOGUES } from './catalogues/definition.ts'
 export { readLineage } from './catalogues/lineage.ts'
 export { type ArticleRow, listAllArticles, listTags, readArticle } from './catalogues/list-all-articles.ts'
 export { type Entry, listEntries, readEntry } from './catalogues/list-entries.ts'

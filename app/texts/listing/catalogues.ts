@@ -2,6 +2,7 @@ import { count } from '../format/numbers.ts'
 
 /** Texts of the catalogues' lists and dialogs; each catalogue has its own names for entries. */
 export const catalogues = {
+  title: 'Catálogos',
   add: 'Agregar',
   edit: 'Editar',
   delete: 'Eliminar',

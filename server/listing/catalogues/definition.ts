@@ -116,3 +116,16 @@ export const cityCatalogue: Catalogue = {
   ],
   findsListings: true,
 }
+
+/** All catalogues, by name. */
+export const CATALOGUES = {
+  tags: tagCatalogue,
+  invitationCodes: codeCatalogue,
+  groups: groupCatalogue,
+  categories: categoryCatalogue,
+  subcategories: subcategoryCatalogue,
+  countries: countryCatalogue,
+  states: stateCatalogue,
+  cities: cityCatalogue,
+}
+export type CatalogueName = keyof typeof CATALOGUES

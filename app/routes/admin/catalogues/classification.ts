@@ -15,6 +15,7 @@ const countCategories = (total: number) => count(total, 'categoría', 'categorí
 const countSubcategories = (total: number) => count(total, 'subcategoría', 'subcategorías')
 
 export const groupScreen: CatalogueScreen = {
+  at: 'admin/groups',
   root,
   paths: [groups],
   params: [],
@@ -32,6 +33,7 @@ export const groupScreen: CatalogueScreen = {
 }
 
 export const categoryScreen: CatalogueScreen = {
+  at: 'admin/categories/:group',
   root,
   paths: [groups, categories],
   params: ['group'],
@@ -49,6 +51,7 @@ export const categoryScreen: CatalogueScreen = {
 }
 
 export const subcategoryScreen: CatalogueScreen = {
+  at: 'admin/categories/:group/:category',
   root,
   paths: [groups, categories, subcategories],
   params: ['group', 'category'],

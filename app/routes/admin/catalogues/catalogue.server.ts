@@ -8,7 +8,7 @@ import { formatAgo } from '#app/texts/format/ago.ts'
 import { catalogues } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,
-  type Catalogue,
+  CATALOGUES,
   changeEntry,
   deleteEntry,
   type EntryChanged,
@@ -16,24 +16,33 @@ import {
   readEntry,
   readLineage,
 } from '#server/listing/index.ts'
-import { gone } from './gone.server.ts'
+import { gone } from '../gone.server.ts'
+import { catalogueAt, screens } from './screens.ts'
 
-/** Arguments of every loader and action of a catalogue's routes. */
+/** Arguments of every loader and action of a catalogue's routes; `pattern` names the catalogue. */
 type Asked = {
+  pattern: string
   request: Request
   url: URL
   params: Record<string, string | undefined>
   context: Readonly<RouterContextProvider>
 }
 
+/** Definition and screen of the route's catalogue. */
+function namedBy({ pattern }: Asked) {
+  const name = catalogueAt(pattern)
+  return { name, catalogue: CATALOGUES[name], screen: screens[name] }
+}
+
 /** Larger than any page number: the list then opens its last page. */
 const LAST = 999_999
 
 /** A page of the catalogue as requested by its address. */
-export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+export async function openCatalogue(asked: Asked) {
+  const { name, catalogue, screen } = namedBy(asked)
   const { url, context } = asked
   const { db } = context.get(houseContext)
-  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const { ancestors, ids, parent } = await placeOf(asked)
   const list = readList(url, listUnder(screen, ids))
   const { texto: text, estado } = list.filters
   const { rows, ...found } = await listEntries(db, catalogue, {
@@ -45,6 +54,7 @@ export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: 
     order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
   })
   return {
+    catalogue: name,
     list: { ...list, ...found },
     rows: rows.map((row) => ({ ...row, href: screen.below?.path([...ids, row.id]) ?? null })),
     trail: trailOf(screen, ancestors),
@@ -54,11 +64,12 @@ export async function openCatalogue(asked: Asked, catalogue: Catalogue, screen: 
 }
 
 /** The entry named by the address and the breadcrumbs of its list; a new entry without one. Throws a 404. */
-export async function openEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+export async function openEntry(asked: Asked) {
+  const { name, catalogue, screen } = namedBy(asked)
   const { params, url, context } = asked
-  const { ancestors, ids, parent } = await placeOf(asked, catalogue, screen)
+  const { ancestors, ids, parent } = await placeOf(asked)
   const list = readList(url, listUnder(screen, ids))
-  const frame = { back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
+  const frame = { catalogue: name, back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
   if (params.entry === undefined) return { entry: null, ...frame }
   const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
   if (!entry) throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
@@ -66,10 +77,11 @@ export async function openEntry(asked: Asked, catalogue: Catalogue, screen: Cata
 }
 
 /** Adds the posted entry, or changes the one named by the address, then redirects to the list. */
-export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+export async function saveEntry(asked: Asked) {
+  const { catalogue, screen } = namedBy(asked)
   const { request, params, context } = asked
   const { db } = context.get(houseContext)
-  const { ids, parent } = await placeOf(asked, catalogue, screen)
+  const { ids, parent } = await placeOf(asked)
   const { value, refuse } = await readForm(request, screen.form)
   if (!value) return refuse()
   const { name, basis } = value
@@ -93,10 +105,11 @@ export async function saveEntry(asked: Asked, catalogue: Catalogue, screen: Cata
 /**
  * Deletes or deactivates the entry named by the address. An entry in use stays, and the page shows the number of uses.
  */
-export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: CatalogueScreen) {
+export async function removeEntry(asked: Asked) {
+  const { catalogue, screen } = namedBy(asked)
   const { request, params, context } = asked
   const { db } = context.get(houseContext)
-  const { ids, parent } = await placeOf(asked, catalogue, screen)
+  const { ids, parent } = await placeOf(asked)
   const id = idOf(params.entry ?? '')
   const { value, refuse } = await readForm(request, removalForm)
   if (value?.intent === 'desactivar') {
@@ -114,7 +127,12 @@ export async function removeEntry(asked: Asked, catalogue: Catalogue, screen: Ca
 }
 
 /** The parent named by the address, with its ancestors. Throws a 404 when they do not belong together. */
-async function placeOf({ params, context }: Asked, { parent }: Catalogue, screen: CatalogueScreen) {
+async function placeOf(asked: Asked) {
+  const { params, context } = asked
+  const {
+    catalogue: { parent },
+    screen,
+  } = namedBy(asked)
   if (!parent) return { ancestors: [], ids: [], parent: undefined }
   const named = screen.params.map((param) => (param === null ? null : idOf(params[param] ?? '')))
   const ancestors = await readLineage(context.get(houseContext).db, parent.of, named.at(-1) ?? 0)
