@@ -2,11 +2,14 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLockFile } from './lock-file.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 // In the folder that every build empties first: a manual or interrupted build leaves no stamp.
 const STAMP = join(ROOT, 'build/server/.stamp')
+// Outside the folder, which a build removes.
+const LOCK = join(ROOT, 'node_modules/.remate-build')
 /** Sources of the bundles. */
 const SOURCES = ['app', 'db', 'machines', 'server']
 const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
@@ -19,7 +22,15 @@ export class BuildError extends Error {
 /** Builds for production if the sources have changed since the last build. Throws BuildError. */
 export async function buildIfNeeded(log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
   const hash = hashSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
+  if (isBuilt()) return
+  // Two builds at once would empty each other's folder; the second finds the first one's result.
+  await withLockFile(LOCK, async () => {
+    if (!isBuilt()) await build(hash, log, shutdown)
+  })
+}
+
+async function build(hash: string, log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
   const start = Date.now()
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
   log('Building for production …')
@@ -38,13 +49,13 @@ function npmRunBuild(shutdown?: Shutdown): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production' }
     // A process group of its own, so that an interrupted boot ends all processes of the build.
     const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }
-    const build = spawn('npm', ['run', '--silent', 'build'], options)
-    const forget = shutdown?.add('The build', () => void (build.pid && process.kill(-build.pid)))
+    const npm = spawn('npm', ['run', '--silent', 'build'], options)
+    const forget = shutdown?.add('The build', () => void (npm.pid && process.kill(-npm.pid)))
     const output: Buffer[] = []
-    build.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-    build.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-    build.on('error', reject)
-    build.on('close', (code) => {
+    npm.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    npm.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    npm.on('error', reject)
+    npm.on('close', (code) => {
       forget?.()
       if (code === 0) return resolve()
       process.stderr.write(Buffer.concat(output))
