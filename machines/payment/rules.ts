@@ -1,3 +1,6 @@
+/** What a payment is for. */
+export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
+
 /** An amount as signed by the provider: cents and currency. */
 export type Money = { cents: number; currency: string }
 

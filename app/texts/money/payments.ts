@@ -1,6 +1,5 @@
+import type { PaymentPurpose } from '../../../machines/payment/rules.ts'
 import { formatMoney } from '../format/money.ts'
-
-type Purpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
 /** Texts of paying: the amount due, the page of a payment, and its receipt. */
 export const paying = {
@@ -35,7 +34,7 @@ export const paying = {
   contact: 'Escribir al equipo',
 }
 
-export const purposes: Record<Purpose, string> = {
+export const purposes: Record<PaymentPurpose, string> = {
   'buy-now': 'Anticipo de compra inmediata',
   'first-payment': 'Anticipo',
   'final-payment': 'Liquidación',

@@ -12,14 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
 import type { PaymentState } from '../../../machines/payment/machine.ts'
+import type { PaymentPurpose } from '../../../machines/payment/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { approvals } from './approvals.ts'
 import { auctions } from '../sale/auctions.ts'
 import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
 import { creditPackages } from '../listing/credit-packages.ts'
 import { listings } from '../listing/listings.ts'
-
-export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
 /** The report that contains a payment: a buy-now charge counts as a first payment (ruling 41). */
 export const reportOf = (purpose: AnyPgColumn): SQL =>

@@ -14,7 +14,9 @@ import { redeemStrike } from '#server/sale/index.ts'
 import { sellerJob } from './notify-seller.ts'
 
 /** Effects of a payment for an auction, in the payment's transaction. */
-export function saleFulfilment({ actors }: Pick<House, 'actors'>): Omit<Fulfilments, 'credit-purchase'> {
+export function saleFulfilment({
+  actors,
+}: Pick<House, 'actors'>): Pick<Fulfilments, 'buy-now' | 'first-payment' | 'final-payment'> {
   return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
 }
 

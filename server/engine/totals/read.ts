@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Audience } from '#db/schema/people/accounts.ts'
-import type { PaymentPurpose } from '#db/schema/money/payments.ts'
+import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { PaymentState } from '#machines/payment/machine.ts'
 
 /** Counted lists and their keys; must match the triggers of the migration `row_totals`. */

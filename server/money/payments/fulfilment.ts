@@ -1,4 +1,5 @@
-import type { PaymentPurpose, payments } from '#db/schema/money/payments.ts'
+import type { payments } from '#db/schema/money/payments.ts'
+import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { PaymentReceipt } from './actor.ts'
 
