@@ -1,5 +1,4 @@
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
-import type { Money } from '#machines/payment/rules.ts'
+import type { Money, PaymentPurpose } from '#machines/payment/rules.ts'
 
 /** A payment provider with a hosted page for entering the card, which we never see. */
 export type PaymentPage = {
