@@ -1,4 +1,4 @@
-/** What a payment is for. */
+/** Purpose of a payment. */
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
 /** An amount as signed by the provider: cents and currency. */

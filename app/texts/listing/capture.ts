@@ -59,7 +59,7 @@ export const videoError =
 const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
 
 export const captureErrors = {
-  /** Where a text that is too long has an error of its own. */
+  /** Messages of single fields for a text that is too long; all others have a common one. */
   long: { name: 'Nombre debe ser menor a 100 caracteres' } as Partial<Record<CaptureField, string>>,
   text: 'Escribe este dato como texto',
   oneLine: 'Escribe el texto en una sola línea',

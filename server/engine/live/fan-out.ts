@@ -10,8 +10,8 @@ import { type LiveServer, send } from './sockets.ts'
  */
 const A_TURN = { quiet: 50, bidding: 10 }
 
-/** A message to the sockets in a room (null: all) at the time of sending; `told`: number of sockets written. */
-type Telling = { room: string | null; message: Message; ids: string[]; frames: Buffer[]; told: number }
+/** A message to the sockets in a room (null: all) at the time of sending; `written`: number of sockets written. */
+type Sending = { room: string | null; message: Message; ids: string[]; frames: Buffer[]; written: number }
 
 /**
  * Sends events to this node's sockets in a room; null: to all of them. A frame is built once and written once per
@@ -19,21 +19,21 @@ type Telling = { room: string | null; message: Message; ids: string[]; frames: B
  */
 export function createFanOut(io: LiveServer, isBidding: () => boolean) {
   const { adapter, sockets } = io.of('/')
-  const waiting: Telling[] = []
+  const waiting: Sending[] = []
 
   function turn(): void {
     let left = isBidding() ? A_TURN.bidding : A_TURN.quiet
     for (let next = waiting[0]; next && left > 0; next = waiting[0]) {
-      const ids = next.ids.slice(next.told, next.told + left)
+      const ids = next.ids.slice(next.written, next.written + left)
       left -= ids.length
-      next.told += ids.length
-      if (!write(ids, next) || next.told === next.ids.length) waiting.shift()
+      next.written += ids.length
+      if (!write(ids, next) || next.written === next.ids.length) waiting.shift()
     }
     if (waiting.length > 0) setImmediate(turn)
   }
 
   /** Returns false after sending to the rest of the room with Socket.IO's own method. */
-  function write(ids: string[], { room, message, frames }: Telling): boolean {
+  function write(ids: string[], { room, message, frames }: Sending): boolean {
     let sent = 0
     for (const id of ids) {
       const socket = sockets.get(id)
@@ -50,7 +50,7 @@ export function createFanOut(io: LiveServer, isBidding: () => boolean) {
 
   return (room: string | null, ...message: Message): void => {
     const ids = [...(room === null ? sockets.keys() : (adapter.rooms.get(room) ?? []))]
-    waiting.push({ room, message, ids, frames: [frameOf(message)], told: 0 })
+    waiting.push({ room, message, ids, frames: [frameOf(message)], written: 0 })
     if (waiting.length === 1) turn()
   }
 }

@@ -17,7 +17,7 @@ export type ActRefusal = { refused: 'unknown' } | StageRefusal
 type Details = Record<string, unknown>
 
 export type ListingAct<Result = never> = {
-  /** Such as `audit.opened`. */
+  /** For example `audit.opened`. */
   action: string
   listing: number
   /** Further details for the log, or a function that derives them from the act's result. */

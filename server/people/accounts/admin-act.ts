@@ -8,7 +8,7 @@ type Details = Record<string, unknown>
 
 /** Content of an act's audit log row. */
 export type AdminAct<Result = unknown> = {
-  /** Such as `refund.resolved`. */
+  /** For example `refund.resolved`. */
   action: string
   /** Object of the act, such as `refund:12`. */
   subject: string

@@ -45,7 +45,7 @@ export function voidedPush({
   }
 }
 
-/** Such as "Faltan 1 h 5 min."; from a day on the date and time of closing. Epoch ms. */
+/** For example "Faltan 1 h 5 min."; from a day on the date and time of closing. Epoch ms. */
 export function timeLeft(closesAt: number, now: number): string {
   const left = closesAt - now
   if (left < MINUTE_MS) return 'Falta menos de un minuto.'
