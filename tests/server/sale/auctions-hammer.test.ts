@@ -48,9 +48,10 @@ async function node(settledUntil: () => number) {
 }
 
 test('the hammer waits for a bid that this node has read and not judged; then it falls', async () => {
-  await work()
   const { id, closesAt } = await overSince(GRACE + 1)
   const judged = world.house.arrivals.hold({ at: closesAt - 1, since: closesAt - 1 })
+  // Not before: a worker would take the auction's own closing job, which is due, before the bid is held.
+  await work()
   await closeAuction(world.house, id, log)
   expect(await stateOf(id)).toBe('open')
   await new Promise((resolve) => setTimeout(resolve, 1_200))
