@@ -14,7 +14,7 @@ const inWindow = { launchOptions: { executablePath: process.env.CHROMIUM_WINDOW_
 const scriptsAlone = /e2e\/(live|http|looks|window)\//
 /**
  * '@drawn': judged by size, place or style. '@journey': one of each family of screens. '@long': takes most of a minute,
- * so that it is left to `npm run test:all`.
+ * or repeats a quick one for more pages, so that with scripts it is left to `npm run test:all`.
  */
 const browserAlone = /^(?!.*@long).*((live|http)\/|@once|@drawn|@journey)/
 
@@ -24,8 +24,8 @@ const window = /e2e\/window\//
 export default defineConfig<object, { plain: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the usual two cores: some tests wait for an hour to come.
-  workers: 3,
+  // Two more than the usual two cores: some tests wait for an hour to come.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // A long timeout costs a passing test nothing.

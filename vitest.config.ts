@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'machines',
           include: ['tests/{machines,run}/**/*.test.ts', 'tests/app/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -44,7 +45,8 @@ export default defineConfig({
         test: { ...server, name: 'server', exclude: [LONG, ...configDefaults.exclude], isolate: false },
       },
       {
-        // Tests that take minutes by nature. A quick test of the same behaviour is in `server`.
+        // Tests that take minutes by nature, of which `server` has a quick one; and of machine, deploy and demo house what a
+        // change of the same room alone can break.
         test: { ...server, name: 'server-long', include: [LONG] },
       },
     ],

@@ -43,7 +43,7 @@ async function follow(page: Page, scripts: boolean, name: string | RegExp, headi
 
 test(
   'an invited administrator works a day without touching the database',
-  { tag: '@journey' },
+  { tag: ['@journey', '@long'] },
   async ({ browser, faults, javaScriptEnabled }) => {
     test.setTimeout(240_000)
     const scripts = javaScriptEnabled !== false

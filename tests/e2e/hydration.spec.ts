@@ -16,7 +16,7 @@ test('a buyer: steps, data and documents @once', async ({ page, house, login, ph
   await standsAsItWas(newcomer, '/onboarding/datos')
 })
 
-test('a seller: registration, profile, captures and files @once', async ({ page, house, login, phone }) => {
+test('a seller: registration, profile, captures and files @once @long', async ({ page, house, login, phone }) => {
   const seller = await house.addSeller()
   const { id } = await house.addCapture({ seller })
   await login(seller)

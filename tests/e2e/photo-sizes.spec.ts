@@ -20,7 +20,7 @@ for (const [name, { path, photos }] of Object.entries(PAGES))
   for (const density of DENSITIES)
     test(
       `photos of ${name} at ${density}x are the smallest that fill their slots`,
-      { tag: '@once' },
+      { tag: name === 'home' && density === 2 ? '@once' : ['@once', '@long'] },
       async ({ browser, baseURL }) => {
         for (const width of WIDTHS)
           for (const shown of await chosen(browser, { url: baseURL + path, width, density, photos }))

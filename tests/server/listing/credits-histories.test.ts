@@ -25,7 +25,7 @@ import { randomFrom } from '#tests/support/random.ts'
  * Set `CREDIT_HISTORIES` for thousands: each takes some hundred statements. The rule alone is tested with 100,000
  * (credits-rules.test.ts).
  */
-const HISTORIES = Number(process.env.CREDIT_HISTORIES ?? 300)
+const HISTORIES = Number(process.env.CREDIT_HISTORIES ?? 100)
 const ACTS = 14
 /** Histories run in parallel. */
 const AT_ONCE = 8
