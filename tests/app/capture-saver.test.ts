@@ -58,7 +58,7 @@ const saved = (base: string, to: string | null = null): SaveAnswer => ({
   to,
 })
 
-test('input is kept at once, and saved after a pause in typing or when the field is left', async () => {
+test('input is kept at once, not saved while typing goes on, and saved when the field is left', async () => {
   const page = form()
   page.type('L')
   expect(page.lastKept()).toMatchObject({ base: 'base-0' })

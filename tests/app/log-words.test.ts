@@ -1,59 +1,29 @@
 /** Descriptions of administrators' acts in the log (ruling 50). */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACTS, sentenceOf } from '#app/routes/admin/log/acts.ts'
+import { ACTS, sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { detailsOf, detailsText } from '#app/routes/admin/log/details.ts'
+import { FIELDS } from '#app/routes/admin/log/words.ts'
 import { subjectOf, subjectsNamed } from '#app/routes/admin/log/subjects.ts'
 
-/** Values for the names in braces of a composed action. */
-const PARTS: Record<string, () => string[]> = {
-  noun: () => nouns(),
-  outcome: () => ['accepted', 'rejected'],
-  kind: () => ['refund', 'manual-payment'],
-  as: () => ['withdrawn', 'rejected'],
-}
-
-const sources = globSync('server/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-
-/** Names of the catalogues' entries in actions. */
-function nouns(): string[] {
-  return sources
-    .filter(({ file }) => file.startsWith('server/listing/catalogues/'))
-    .flatMap(({ text }) => [...text.matchAll(/noun: '([a-z-]+)'/g)].map(([, noun]) => noun!))
-}
-
-/** Actions in the server's source: literals, literals chosen by a condition, or composed texts. */
-function actionsIn(text: string): string[] {
-  const own = [...text.matchAll(/recordOwnAct\(\w+, \w+, '([^']+)'/g)].map(([, action]) => action!)
-  const named = [...text.matchAll(/\baction\b(?:: | = )(.{0,160}?)(?:,\s|;|\n\s*\}|\s\})/gs)]
-  return own.concat(
-    named.flatMap(([, value = '']) => [
-      ...[...value.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action!),
-      ...[...value.matchAll(/`([^`]*)`/g)].flatMap(([, template = '']) => filled(template)),
-    ]),
-  )
-}
-
-function filled(template: string): string[] {
-  const part = /\$\{(\w+)\}/.exec(template)
-  if (!part) return [template]
-  const values = PARTS[part[1]!]
-  if (!values) return [template]
-  return values().flatMap((value) => filled(template.replace(part[0], value)))
-}
-
-test('every action that the server writes has its sentence', () => {
-  const actions = [...new Set(sources.flatMap(({ text }) => actionsIn(text)))].toSorted()
-  expect(actions).toContain('refund.resolved')
-  expect(actions).toContain('tag.added')
-  expect(actions).toContain('export.written')
-  expect(actions.length).toBeGreaterThan(15)
-  expect(actions.filter((action) => sentenceOf(action) === action)).toEqual([])
+test('each filter of a list that is exported has a label for the export’s entry', async () => {
+  const folders = globSync('app/routes/admin/*/file.ts').map((file) => dirname(file))
+  expect(folders.length).toBeGreaterThan(2)
+  const names: string[] = []
+  for (const folder of folders)
+    for (const file of globSync(`${folder}/form.ts`))
+      for (const list of Object.values(await import(/* @vite-ignore */ `../../${file}`)) as { filters?: object }[])
+        if (list?.filters) names.push(...Object.keys(list.filters))
+  expect(names).toContain('quien')
+  expect(names.filter((name) => !Object.hasOwn(FIELDS, name))).toEqual([])
 })
 
 test('an action stands in one area, and one that is not known is shown as it is', () => {
   const all = Object.values(ACTS).flatMap(Object.keys)
   expect(all.filter((action, n) => all.indexOf(action) !== n)).toEqual([])
+  expect(sentenceOf('refund.resolved')).toBe('Resolvió una devolución')
+  expect(sentenceOf('package.assigned')).toBe('Ofreció el paquete de inscripciones a un vendedor')
   expect(sentenceOf('unheard.of')).toBe('unheard.of')
 })
 

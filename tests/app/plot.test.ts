@@ -22,7 +22,7 @@ test('figures that are all zero lie on the ground, under one row', () => {
   expect(rows.map(({ value }) => value)).toEqual([0, 1])
 })
 
-test('below zero there is room, and the area hangs on the row of zero', () => {
+test('a value below zero lies under the row of zero, within the chart', () => {
   const { rows, dots } = plotOf(points(-50, 100))
   const zero = rows.find(({ value }) => value === 0)
   expect(dots[0]?.y).toBeGreaterThan(zero?.y ?? 0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-test('one sheet selects buttons by their class; others place them and set their measures', () => {
+test('one sheet alone selects buttons by their class', () => {
   const sheets = globSync('app/**/*.css', { cwd: root })
   expect(sheets.length).toBeGreaterThan(20)
   const selecting = sheets.filter((sheet) => /\.button\b/.test(readFileSync(join(root, sheet), 'utf8')))

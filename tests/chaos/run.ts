@@ -17,8 +17,8 @@ import { PAYMENT_COLUMNS, type PaymentResult } from './payments/report.ts'
 import { fullPayments, shortPayments } from './payments/scenarios.ts'
 import { runPaymentStorm } from './payments/storm.ts'
 import { SALE_DAY_COLUMNS, type SaleDayResult } from './sale-day/report.ts'
-import { fullSaleDays, shortSaleDays } from './sale-day/scenarios.ts'
-import { runSaleDay } from './sale-day/storm.ts'
+import { fullSaleDays, longer, shortSaleDays } from './sale-day/scenarios.ts'
+import { runSaleDay, tooShort } from './sale-day/storm.ts'
 import { BID_COLUMNS, detail, type Result, table } from './report.ts'
 import { full, short } from './scenarios.ts'
 import { SELLER_COLUMNS, type SellerResult } from './sellers/report.ts'
@@ -67,10 +67,17 @@ async function run(): Promise<void> {
     sellerResults.push(result)
   }
   for (const scenario of storms[3]) {
-    log(`${++nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${scenario.length / 1000} s …`)
-    const result = await runSaleDay(scenario, cluster, opened)
-    log(detail(result))
-    saleDayResults.push(result)
+    nth++
+    // A busy machine needs a longer day for the same work.
+    for (const times of [1, 2, 4]) {
+      const { length } = longer(scenario, times)
+      log(`${nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${length / 1000} s …`)
+      const result = await runSaleDay(longer(scenario, times), cluster, opened)
+      log(detail(result))
+      if (times < 4 && tooShort(result)) continue
+      saleDayResults.push(result)
+      break
+    }
   }
   if (bidResults.length > 0) log(`\n${table(bidResults, BID_COLUMNS)}`)
   if (paymentResults.length > 0) log(`\n${table(paymentResults, PAYMENT_COLUMNS)}`)

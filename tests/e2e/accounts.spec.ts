@@ -107,7 +107,7 @@ test('opening the validation link validates no account, with scripts or without;
   await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
 })
 
-test("a forged or expired link: 'Existe un problema con tu correo', with another mail on offer", async ({ page }) => {
+test("a forged link: 'Existe un problema con tu correo', with another mail on offer", async ({ page }) => {
   expect((await page.goto('/validateFront/inventado?resultado'))?.status()).toBe(400)
   await expect(page.getByRole('heading', { name: 'Existe un problema con tu correo' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill('nadie@prueba.mx')

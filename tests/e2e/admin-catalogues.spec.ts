@@ -142,7 +142,10 @@ test('of two administrators who edit the same group, the second sees who saved f
   await expect(rowOf(page, second)).toBeVisible()
 })
 
-test('an invitation code is captured, found in any letter case, switched off and deleted', async ({ page, login }) => {
+test('an invitation code is captured, refused again in another letter case, switched off and deleted', async ({
+  page,
+  login,
+}) => {
   const code = invent('CODIGO')
   await login('admin')
   await page.goto('/admin/invitationCodes')
@@ -215,7 +218,7 @@ test('an article is added with an image, a file that is no image is refused, and
   }).toPass()
 })
 
-test('terms are previewed as a draft, compared and published; a published version does not change', async ({
+test('a draft of terms is previewed and compared, its publishing is cancelled, and it is deleted', async ({
   page,
   login,
   javaScriptEnabled,

@@ -24,7 +24,7 @@ async function open(page: Page, name: string, scripts: boolean): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-test('the panel shows counts, waiting work, the month and the growth, and links to every screen', async ({
+test('the panel shows counts, waiting messages, earnings and growth, and links to the notices sent', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -161,7 +161,7 @@ test('a buyer is found, looked at, suspended with a reason, kept out, and let in
   await expect(theirs).not.toHaveURL(/\/login/)
 })
 
-test(`a seller's page shows ranch, credits and papers; a picture only when it is asked for`, async ({
+test(`a seller's page shows credits, missing papers and a masked CLABE; the whole CLABE only when asked for`, async ({
   page,
   house,
   login,

@@ -69,7 +69,7 @@ test('a report is filtered; its total and its file match the rows shown, and the
   expect(log.lines.some((line) => line.includes(name) && line.includes('Descargó un archivo'))).toBe(true)
 })
 
-test('a log entry shows the values before and after, and links to its subject and to all entries about it', async ({
+test('a log entry shows its act and the new value, and is found by its kind of subject; filters are removed', async ({
   page,
   login,
 }) => {

@@ -85,7 +85,7 @@ test('the bid history pages to the first bid and back; bidders go by an alias', 
 })
 
 test(
-  'before it opens an auction shows its opening hour and no button; without bids it shows the first valid bid',
+  'before it opens an auction counts down to its opening; without bids it says how much the first may be',
   { tag: '@once' },
   async ({ page, house }) => {
     const DAY = 86_400_000

@@ -111,7 +111,7 @@ test('express: one page, kept from the first field; missing data are listed with
   await expect(page.getByLabel('Clave de registro')).toHaveValue('X-0123')
 })
 
-test('express: with everything there, Registrar leads to the horses', async ({
+test('a trailer with all its data: Registrar leads to the trailers', async ({
   page,
   seller,
   captures,
@@ -248,7 +248,7 @@ test('a change by a second device is not overwritten: both are shown, either may
   await expect.poll(() => captures.valueOf(listing, 'name')).toBe('El mío al fin')
 })
 
-test('a listing that cannot be edited says why; at 2 an edit leaves the queue, and only by the button', async ({
+test('a listing in audit says why it cannot be edited; at stage 2 an edit by the button leaves the queue', async ({
   page,
   seller,
   captures,

@@ -11,10 +11,7 @@ const add = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Guardar' }).click()
 }
 
-test('a tag is added and seen on the last page, renamed and switched off, asked about and deleted', async ({
-  page,
-  login,
-}) => {
+test('a tag is added and listed, renamed and switched off, and deleted after a question', async ({ page, login }) => {
   const [name, renamed] = [invent(), invent()]
   await login('admin')
   await page.goto('/admin/tags')

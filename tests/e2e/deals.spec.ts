@@ -145,10 +145,7 @@ test(
   },
 )
 
-test('an administrator takes a step back, and records a delivery without the code', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('an administrator undoes a step, and records a delivery without the code', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled !== false
   await page.setViewportSize({ width: 320, height: 800 })
   const buyer = await own.buyer()

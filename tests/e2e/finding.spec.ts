@@ -275,7 +275,7 @@ test('a card shows the buy-now price while the lot can be bought', { tag: '@once
   await expect(page.getByRole('article').last()).not.toContainText('Compra inmediata')
 })
 
-test('the futurities are led to from home and from every foot', { tag: '@once' }, async ({ page }) => {
+test('the home page and its footer link to the futurities', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Triple Corona 2024' })).toHaveAttribute(
     'href',

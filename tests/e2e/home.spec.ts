@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('home: the slider, the calls to buy and to sell, active auctions, tutorial videos, and the way to help', async ({
+test('home shows the slider, the call to sell, active auctions and tutorial videos, and links to the help', async ({
   page,
 }) => {
   await page.goto('/')

@@ -258,7 +258,7 @@ test('a session that is over costs nothing that was chosen', async ({ page, hous
   expect(await house.photosOf(id)).toHaveLength(1)
 })
 
-test('papers: each in its place, replaced, opened, removed; a certificate is a PDF', async ({
+test('papers are added, opened and removed, each in its place; a certificate that is no PDF is refused', async ({
   page,
   house,
   login,

@@ -278,7 +278,7 @@ test(
   },
 )
 
-test('the page of a won lot begins with the amount due and the way to pay; price and payments are folded', async ({
+test('a card of the purchases shows the amount due and the link to pay; price and payments are folded', async ({
   page,
   login,
 }) => {

@@ -76,7 +76,12 @@ test('filters by stage and text stay in the address; pages are of ten; trailers 
   await expect(page).toHaveURL('/sales/newTrailer')
 })
 
-test('a horse is deleted after the question, at 3 it is not', async ({ page, house, login, javaScriptEnabled }) => {
+test('a horse is deleted after a question; at stage 3 it cannot be deleted', async ({
+  page,
+  house,
+  login,
+  javaScriptEnabled,
+}) => {
   const seller = await house.sellers.add()
   const audited = await house.sellers.addListing(seller, 3, { name: 'Trueno' })
   await house.sellers.addListing(seller, 1, { name: 'Lucero' })
@@ -131,11 +136,7 @@ test('Inscribir: pending data link to their place, the credit is named, and the 
   expect(await house.sellers.creditsOf(seller)).toBe(1)
 })
 
-test('a credit that went meanwhile is said, and the form that promised nothing uses none', async ({
-  page,
-  house,
-  login,
-}) => {
+test('a credit that was used up meanwhile is reported, with a link to buy another', async ({ page, house, login }) => {
   const seller = await house.sellers.add()
   await house.sellers.giveCredits(seller, 1)
   const id = await house.sellers.addListing(seller, 1, { name: 'Centella' })

@@ -75,7 +75,7 @@ test('an order that could not be saved is saved again', async ({ page, javaScrip
 })
 
 test(
-  'several photos: each is cropped or taken whole, goes up by itself, and is tried again by itself',
+  'several photos are each cropped or taken whole and uploaded; a failed one is sent again by a press',
   { tag: '@drawn' },
   async ({ page, javaScriptEnabled }) => {
     const list = sampleOf(page)

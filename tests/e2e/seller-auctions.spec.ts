@@ -156,7 +156,7 @@ test('a listing that is not enrolled uses a credit; without any, the way to buy 
   await expect(page.getByText('La subasta quedó programada.')).toBeVisible()
 })
 
-test('where listings are many they are narrowed by class, place and text, and turned over', async ({
+test('many listings are shown ten to a page, and filtered by text; a group brings the list of its categories', async ({
   page,
   house,
   login,
@@ -189,11 +189,7 @@ test('where listings are many they are narrowed by class, place and text, and tu
   await expect(page.getByLabel('Fecha de inicio')).toBeVisible()
 })
 
-test('until it opens dates and length are changed, now beside then, and it is deleted', async ({
-  page,
-  house,
-  login,
-}) => {
+test('before an auction opens its dates and length are changed, and it is deleted', async ({ page, house, login }) => {
   const seller = await house.addSeller()
   const lot = await house.addLot({
     seller,
@@ -288,7 +284,11 @@ test('movements: every bid with its time and alias; the buyer by name once the f
   await expect(bids.nth(1)).toContainText('Postor')
 })
 
-test('the live video from any of its addresses, until bidding ends', async ({ page, house, login }) => {
+test("the live video is set and removed until bidding ends; an address that is not YouTube's is refused", async ({
+  page,
+  house,
+  login,
+}) => {
   const seller = await house.addSeller()
   const lot = await house.addLot({ seller })
   await login(seller)
@@ -313,7 +313,7 @@ test('the live video from any of its addresses, until bidding ends', async ({ pa
   await expect(page.getByText('La subasta ya cerró: la transmisión no puede cambiarse.')).toBeVisible()
 })
 
-test('a sold lot shows the next steps and, once paid, the buyer; an unsold one is rescheduled in one step', async ({
+test('a sold lot shows the next steps and, once paid, the buyer; an unsold one is listed as unsold', async ({
   page,
   house,
   login,

@@ -143,7 +143,7 @@ test('a password forgotten on the way to a lot is renewed on another device, and
   await expect(other).toHaveURL(`/event/${lot}/pujar`)
 })
 
-test('a way that leads elsewhere, or is as long as a book, is none', async ({ page }) => {
+test('a return address that leads to another site, or is too long, is ignored', async ({ page }) => {
   for (const away of ['//malo.example', '/\\malo.example', 'https://malo.example/', `/${'a'.repeat(2_000)}`]) {
     await page.goto(`/register?${new URLSearchParams({ volver: away })}`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')

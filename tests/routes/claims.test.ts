@@ -50,7 +50,7 @@ test('a text is bounded: too short, too long and invented reasons are refused be
   expect(await made(auction)).toBe(1)
 })
 
-test('a photo by script is answered with its address, or with why it is not taken', async () => {
+test('a refused or missing photo sent by script is answered with the reason, a removal with 200', async () => {
   const buyer = await world.buyer()
   const auction = await addDelivered(world, buyer)
   const claim = numberOf(await claimOf(world, auction, buyer))

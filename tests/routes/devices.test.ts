@@ -68,7 +68,7 @@ test.each([
   expect(await devicesOf(buyer)).toHaveLength(left)
 })
 
-test('a device with an invalid address or keys is refused on the page, and nothing is called', async () => {
+test('a device with an invalid address or keys is refused on the page and not stored', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const { fields } = activate()

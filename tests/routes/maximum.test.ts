@@ -53,7 +53,7 @@ test('a bid below a maximum is answered at once, and its bidder reads so', async
   expect((await theirs.open(`/event/${lot}`)).text).toContain('Automática, por puja máxima')
 })
 
-test('a maximum is raised without moving the price, lowered to the current bid, and withdrawn', async () => {
+test('a maximum is raised without moving the price, not lowered below the current bid, and withdrawn', async () => {
   const { lot, browser, path } = await rivalled()
   await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
   const raise = await browser.open(`${path}?amount=300000`)

@@ -78,7 +78,7 @@ describe('a negotiation', () => {
     expect(await stepsOf(world.house, auction)).toHaveLength(1)
   })
 
-  test('an answer from an old page is refused with the current offer', async () => {
+  test('an answer from an old page is refused with the state of the negotiation', async () => {
     const { seller, buyer, sellers, buyers } = await begin()
     const old = await seller.open(`${sellers}?respuesta=aceptar`)
     const confirmed = await (await seller.open(`${sellers}?respuesta=contraoferta&monto=250000`)).press(/^Enviar/)

@@ -125,7 +125,7 @@ describe('the next bid confirms having read it', () => {
   )
 })
 
-test('an announcement is published; a second one from the same page is refused with the first', async () => {
+test('an announcement is published; a second one from the same page is refused, naming who published first', async () => {
   const lot = await world.lot()
   const house = await world.browser(admin)
   const form = await house.open(`/admin/events/${lot}/aviso`)

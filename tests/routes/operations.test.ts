@@ -64,8 +64,11 @@ describe('metrics', () => {
     for (const path of ['/nothing', '/event/8', '/assets/x.js', '/media/x.jpg', '/recover/x']) await ask(path)
     await ask('/avisos')
     await raw('PURGE / HTTP/1.1')
+    // Refused before it has a route, as any page is while the house is busy.
+    expect((await fetch(`${world.served.url}/${'x'.repeat(9_000)}`)).status).toBe(414)
     const routes = (text: string) => [...new Set(text.match(/route="[^"]*"/g))].toSorted()
     const before = routes(await metrics())
+    expect(before).toContain('route="unmatched"')
     for (let from = 0; from < paths.length; from += 20) await Promise.all(paths.slice(from, from + 20).map(ask))
     for (const method of ['BREW', 'PURGE', 'X'.repeat(20)]) await raw(`${method} /${method} HTTP/1.1`)
     const after = await metrics()
@@ -224,14 +227,14 @@ describe('the log', () => {
     nothingOf('recognisable')
   })
 
-  test('a request has the name given by the proxy if it is well-formed, in its answer and its line', async () => {
+  test('a request is answered with the name given by the proxy if it is well-formed, otherwise with a new one', async () => {
     const named = (id: string) => fetch(`${world.served.url}/`, { headers: { 'X-Request-Id': id } })
     expect((await named('a-proxy_made-this-01')).headers.get('x-request-id')).toBe('a-proxy_made-this-01')
     for (const bad of ['short', 'x'.repeat(65), '"}{injected: true', 'a b c d e f g'])
       expect((await named(bad)).headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
   })
 
-  test("names a failed job by its task and number, without its error's and payload's texts", async () => {
+  test('names a failed job by its task and number, and masks mail addresses and phone numbers in its error', async () => {
     const { db, url } = world.database
     const tasks = {
       async errand() {

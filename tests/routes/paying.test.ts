@@ -150,7 +150,7 @@ test('an administrator sees a transaction that came for two payments, and a sign
   expect(await entriesOf(nothing)).toEqual([expect.stringMatching(/Llegó otro importe ?.*8801 .*\$0\.00 MXN/)])
 })
 
-test('an unsigned message of the provider is refused, counted and not kept; a signed one is kept whole', async () => {
+test("an unsigned message in the provider's name is refused and counted, not stored; a signed one is stored", async () => {
   const reference = await credits()
   const message = new URLSearchParams(signedMessage(world.house, { reference, pesos: 3_000 }))
   const post = async (body: string) => {

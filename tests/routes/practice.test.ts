@@ -125,7 +125,7 @@ async function practise(): Promise<void> {
   }
 }
 
-test('with a practice lot that is bid on, and one that is over, and without', async () => {
+test('all pages are the same without practice lots and with an open and a closed one', async () => {
   const before = await look()
   expect(before.size).toBeGreaterThan(150)
   await practise()

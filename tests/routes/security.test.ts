@@ -101,7 +101,7 @@ test('every error stands beside its field with status 400, and no password comes
   expect(await passwordIs(id, OLD)).toBe(true)
 })
 
-test('of two presses at once one password is set, one session is left, and one may need the sign-in', async () => {
+test('of two presses at once one changes the password, the other needs the sign-in; one session is left', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, token } = await owner()
     const open = await twice(token, HERE)

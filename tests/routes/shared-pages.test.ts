@@ -161,7 +161,7 @@ describe('a change is visible at once', () => {
     await expect.poll(() => look('none')).toEqual(['none', 188_000])
   })
 
-  test('after a sign-out, a closing or a suspension: the visitor’s page is shown', async () => {
+  test('after a sign-out or a suspension: the visitor’s page is shown', async () => {
     const [cookie = ''] = await signIn(world.database.db, [await world.buyer()])
     const look = async () => (await fetch(`${world.served.url}/`, { headers: { cookie } })).text()
     expect(await look()).not.toContain('href="/login"')

@@ -54,7 +54,7 @@ test('a visitor who follows a lot is led to sign in and back, and then follows i
   expect([again.status, await follows(buyer)]).toEqual([200, 0])
 })
 
-test("a visitor's page names no account, and no way back leads elsewhere", async () => {
+test("a visitor's page does not show that a buyer follows the lot, and no way back leads to another site", async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
   await browser.post(`/event/${lot}/seguir`, { seguir: '1' })
@@ -68,7 +68,7 @@ test("a visitor's page names no account, and no way back leads elsewhere", async
   expect(away.headers.get('location')).toBe(`/event/${lot}`)
 })
 
-test('mails are ended without a session: by a press on the opened page, and by a mail program', async () => {
+test('opening an unsubscribe link changes nothing; a mail program’s post ends the mails without a session', async () => {
   const buyer = await world.buyer()
   const path = `/baja/${unsubscribeToken(SECRET, buyer, 'hour')}`
   const asked = await ask(path)

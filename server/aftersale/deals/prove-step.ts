@@ -33,7 +33,7 @@ export function proveAsSeller(house: Proving, seller: Seller, proof: Proof): Pro
 export function proveAsHouse(house: Proving, admin: Admin, proof: Proof): Promise<Proven> {
   const { auction, step, paper, reference, at } = proof
   const act = {
-    action: 'deal.step-done',
+    action: 'deal.step-done' as const,
     subject: `auction:${auction}`,
     details: (done: object) => ({ ...done, step, ...(paper && { paper }), ...(reference && { reference }) }),
     at,

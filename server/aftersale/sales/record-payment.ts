@@ -62,7 +62,7 @@ export function recordPayment(
   type Outcome = Recorded | Proposed | ManualRefusal | ProposedRefusal
   const record = (takesTwo: boolean) => {
     const act = {
-      action: takesTwo ? 'manual-payment.proposed' : 'payment.recorded',
+      action: takesTwo ? ('manual-payment.proposed' as const) : ('payment.recorded' as const),
       subject: auctionSubject(auction),
       details: (done: object) => ({ ...done, ...given }),
       at,
@@ -100,7 +100,7 @@ export async function confirmPayment(
   const given = named.proposal as ManualPayment
   const auction = Number(named.subject.replace(/^auction:/, ''))
   const details = (done: object) => ({ ...done, ...given, approval, proposedBy: named.proposer })
-  const act = { action: 'payment.recorded', subject: named.subject, details, at }
+  const act = { action: 'payment.recorded' as const, subject: named.subject, details, at }
   return retold(house, given, approval, () =>
     adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
       // Locks the sale first, as recording a payment does.

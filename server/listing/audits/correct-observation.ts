@@ -19,7 +19,7 @@ export async function correctObservation(
   if (comment === '') return { refused: 'comment-missing' }
   if (comment.length > COMMENT_LIMIT) return { refused: 'comment-too-long' }
   const act = {
-    action: 'observation.corrected',
+    action: 'observation.corrected' as const,
     listing,
     observation,
     at,

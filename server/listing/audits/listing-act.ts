@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import { eq } from 'drizzle-orm'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { ListingEvent, ListingRefusal } from '#machines/horse-audit/machine.ts'
@@ -18,7 +19,7 @@ type Details = Record<string, unknown>
 
 export type ListingAct<Result = never> = {
   /** For example `audit.opened`. */
-  action: string
+  action: AuditedAct
   listing: number
   /** Further details for the log, or a function that derives them from the act's result. */
   details?: Details | ((result: Result) => Details)

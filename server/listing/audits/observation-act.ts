@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations } from '#db/schema/listing/audits.ts'
@@ -29,7 +30,7 @@ export function observationAct<Result extends object, Reason extends object = ne
   house: AuditHouse,
   admin: Admin,
   act: NamedObservation & {
-    action: string
+    action: AuditedAct
     /** Further details for the log. */ changes?: Changes<Result>
   },
   run: (acted: Acted<Result | ActRefusal | ObservationGone | Reason>, found: Observation) => Promise<Result>,
@@ -64,7 +65,7 @@ export async function notOwn(tx: Tx, { accountId }: Admin, found: Observation): 
 const settled = (tx: Tx, { id, listingId }: Observation) => actOn(tx, 'observation.settled', listingId, id)
 
 /** The last act with that name on an observation; null for none. */
-function actOn(tx: Tx, action: string, listing: number, observation: number): Promise<LastAct | null> {
+function actOn(tx: Tx, action: AuditedAct, listing: number, observation: number): Promise<LastAct | null> {
   const onIt = sql`${auditLog.action} = ${action} and ${auditLog.details}->>'observation' = ${String(observation)}`
   return lastActOf(tx, subjectOf(listing), onIt)
 }

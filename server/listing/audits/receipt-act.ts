@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations } from '#db/schema/listing/audits.ts'
@@ -9,7 +10,7 @@ import { type Acted, type ActRefusal, type AuditHouse, listingAct } from './list
 /** Already accepted or rejected, by this administrator at this time (epoch ms). */
 export type DecidedRefusal = { refused: 'decided'; as: Exclude<ReceiptStatus, 'pending'>; by: string; at: number }
 
-export type ReceiptAct = { action: string; receipt: number; details?: Record<string, unknown>; at: number }
+export type ReceiptAct = { action: AuditedAct; receipt: number; details?: Record<string, unknown>; at: number }
 
 /** An administrator's act on an undecided receipt; locks the listing's row, then the receipt's. */
 export async function receiptAct<Result extends object, Reason extends object = never>(

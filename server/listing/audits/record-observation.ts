@@ -35,7 +35,7 @@ export async function recordObservation(
   if (comment === '') return { refused: 'comment-missing' }
   if (comment.length > COMMENT_LIMIT) return { refused: 'comment-too-long' }
   const details = { section, field, comment }
-  const act = { action: 'observation.recorded', listing, details, at }
+  const act = { action: 'observation.recorded' as const, listing, details, at }
   return listingAct<{ observation: number }, ObservationRefusal>(house, admin, act, async ({ work, row, send }) => {
     if (!sectionsOf(row.kind).includes(section)) return work.refuse({ refused: 'section' })
     const twin = await openTwin(work.tx, listing, details)

@@ -26,7 +26,7 @@ export async function rejectReceipt(
   const reason = typed.trim()
   if (reason === '') return { refused: 'reason-missing' }
   if (reason.length > REASON_LIMIT) return { refused: 'reason-too-long' }
-  const act = { action: 'receipt.rejected', receipt, details: { reason }, at }
+  const act = { action: 'receipt.rejected' as const, receipt, details: { reason }, at }
   return receiptAct<{ stage: Stage | null }>(house, admin, act, async ({ work, row, send }) => {
     const { tx } = work
     // Its last auction may just have ended without a buyer.

@@ -24,7 +24,7 @@ export function releaseTicket(
 ): Promise<{ listing: number } | ReleaseRefusal> {
   type Outcome = { listing: number } | ReleaseRefusal
   const details = { before: { assignee: admin.name }, after: { assignee: null } }
-  const act = { action: 'ticket.released', subject: subjectOf(listing), details, at }
+  const act = { action: 'ticket.released' as const, subject: subjectOf(listing), details, at }
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [released] = await tx
       .update(auditTickets)
@@ -47,7 +47,7 @@ export async function handTicket(
 ): Promise<{ listing: number; to: string } | HandRefusal> {
   type Outcome = { listing: number; to: string } | HandRefusal
   const act = {
-    action: 'ticket.handed',
+    action: 'ticket.handed' as const,
     subject: subjectOf(listing),
     details: (handed: Outcome) => ({
       before: { assignee: admin.name },

@@ -13,7 +13,7 @@ export function settleObservation(
   admin: Admin,
   { listing, observation, at }: NamedObservation,
 ): Promise<{ settled: number } | ActRefusal | ObservationGone> {
-  const act = { action: 'observation.settled', listing, observation, at }
+  const act = { action: 'observation.settled' as const, listing, observation, at }
   return observationAct<{ settled: number }>(house, admin, act, async ({ work, send }) => {
     await work.tx.update(auditObservations).set({ resolvedAt: at }).where(eq(auditObservations.id, observation))
     await send({ type: 'observation.settled', at, observation })

@@ -11,7 +11,7 @@ export function withdrawObservation(
   { listing, observation, at }: NamedObservation,
 ): Promise<{ withdrawn: string } | ActRefusal | ObservationGone | NotOwn> {
   const act = {
-    action: 'observation.withdrawn',
+    action: 'observation.withdrawn' as const,
     listing,
     observation,
     at,

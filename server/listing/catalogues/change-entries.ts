@@ -67,7 +67,7 @@ export function changeEntry(
   const { noun, table, name, findsListings } = catalogue
   const subject = `${noun}:${id}`
   type Done = { before: object; after: object }
-  const act = { action: `${noun}.changed`, subject, details: (done: Done) => done }
+  const act = { action: `${noun}.changed` as const, subject, details: (done: Done) => done }
   const run = adminAct<Done, EntryChanged>(db, admin, act, async ({ tx, refuse }: UnitOfWork<EntryChanged>) => {
     const [was] = await tx
       .select({ name: sql<string>`${name.column}`, active: sql<boolean>`${table.active}` })
@@ -103,7 +103,7 @@ export function deleteEntry(
   const { noun, table, name, usedBy } = catalogue
   type Done = { name: string }
   type Refused = 'unknown' | { uses: number }
-  const act = { action: `${noun}.deleted`, subject: `${noun}:${id}`, details: (before: Done) => ({ before }) }
+  const act = { action: `${noun}.deleted` as const, subject: `${noun}:${id}`, details: (before: Done) => ({ before }) }
   const run = adminAct<Done, Refused>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Refused>) => {
     // A concurrent transaction that begins to use it waits and finds it deleted.
     const [entry] = await tx

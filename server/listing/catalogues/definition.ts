@@ -1,3 +1,4 @@
+import type { AuditedNoun } from '#app/texts/people/audited-acts.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import {
@@ -20,7 +21,7 @@ import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
  */
 export type Catalogue = {
   /** Name of an entry in the audit log, such as `tag`. */
-  noun: string
+  noun: AuditedNoun
   table: PgTable & Record<'id' | 'active', AnyPgColumn>
   /** The name column and its key in the table. */
   name: { key: string; column: AnyPgColumn }

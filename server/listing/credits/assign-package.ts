@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -33,7 +34,7 @@ function change(
   db: Database,
   admin: Admin,
   { package: id, seller }: Assignment,
-  action: string,
+  action: AuditedAct,
   write: (work: UnitOfWork<Outcome>, one: Assignment) => Promise<unknown[]>,
 ): Promise<Outcome> {
   const subject = `package:${id}`

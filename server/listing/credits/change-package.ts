@@ -34,7 +34,7 @@ export async function changePackage(
 ): Promise<{ id: number } | PackageRefusal> {
   type Done = { before: object; after: object }
   type Outcome = { id: number } | PackageRefusal
-  const act = { action: 'package.changed', subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'package.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
   const done = await adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockPackage(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
@@ -57,7 +57,7 @@ export async function deletePackage(
 ): Promise<{ id: number } | { uses: number } | PackageRefusal> {
   type Done = { before: object }
   type Refused = { uses: number } | PackageRefusal
-  const act = { action: 'package.deleted', subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'package.deleted' as const, subject: subjectOf(id), details: (done: Done) => done }
   const done = await adminAct<Done, Refused>(db, admin, act, async (work: UnitOfWork<Refused>) => {
     const was = await lockPackage(work, id)
     // Under the row lock: a concurrent purchase waits and finds it deleted.

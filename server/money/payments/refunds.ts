@@ -27,7 +27,7 @@ export function proposeRefund(
 ): Promise<{ approval: number } | { refused: 'unknown' } | ResolvedRefusal | ProposedRefusal> {
   type Outcome = { approval: number } | { refused: 'unknown' } | ResolvedRefusal | ProposedRefusal
   const subject = refundSubject(refund)
-  const act = { action: 'refund.proposed', subject, details: (done: object) => ({ ...done, note }), at }
+  const act = { action: 'refund.proposed' as const, subject, details: (done: object) => ({ ...done, note }), at }
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const { transactionId, cents, currency } = await lockOpen(work, refund)
     const proposal: RefundProposal = { note, transactionId, cents, currency }
@@ -54,7 +54,7 @@ export async function confirmRefund(
   if (!named || !refund) return { refused: 'unknown' }
   const { note, transactionId, cents } = named.proposal as RefundProposal
   const details = { approval, transactionId, cents, note, proposedBy: named.proposer }
-  const act = { action: 'refund.resolved', subject: named.subject, details, at }
+  const act = { action: 'refund.resolved' as const, subject: named.subject, details, at }
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     await lockOpen(work, refund)
     await decide(work, {

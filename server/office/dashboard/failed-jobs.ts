@@ -35,7 +35,7 @@ export async function listFailedJobs(db: Pick<Database, 'execute'>): Promise<Fai
  */
 export function retryJob(db: Database, admin: Admin, id: string): Promise<{ task: string } | 'gone'> {
   const act = {
-    action: 'job.retried',
+    action: 'job.retried' as const,
     subject: `job:${id}`,
     details: ({ task, attempts }: { task: string; attempts: number }) => ({ task, attempts }),
   }

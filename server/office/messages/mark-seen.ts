@@ -16,7 +16,7 @@ export function markSeen(
 ): Promise<{ email: string } | SeenRefusal> {
   type Outcome = { email: string } | SeenRefusal
   const details = { before: { seen: false }, after: { seen: true } }
-  const act = { action: 'message.seen', subject: `message:${message}`, details, at }
+  const act = { action: 'message.seen' as const, subject: `message:${message}`, details, at }
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [marked] = await tx
       .update(contactMessages)

@@ -31,7 +31,7 @@ export function changeSettings(
   const names: readonly SettingName[] = SETTINGS_SECTIONS[section]
   const subject = `settings:${section}`
   const details = ({ before, after }: Written) => ({ before, after })
-  const act = { action: 'settings.changed', subject, details, at }
+  const act = { action: 'settings.changed' as const, subject, details, at }
   return adminAct<Written, ChangeOutcome>(db, admin, act, async ({ tx, refuse }) => {
     const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')
     if (!row) throw new Error('The table settings is empty: seed the house first')

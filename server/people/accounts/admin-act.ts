@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import type { Database } from '#db/client.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -9,7 +10,7 @@ type Details = Record<string, unknown>
 /** Content of an act's audit log row. */
 export type AdminAct<Result = unknown> = {
   /** For example `refund.resolved`. */
-  action: string
+  action: AuditedAct
   /** Object of the act, such as `refund:12`. */
   subject: string
   /** Further details, or a function that derives them from the act's result. */

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
@@ -5,7 +6,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 export async function recordOwnAct(
   tx: Tx,
   account: number,
-  action: string,
+  action: AuditedAct,
   at: number,
   details: Record<string, unknown> = {},
 ): Promise<void> {

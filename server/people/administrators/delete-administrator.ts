@@ -24,7 +24,7 @@ export async function deleteAdministrator(
 ): Promise<'deleted' | DeletionRefusal> {
   if (administrator === admin.accountId) return 'self'
   const act = {
-    action: 'administrator.deleted',
+    action: 'administrator.deleted' as const,
     subject: `account:${administrator}`,
     details: (row: { email: string; username: string | null; name: string }) => ({ before: row }),
     at: now,

@@ -35,7 +35,7 @@ export async function editAdministrator(
   if (passwordHash !== null && administrator === admin.accountId) return 'own-password'
   type Changes = { before: Partial<typeof next>; after: Partial<typeof next>; password?: 'temporary' }
   const act = {
-    action: 'administrator.changed',
+    action: 'administrator.changed' as const,
     subject: `account:${administrator}`,
     details: (changes: Changes) => changes,
     at: now,

@@ -34,7 +34,12 @@ export async function inviteAdministrator(
       at: now,
     })
     const { email, username } = account
-    const act = { action: 'administrator.invited', subject: `account:${row.id}`, details: { email, username }, at: now }
+    const act = {
+      action: 'administrator.invited' as const,
+      subject: `account:${row.id}`,
+      details: { email, username },
+      at: now,
+    }
     await recordAct(tx, admin, act)
     return row
   })
@@ -46,7 +51,7 @@ export async function resendInvitation(
   admin: Admin,
   { administrator, now }: { administrator: number; now: number },
 ): Promise<boolean> {
-  const act = { action: 'administrator.invited-again', subject: `account:${administrator}`, at: now }
+  const act = { action: 'administrator.invited-again' as const, subject: `account:${administrator}`, at: now }
   const sent = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .select({ id: accounts.id })

@@ -35,7 +35,7 @@ export function changeLimit(
   const subject = `account:${account}`
   const ground: LimitGround = deposit ? 'deposit' : 'decision'
   const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
-  const act = { action: 'limit.changed', subject, details, at }
+  const act = { action: 'limit.changed' as const, subject, details, at }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
     // Same lock as for a bid judged by the limit.
     const [owner] = await tx

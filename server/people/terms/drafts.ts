@@ -37,7 +37,7 @@ export async function changeDraft(
 ): Promise<{ id: number } | DraftRefusal> {
   type Done = { before: object; after: object }
   type Outcome = DraftRefusal | { id: number }
-  const act = { action: 'terms.changed', subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'terms.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
   const done = await adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockDraft(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
@@ -55,7 +55,7 @@ const summary = ({ version, body }: Text) => ({ version, characters: body.length
 /** Deletes a draft; published versions are kept for the accounts that accepted them. */
 export async function deleteDraft(db: Database, admin: Admin, id: number): Promise<{ id: number } | DraftRefusal> {
   type Done = { before: object }
-  const act = { action: 'terms.deleted', subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'terms.deleted' as const, subject: subjectOf(id), details: (done: Done) => done }
   const done = await adminAct<Done, DraftRefusal>(db, admin, act, async (work: UnitOfWork<DraftRefusal>) => {
     const was = await lockDraft(work, id)
     await work.tx.delete(terms).where(eq(terms.id, id))

@@ -47,7 +47,7 @@ export function extendClosing(
   type Done = { closesAt: number; before: number }
   type Outcome = Done | ExtensionRefusal
   const act = {
-    action: 'auction.extended',
+    action: 'auction.extended' as const,
     subject: subjectOf(auction),
     details: (done: Outcome) => ({
       before: { closesAt: (done as Done).before },
@@ -83,7 +83,7 @@ export function cancelByHouse(
   { auction, reason, at }: { auction: number; reason: string; at: number },
 ): Promise<{ cancelled: true } | HouseRefusal> {
   type Outcome = { cancelled: true } | HouseRefusal
-  const act = { action: 'auction.cancelled', subject: subjectOf(auction), details: { reason }, at }
+  const act = { action: 'auction.cancelled' as const, subject: subjectOf(auction), details: { reason }, at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     const done = await cancelWithin(house, work, auction, at)
     if (done) {
@@ -106,7 +106,7 @@ export function streamByHouse(
   type Done = { streamKey: string | null; before: string | null }
   type Outcome = Done | HouseRefusal
   const act = {
-    action: 'auction.streamed',
+    action: 'auction.streamed' as const,
     subject: subjectOf(auction),
     details: (done: Outcome) => ({ before: { stream: (done as Done).before }, after: { stream: streamKey } }),
     at,

@@ -25,7 +25,7 @@ export function publishNotice(
   { auction, text, seen, at }: { auction: number; text: string; seen: number; at: number },
 ): Promise<Published> {
   const act = {
-    action: 'auction.announced',
+    action: 'auction.announced' as const,
     subject: `auction:${auction}`,
     details: (done: Published) => ({ ...done, text }),
     at,

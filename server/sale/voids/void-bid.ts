@@ -29,7 +29,7 @@ export function proposeVoid(
 ): Promise<{ approval: number } | VoidRefusal | ProposedRefusal> {
   type Outcome = { approval: number } | VoidRefusal | ProposedRefusal
   const subject = voidSubject(auction, proxyBid)
-  const act = { action: 'bid-void.proposed', subject, details: (done: object) => ({ ...done, reason }), at }
+  const act = { action: 'bid-void.proposed' as const, subject, details: (done: object) => ({ ...done, reason }), at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     const { bidder, standing } = await lockVoidable(house, work, { auction, proxyBid, at })
     const amounts = standing.filter((bid) => bid.proxyBid === proxyBid).map(({ amount }) => amount)
@@ -55,7 +55,7 @@ export async function confirmVoid(
   if (named?.kind !== 'bid-void') return { refused: 'unknown' }
   const { auction, claim: proxyBid, reason } = named.proposal as VoidProposal
   const details = { approval, reason, proposedBy: named.proposer }
-  const act = { action: 'bid.voided', subject: named.subject, details, at }
+  const act = { action: 'bid.voided' as const, subject: named.subject, details, at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     // Prevents a concurrent agreement from reaching the auction; a negotiation is locked before its auction.
     await cancelNegotiationWithin(house, work, auction, at)

@@ -11,6 +11,12 @@ export type SaleDayScenario = {
   kills: Kill[]
 }
 
+/** The same day with everything `times` as far apart. */
+export function longer(scenario: SaleDayScenario, times: number): SaleDayScenario {
+  const kills = scenario.kills.map((kill) => ({ ...kill, at: kill.at * times }))
+  return { ...scenario, length: scenario.length * times, kills }
+}
+
 /** Storms of `npm run chaos`. */
 export const fullSaleDays: SaleDayScenario[] = [
   {

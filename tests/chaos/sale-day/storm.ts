@@ -33,7 +33,7 @@ export async function runSaleDay(
   cluster: Cluster,
   opened: (node: Node) => void,
 ): Promise<SaleDayResult> {
-  const url = await cluster.createDatabase(`chaos_sale_day_${scenario.bidders}`)
+  const url = await cluster.createDatabase(`chaos_sale_day_${scenario.length}`)
   const secret = randomBytes(32).toString('hex')
   const nodes = await startNodes(scenario.nodes, url, cluster.folder, { SECRET: secret })
   nodes.forEach(opened)
@@ -116,9 +116,18 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
   }
 }
 
-/** Fails when too few acts succeeded, because the storm would prove nothing. */
+/** Name of the finding of a storm in which too few acts succeeded, so that it proves nothing. */
+const BUSY = 'people were busy: of everything some was done'
+
+/** True if all that is wrong is that the machine was too slow for the day's length. */
+export function tooShort({ findings }: SaleDayResult): boolean {
+  const failed = findings.filter(({ violations }) => violations.length > 0)
+  return failed.length > 0 && failed.every(({ check }) => check === BUSY)
+}
+
+/** Fails when too few acts succeeded. */
 function busy({ log, history, answered, voided }: Evidence): Finding {
-  const found = finding('people were busy: of everything some was done')
+  const found = finding(BUSY)
   const taken = (what: Claimed['what']) =>
     log.filter((attempt) => attempt.what === what && attempt.exchanges.some(({ answer }) => answer.kind === 'accepted'))
       .length
@@ -217,7 +226,9 @@ async function readReceipts({ bidders, seller, reserved }: SaleDayWorld, nodes: 
       receipts.push({ auction, what: what as 'bid' | 'maximum', number, amount, ...sealIn(text) })
     },
   )
-  for (const { auction, amount } of new Map(reserved.map((act) => [act.auction, act])).values()) {
+  // On a slow machine the house opens a lot before its reserve is set, and refuses it.
+  const set = reserved.filter(({ posts }) => posts.some(({ told }) => told === 'done'))
+  for (const { auction, amount } of new Map(set.map((act) => [act.auction, act])).values()) {
     const text = (await readPage({ nodes, cookie: seller.cookie }, 0, `/sales/events/${auction}/reserva`)) ?? ''
     const number = Number(/Movimiento número (\d+)/.exec(text)?.[1] ?? 0)
     receipts.push({ auction, what: 'reserve', number, amount, ...sealIn(text) })

@@ -1,7 +1,7 @@
 /** Private documents over HTTP: only the owner and administrators may read them. */
 import { expect, test } from '../fixtures.ts'
 
-test("another's document is nowhere to be had", async ({ page, house, login }) => {
+test("a buyer's document is shown to its owner and to administrators alone", async ({ page, house, login }) => {
   await login('comprador@remate.example')
   const own = await page.request.get('/documentos/ine-frente')
   expect(own.status()).toBe(200)

@@ -3,7 +3,7 @@ import { unique } from '#tests/support/e2e-queue.ts'
 import { expect, test } from '../fixtures.ts'
 import { openLive } from '../steps.ts'
 
-test('a listing that its seller submits is counted on an open page, and an open list says that it is old', async ({
+test('an open list says that it is old when a seller submits a listing, and shows it once updated', async ({
   page,
   house,
   login,

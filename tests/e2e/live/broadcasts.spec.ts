@@ -59,7 +59,7 @@ test('a broadcast reaches a page on another node at once, one without a socket w
   await quiet.close()
 })
 
-test('a page opened within ten minutes shows a broadcast, with scripts until dismissed; later ones do not', async ({
+test('a page opened within ten minutes shows a broadcast, without scripts at every load; later ones do not', async ({
   page,
   browser,
 }) => {

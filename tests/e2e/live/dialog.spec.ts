@@ -14,7 +14,7 @@ async function openDialog(page: Page, lot: number): Promise<void> {
   await expect(dialogOf(page, 'Hacer una puja')).toBeVisible()
 }
 
-test('the focus goes to the dialog’s heading, stays on the page while it is open, and returns to the link', async ({
+test('the focus goes to the dialog’s heading, and returns to the link when the dialog closes', async ({
   phone,
   house,
 }) => {

@@ -75,7 +75,7 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   expect(await house.bidsOf(lot)).toEqual([104_000, 110_000, 112_000])
 })
 
-test('from 95% of the buy-now price on the drawer offers buy now alone', async ({ phone, house }) => {
+test('above 95% of the buy-now price the drawer offers buy now alone', async ({ phone, house }) => {
   const lot = await house.addLot({ buyNow: 500_000, offerBuyNow: true })
   const [ana, beto] = [await phone(), await phone()]
   const drawer = await openDrawer(ana, lot)
@@ -85,7 +85,7 @@ test('from 95% of the buy-now price on the drawer offers buy now alone', async (
   await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
 })
 
-test('after the hammer the drawer shows the amount due to the winner, and the winner to the others', async ({
+test('after the hammer the drawer shows the result to everybody, and to the winner the amount due', async ({
   phone,
   house,
 }) => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { List } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import { ACTS, sentenceOf } from './acts.ts'
+import { ACTS, sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { logWords as words } from './words.ts'
 
 /** Filter by action, grouped by area. An action without a sentence is listed only if the URL names it. */

@@ -1,6 +1,6 @@
 import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
-import { sentenceOf } from './acts.ts'
+import { sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { FIELDS, logWords as words, VALUES } from './words.ts'
 
 /** One detail of a log row: a value, or its change. */

@@ -118,6 +118,7 @@ export const FIELDS: Record<string, string> = {
   section: 'Sección',
   seen: 'Vista',
   seller: 'Vendedor',
+  sigue: 'Filtro de paso',
   slides: 'Fotos de la portada',
   stateId: 'Estado',
   status: 'Activo',

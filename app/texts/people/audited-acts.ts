@@ -1,8 +1,8 @@
 /**
  * Sentences for administrators' acts, as in "Ana Ruiz: Abrió la auditoría", by area and by the action's name in the
- * audit log. A test compares them with all actions that the server writes.
+ * audit log. The server can write no other action: their names are its type.
  */
-export const ACTS: Record<string, Record<string, string>> = {
+export const ACTS = {
   Auditorías: {
     'ticket.assigned': 'Tomó la auditoría',
     'ticket.released': 'Soltó la auditoría',
@@ -74,6 +74,8 @@ export const ACTS: Record<string, Record<string, string>> = {
     ...changes('invitation-code', 'el código de invitación'),
     ...changes('article', 'el artículo'),
     ...changes('package', 'el paquete de inscripciones'),
+    'package.assigned': 'Ofreció el paquete de inscripciones a un vendedor',
+    'package.unassigned': 'Dejó de ofrecer el paquete de inscripciones a un vendedor',
     ...changes('terms', 'la versión de términos'),
     'terms.published': 'Publicó los términos',
   },
@@ -103,16 +105,24 @@ export const ACTS: Record<string, Record<string, string>> = {
   },
 }
 
+type NamesIn<Area> = Area extends unknown ? keyof Area : never
+/** Name of an act in the audit log. */
+export type AuditedAct = NamesIn<(typeof ACTS)[keyof typeof ACTS]>
+
+/** Noun of entries whose additions, changes and deletions are audited, such as `tag`. */
+export type AuditedNoun = NounOf<AuditedAct>
+type NounOf<Act> = Act extends `${infer Noun}.deleted` ? (`${Noun}.added` extends AuditedAct ? Noun : never) : never
+
 /** The acts that every catalogue's entries share. */
-function changes(noun: string, entry: string): Record<string, string> {
+function changes<const Noun extends string>(noun: Noun, entry: string) {
   return {
     [`${noun}.added`]: `Agregó ${entry}`,
     [`${noun}.changed`]: `Cambió ${entry}`,
     [`${noun}.deleted`]: `Eliminó ${entry}`,
-  }
+  } as Record<`${Noun}.${'added' | 'changed' | 'deleted'}`, string>
 }
 
-const sentences = new Map(Object.values(ACTS).flatMap((area) => Object.entries(area)))
+const sentences = new Map<string, string>(Object.values(ACTS).flatMap((area) => Object.entries(area)))
 
 /** An action's sentence; its name if it has none. */
 export const sentenceOf = (action: string): string => sentences.get(action) ?? action
