@@ -82,7 +82,7 @@ test('on decision both sides read the answer, once', async () => {
   for (const { text } of letters) expect(text).toContain('Procede la devolución completa.')
 })
 
-test('on withdrawal the seller is mailed that nothing is left to do', async () => {
+test('on withdrawal the seller is mailed that the claim is withdrawn', async () => {
   await withdrawClaim(db, mayBuy(buyer.id), { claim: await open(), at: Date.now() })
   const letters = await sent()
   expect(letters.at(-1)).toMatchObject({ to: seller.email, subject: 'Se retiró la reclamación por El Lucero' })

@@ -14,7 +14,7 @@ import { addSold } from '#tests/support/sold.ts'
 const dealing = useDealing()
 
 describe('mails', () => {
-  test('each owner is asked for their own steps once, and reminded once when they are overdue', async () => {
+  test('each owner is asked for their own steps once, and reminded of an overdue one until it is proven', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'first-paid')
     const deal = (await dealOf(dealing.house, auction))!
     const jobs = await dealing.world.database.sql<{ payload: { deal: number; owner: string; steps: string[] } }[]>`

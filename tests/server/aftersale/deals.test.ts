@@ -27,7 +27,7 @@ const dealing = useDealing()
 const proofsOf = async (auction: number) => (await readDeal(dealing.db, auction, 'house'))?.proofs ?? []
 
 describe('a deal', () => {
-  test('begins once with its sale, with the payments made so far', async () => {
+  test('begins once with its sale, and follows its payments', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     await beginDeal(dealing.house, auction)
     expect(await dealing.db.$count(deals, eq(deals.auctionId, auction))).toBe(1)
@@ -159,7 +159,7 @@ describe('proofs', () => {
 describe('an account', () => {
   const bound = (account: number) => dealing.db.transaction((tx) => readObligations(tx, account))
 
-  test('is not closed while a handover or a payout is to come', async () => {
+  test('is bound on both sides before the handover, and the buyer’s is free after it', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'ready')
     expect(await bound(dealing.buyer)).toEqual(['dealing'])
     expect(await bound(dealing.seller.accountId)).toContain('dealing')
@@ -189,7 +189,7 @@ describe('the list of the house', () => {
     expect(exported).toEqual(at(all.rows))
   })
 
-  test('counts a payment that is started twice once', async () => {
+  test('a deal goes on with its first payment, although that was started twice', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     await startDuePayment(dealing.house, mayBuy(dealing.buyer), auction)
     await pay(dealing.house, dealing.buyer, auction)

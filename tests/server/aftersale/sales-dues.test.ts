@@ -66,7 +66,7 @@ describe('the payment due', () => {
     expect(await startDuePayment(world.house, mayBuy(winner), auction)).toBeNull()
   })
 
-  test('goes by the settings at closing, not by later ones', async () => {
+  test('does not change with the settings after the closing', async () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({
       due: { pesos: 10_000, dueAt: closedAt + 3 * DAY, fine: 1_000 },

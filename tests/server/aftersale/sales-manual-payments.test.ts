@@ -199,7 +199,7 @@ describe('from the setting on', () => {
     expect(row).toEqual({ recorded_by: ana, approval_id: approval })
   })
 
-  test('of two confirmations at once one succeeds, and the other is refused with the name of the first', async () => {
+  test('of two confirmations at once one succeeds, and the other is refused as confirmed already', async () => {
     const approval = proposalOf(await record())
     const done = values(
       await overlap(world.database, (held) => held`select from sales where auction_id = ${auction} for update`, [

@@ -48,7 +48,7 @@ const waiting = async () =>
   ].map(({ days, at }) => [days, at])
 
 describe('the winner who has not paid', () => {
-  test('is mailed the day before it is due, by name, with the amount and the last day', async () => {
+  test('is mailed the day before it is due, by name, with the amount and the link to pay', async () => {
     await ask(-1)
     expect(mails).toMatchObject([
       {

@@ -232,7 +232,7 @@ describe('the bidder', () => {
     expect([await accept(second), await refuse(second)]).toEqual(['over', 'over'])
   })
 
-  test('is not taken at their word before the time is over', async () => {
+  test('is not taken to refuse before the time is over', async () => {
     const offered = await offer()
     if (!('secondChance' in offered)) throw new Error(offered.refused)
     await lapseSecondChance(world.house, offered.secondChance)
@@ -335,7 +335,7 @@ describe('a winner who did not pay', () => {
     expect(await readObligations(world.database.db, winner)).toEqual([])
   })
 
-  test('is not reminded of it, nor the next one at the hours of the first', async () => {
+  test('is not reminded of it, and the next one is', async () => {
     await offer()
     await accept(second)
     await remind(world.house, mailer, { auction, days: 3, buyer: winner })
@@ -346,7 +346,7 @@ describe('a winner who did not pay', () => {
 })
 
 describe('the horse', () => {
-  test('is free again when the seller frees it, at once or after everybody refused', async () => {
+  test('is free when the seller frees it, and is not offered after that', async () => {
     expect(await release()).toBe('released')
     expect(await release()).toBe('released')
     expect(await stateOf()).toBe('closed.unsold')

@@ -87,7 +87,7 @@ function inTime(entries: { at: number; cents: number }[]): number[] {
 describe('the paper', () => {
   const ledger = ledgerOf(randomFrom(7))
 
-  test('is the same bytes for the same figures, and dated by them', async () => {
+  test('is the same bytes for the same figures, tagged and in Spanish', async () => {
     const [one, other] = [await drawSettlement(settlementOf(ledger)), await drawSettlement(settlementOf(ledger))]
     expect(one.equals(other)).toBe(true)
     expect(one.toString('latin1')).toContain(`/Lang (es-MX)`)

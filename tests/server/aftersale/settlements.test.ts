@@ -84,7 +84,7 @@ describe('the settlement', () => {
     expect(mails).toEqual([])
   })
 
-  test('is nothing without a sale, and not shown while the house does not', async () => {
+  test('is nothing without a sale, and neither shown nor drawn while the setting is off', async () => {
     expect(await viewSettlement(world.house.db, 999_999)).toBeUndefined()
     const auction = await sold(50_000)
     await world.house.db.update(settings).set({ settlements: false })

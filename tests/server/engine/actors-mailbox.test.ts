@@ -63,7 +63,7 @@ test('the history keeps the hour of arrival to the millisecond', async () => {
   expect((await bidsOf(world.house, id)).map(({ receivedAt }) => receivedAt)).toEqual(hours)
 })
 
-test('an unknown auction is unknown, and refuses without harm to the others', async () => {
+test('a bid at an unknown auction is refused', async () => {
   expect(await world.house.actors.auction.send(999_999, bidOf(buyer(1), 1_000))).toEqual({
     accepted: false,
     refusal: 'unknown',

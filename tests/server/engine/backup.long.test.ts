@@ -239,7 +239,7 @@ test('a file that is missing, a line too many, and a backup that broke off are n
   expect(await refused()).toContain('holds no finished backup')
 })
 
-test('a backup has a folder of its own', async () => {
+test('a backup into a folder that is not empty, or without a folder, is refused', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: world.folder }
   const { code, output } = await runProgram('server/engine/boot/backup.ts', settings, [backup()])
   expect([code, output]).toEqual([1, expect.stringContaining('is not empty')])

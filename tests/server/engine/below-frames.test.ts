@@ -50,7 +50,7 @@ test.each([
   ['a short one', 'hola'],
   ['one of 126 bytes or more', 'á'.repeat(100)],
   ['a long one', '€'.repeat(20_000)],
-])('%s', async (_, text) => {
+])('the frame of %s is the one that Socket.IO would send, byte for byte', async (_, text) => {
   const theirs = await received(() => send(io.local, message(text)))
   const ours = await received(() => expect(writeFrame(socket, [frameOf(message(text))])).toBe('written'))
   expect(ours.length).toBeGreaterThan(text.length)

@@ -72,7 +72,7 @@ test('a server that outlived its killed parent is adopted, with its data and its
   await after.stop()
 })
 
-test('the server is stopped by the last process that uses it', async () => {
+test('the server is neither stopped nor reset while another process uses it', async () => {
   const other = await startElsewhere()
   const mine = await startEmbeddedPostgres({ dataDir })
   await mine.stop()

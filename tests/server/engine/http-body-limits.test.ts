@@ -48,7 +48,7 @@ describe('a form that is too large', () => {
     expect(refused()).toBe(413)
   })
 
-  test('for 32 MB', async () => {
+  test('is read on for 32 MB', async () => {
     const { more, refused } = receive()
     for (let mb = 0; mb < 32; mb++) more(KB * KB)
     await vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ describe('a form that is too large', () => {
     expect(refused()).toBe(413)
   })
 
-  test('to its end', async () => {
+  test('is read on to its end', async () => {
     const { more, end, refused } = receive()
     more(64 * KB + 1)
     end()
@@ -66,7 +66,7 @@ describe('a form that is too large', () => {
     expect(refused()).toBe(413)
   })
 
-  test('not at all when it announces more than 32 MB', async () => {
+  test('is not read on when it announces more than 32 MB', async () => {
     const { refused } = receive(32 * KB * KB + 1)
     await vi.advanceTimersByTimeAsync(0)
     expect(refused()).toBe(413)

@@ -116,7 +116,7 @@ test('200 fields are a form, 201 are none; 50 of a name, not 51; five levels, no
   expect([await status('n_1-x=1'), await status('1n=1'), await status('ñ=1')]).toEqual(['read', 'refused', 'refused'])
 })
 
-test('addresses of no page of ours are refused with 414; the way back from the provider may be long', async () => {
+test('addresses with too many characters or fields are refused with 414; the way back from the provider may be longer', async () => {
   const get = async (path: string) => (await fetch(house.url + path, { redirect: 'manual' })).status
   expect(await get(`/buscar?q=${'a'.repeat(4_096 - '/buscar?q='.length)}`)).toBe(200)
   expect(await get(`/buscar?q=${'a'.repeat(4_097 - '/buscar?q='.length)}`)).toBe(414)

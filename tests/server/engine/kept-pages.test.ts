@@ -187,7 +187,7 @@ test('an unexpected error of a page is passed to the error handler, for a visito
   }
 })
 
-test('a form reaches its route and gets its hour once it has arrived in full', async () => {
+test('a form reaches its route only once it has arrived in full', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(
     'POST /event/1/pujar HTTP/1.1\r\nHost: x\r\nContent-Type: ' +

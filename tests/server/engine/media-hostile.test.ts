@@ -231,7 +231,7 @@ describe('refused, and nothing of it stored', () => {
 })
 
 describe('private documents', () => {
-  test('a PDF is kept unchanged where one is asked for, under any name; elsewhere it is refused', async () => {
+  test('a PDF is kept unchanged where one is asked for; one that ends too early is refused', async () => {
     expect(await prepareDocument(PDF, { pdf: true })).toEqual({
       bytes: PDF,
       contentType: 'application/pdf',

@@ -143,7 +143,7 @@ describe.each(['a folder', 'a bucket'])('public files out of %s', (where) => {
 })
 
 describe('a private file, to an authorized viewer', () => {
-  test('a picture is shown once and kept nowhere', async () => {
+  test('a picture is shown and not cached', async () => {
     const media = createMedia({ DATA_DIR, S3: undefined })
     const key = await storeDocument(media.private, await prepareDocument(await phonePhoto(300, 200), { pdf: false }))
     const answer = await sendPrivate(media.private, key, 'ine-frente')

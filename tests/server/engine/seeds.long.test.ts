@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('at least 40 auctions, every state among them, hundreds of bids', async () => {
+test('the demo has at least 40 auctions, in seven states, and hundreds of bids', async () => {
   const states = await house.sql<
     { state: string; count: number }[]
   >`select state, count(*)::int from auctions group by state order by state`
@@ -53,7 +53,7 @@ test('at least 40 auctions, every state among them, hundreds of bids', async () 
   expect(beyond).toBeGreaterThanOrEqual(2)
 })
 
-test('the 32 states, three levels of the catalogue, and pedigrees to the great-grandparents', async () => {
+test('the demo has 32 states with at least five cities each, and pedigrees to the great-grandparents', async () => {
   const [row] = await house.sql`
     select (select count(*)::int from states) as states, (select min(n)::int from (select count(*) as n from cities
     group by state_id) as c) as cities,

@@ -99,7 +99,7 @@ async function knock({ url }: Started, address: string, open: WebSocket[]): Prom
   })
 }
 
-test('500 sockets of an address, behind a proxy too; the next are refused by a word, a crowd at the door', async () => {
+test('an address opens 500 sockets, behind a proxy too; the next are refused with a message, further ones with 400', async () => {
   const [node] = nodes as [Started]
   const open: WebSocket[] = []
   const several = async (count: number, address: string) => {

@@ -70,7 +70,7 @@ describe('authorized', () => {
     expect(mail?.html).not.toContain('<img')
   })
 
-  test('the mail hangs on the act: neither Terminar nor scheduling sends another, authorizing anew does', async () => {
+  test('the mail hangs on the act: reopening, a new submission and scheduling send none, authorizing anew does', async () => {
     await world.complete(seller)
     const listing = await world.listingIn('inAudit', { seller })
     await authorize(listing)

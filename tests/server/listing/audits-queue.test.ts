@@ -147,7 +147,7 @@ describe('Pasar a otra persona', () => {
     expect(await listColleagues(db, world.ana.accountId)).toEqual([{ id: world.eva.accountId, name: 'Eva' }])
   })
 
-  test("of two at once one hands the ticket over, and the other reads the assignee's name", async () => {
+  test('of a handover and a release at once one succeeds, and one row is logged', async () => {
     const id = await world.listingIn('submitted')
     await assignTicket(db, world.ana, { listing: id, at })
     const answers = values(

@@ -98,7 +98,7 @@ describe('a package that is not offered', () => {
     },
   )
 
-  test('because its price has changed is refused, and the page shows the new price', async () => {
+  test('because its price or credits have changed is refused, and no payment begins', async () => {
     const id = await addPackage(db)
     expect(await press(id, { price: 900 })).toEqual({ refused: 'changed' })
     expect(await press(id, { credits: 2 })).toEqual({ refused: 'changed' })

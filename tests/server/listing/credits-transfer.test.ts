@@ -175,7 +175,7 @@ describe('refused is', () => {
     expect(await send({ listing: gone })).toEqual({ refused: 'unknown' })
   })
 
-  test('a listing enrolled already, by a credit or an accepted receipt', async () => {
+  test('a listing enrolled already by an accepted receipt', async () => {
     await send()
     await decide('accepted')
     expect(await send()).toEqual({ refused: 'enrolled' })
@@ -192,7 +192,7 @@ describe('refused is', () => {
     expect(await receiptsOf()).toEqual([])
   })
 
-  test('no second receipt after a rejection, although the house takes cards by now', async () => {
+  test('not a second receipt after a rejection, although the house takes cards by now', async () => {
     await send()
     await decide('rejected')
     await takeCards(db, true)

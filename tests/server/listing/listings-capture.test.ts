@@ -166,7 +166,7 @@ test('a section leaves the others alone, and makes no record of nothing', async 
   expect((await captureOf(listing)).values).toMatchObject({ name: 'Uno', ancestor1: 'Canela', description: 'Texto' })
 })
 
-test('a stale save writes nothing and says both; the same save twice is saved', async () => {
+test('a stale save writes nothing and is answered with the current values; the same save twice succeeds', async () => {
   const listing = await begin()
   const shown = basesOf((await captureOf(listing)).values).general
   expect(await save(listing, 'general', { name: 'Primero' }, { base: shown })).toMatchObject({ saved: true })

@@ -145,7 +145,7 @@ test.each(['certificate', 'pedigree', 'registration'] as const)(
   },
 )
 
-test('of two papers at once one stands, and no file is left over', async () => {
+test('of three papers at once one stands, and no file is left over', async () => {
   const before = (await stored('private')).length
   const files = await Promise.all(['#100', '#200', '#300'].map(picture))
   await Promise.all(files.map((file) => keep('registration', file)))
@@ -180,7 +180,7 @@ test.each(['inAudit', 'authorized', 'readyForEvent', 'assigned'] as const)(
   },
 )
 
-test('a new paper at 4 is a review, at 2 it leaves the queue', async () => {
+test('a new paper takes a listing from 4 to 8, and from 2 to 1', async () => {
   listing = await addCapture(db, furniture, { state: 'withObservations' })
   await keep('certificate', pdf('x'))
   expect(await rowOf()).toMatchObject({ stage: 8 })

@@ -33,15 +33,18 @@ const remove = (listing: number, by = seller) => deleteListing(world.house, sell
 const finish = (listing: number, by = seller) => finishListing(world.house, sellerNo(by), { listing, at: Date.now() })
 
 const HIDDEN: Stage[] = [2, 4, 5, 6, 8]
-test.each(HIDDEN)('a listing deleted at %i is hidden: its credit and its submissions remain', async (stage) => {
-  const id = await addListing(world, seller, stage)
-  expect(await remove(id)).toEqual({ deleted: 'hidden' })
-  expect(await rowOf(id)).toMatchObject({ state: 'deleted', stage: null, name: 'Lucero' })
-  expect(await world.house.db.$count(enrolments, eq(enrolments.listingId, id))).toBe(1)
-  const [ticket] = await world.house.db.select().from(auditTickets).where(eq(auditTickets.listingId, id))
-  expect(ticket?.closedAt).not.toBeNull()
-  expect(await remove(id)).toEqual({ deleted: 'before' })
-})
+test.each(HIDDEN)(
+  'a listing deleted at %i is hidden: its enrolment remains, and its ticket is closed',
+  async (stage) => {
+    const id = await addListing(world, seller, stage)
+    expect(await remove(id)).toEqual({ deleted: 'hidden' })
+    expect(await rowOf(id)).toMatchObject({ state: 'deleted', stage: null, name: 'Lucero' })
+    expect(await world.house.db.$count(enrolments, eq(enrolments.listingId, id))).toBe(1)
+    const [ticket] = await world.house.db.select().from(auditTickets).where(eq(auditTickets.listingId, id))
+    expect(ticket?.closedAt).not.toBeNull()
+    expect(await remove(id)).toEqual({ deleted: 'before' })
+  },
+)
 
 test('a listing at 3 or 7 is not deleted', async () => {
   const [audited, assigned] = [await addListing(world, seller, 3), await addListing(world, seller, 7)]
@@ -126,7 +129,7 @@ test('Terminar: from 5 to 6 once documents and bank data are complete, and once 
   expect(await stageOf(id)).toBe(6)
 })
 
-test.each([1, 2, 3, 4, 7, 8] as const)('Terminar is nothing for a listing at %i', async (stage) => {
+test.each([1, 2, 3, 4, 7, 8] as const)('Terminar is refused for a listing at %i', async (stage) => {
   const id = await addListing(world, seller, stage)
   expect(await finish(id)).toEqual({ refused: 'wrong-stage' })
   expect(await stageOf(id)).toBe(stage)

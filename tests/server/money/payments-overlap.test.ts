@@ -189,7 +189,7 @@ describe('one message', () => {
     expect(await listedRefunds(world.house)).toMatchObject([{ transactionId: '777', reason: 'transaction-used' }])
   })
 
-  test('approving a payment that is being given up as silent wins in either order', async () => {
+  test('an approval wins over the expiry of its silent payment at the same moment', async () => {
     const reference = await credits()
     await world.database.db.execute(sql`update payments set created_at = now() - interval '26 hours'`)
     const id = await keep(world.house, signedMessage(world.house, { reference, pesos: 3_000 }))

@@ -108,7 +108,7 @@ describe('messages', () => {
 })
 
 describe('silent payments', () => {
-  test('expire after more than 25 hours without a message', async () => {
+  test('expire more than 25 hours after they began, also after a pending report, unless they were decided', async () => {
     const [old, exact, undecided, decided] = [await begin(), await begin(), await begin(), await begin()]
     await report(world.house, { reference: undecided, pesos: 1_000, status: 'PENDING' })
     await report(world.house, { reference: decided, pesos: 1_000, status: 'DECLINED' })

@@ -283,7 +283,7 @@ describe('mails', () => {
     return mails[0]!
   }
 
-  test('a receipt names the item, the amount, the transaction and the state', async () => {
+  test('a receipt names the item, the amount and the payment, and the transaction once there is one', async () => {
     const { reference } = await first()
     await report(world.house, { reference, status: 'DECLINED', transaction: '41' })
     const mail = await mailOf(reference, true)

@@ -90,7 +90,7 @@ test('waiting work is counted with its oldest; deals of the month earn by the ru
   expect((await readHouseFigures(db(), { ...month(), until: Date.now() - 2 * DAY })).profit.deals).toBe(0)
 })
 
-test('the calendar has the whole house, without practice and deleted ones', async () => {
+test('the calendar shows the auctions of the month, without deleted ones', async () => {
   const from = Date.parse('2027-03-01T06:00:00Z')
   const span = { from, until: from + 31 * DAY }
   const shown = await addAuction(world.house, world.furniture, { opensAt: from + DAY, closesAt: from + 2 * DAY })

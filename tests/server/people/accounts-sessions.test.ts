@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('the account of an ended session is known until it signs in again; of a closed account it is not', async () => {
+test('the account of an ended session is known to its own audience, until it signs in again', async () => {
   const id = await account({ email: 'tarde@ejemplo.mx' })
   const over = await openSession(house.db, id, Date.now() - 15 * DAY)
   await openSession(house.db, await account({ email: 'tarde2@ejemplo.mx' }), Date.now())

@@ -13,7 +13,7 @@ async function* once(...rows: Row[]) {
   yield rows
 }
 
-test('a file is UTF-8 with its mark, commas and CRLF, and is saved and kept nowhere', async () => {
+test('a file is UTF-8 with its mark, commas and CRLF, and is a download that is not cached', async () => {
   const answer = file(once({ name: 'Peña, "El Güero"', amount: 12_500 }, { name: 'dos\nlíneas', amount: null }))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

@@ -143,7 +143,7 @@ test('each file is one act, before its first line', async () => {
   await answer.body?.cancel()
 })
 
-test('the whole CLABE is an act to look at; where there is none nothing is written', async () => {
+test('reading the whole CLABE is logged as an act; where there is none nothing is logged', async () => {
   await db.delete(auditLog)
   expect(await readBankData(db, admin, ids.Álvaro!)).toBeNull()
   expect(await db.$count(auditLog)).toBe(0)

@@ -132,7 +132,7 @@ test('no personal data are left, files are gone, and acts stay under the account
     expect(Object.values(detail ?? {}).every((value) => typeof value === 'number')).toBe(true)
 })
 
-test('a seller’s ranch and private papers go with the account, their listings stay', async () => {
+test('a seller’s place at their ranch and their private papers go with the account, their listings stay', async () => {
   const { id } = await world.addAccount('seller')
   await house.db.insert(sellers).values({ accountId: id, ranchId: furniture.ranch })
   const lot = await addAuction(house, { ...furniture, seller: id })

@@ -226,7 +226,7 @@ test('bank data come after the personal data', async () => {
   expect(await readPerson(house.db, account)).toMatchObject({ ...data, zip: '44100' })
 })
 
-test('pages show documents small', async () => {
+test('a document has thumbnails of two widths', async () => {
   expect([0, 240, 360, 361, Number.NaN].filter(isThumbnailWidth)).toEqual([240, 360])
   const small = await makeThumbnail((await prepareDocument(picture, { pdf: false })).bytes, 360)
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 360, height: 225 })

@@ -419,7 +419,7 @@ test.each([
   expect(timeLeft(NOON + left, NOON)).toBe(said)
 })
 
-test('a copy of the database reveals neither address nor key of a device', async () => {
+test('the address of a device is not readable in the database', async () => {
   const [ana] = await buyers(1)
   await device(ana)
   const rows = JSON.stringify(await house.db.select().from(pushDevices).where(eq(pushDevices.accountId, ana)))

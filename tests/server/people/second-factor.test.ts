@@ -181,7 +181,7 @@ describe('a code of the app', () => {
     }
   })
 
-  test('counts as wrong by account, with the time to wait; a right one starts anew', async () => {
+  test('is refused after ten wrong ones of its account, in another session too, with the time to wait', async () => {
     const admin = await addGuarded()
     const now = Date.now()
     const wrong = codeAt(admin.secret, now + 100 * STEP)
@@ -266,7 +266,7 @@ describe('taking it away', () => {
 })
 
 describe('a passkey', () => {
-  test('answers the challenge of its session once, within its time; any other answer proves nothing', async () => {
+  test('is neither registered nor proven by a malformed answer', async () => {
     const admin = await addGuarded()
     expect(await provingOptions(house, { ...admin, now: Date.now() })).toBeNull()
     const asking = { ...admin, user: 'a@prueba.mx', name: 'Ana', now: Date.now() }

@@ -240,7 +240,7 @@ test('achievements are sixths, read from the rows', async () => {
   })
 })
 
-test('a closed account leaves no step, no photo and no logo behind', async () => {
+test('a closed account’s registration is back at its first step without a logo, and takes no ranch', async () => {
   const seller = await newSeller()
   await keepLogo(house, sellerNo(seller), logo)
   await keepDocument(house, sellerNo(seller), 'profile-photo', world.image, NOW)

@@ -223,7 +223,7 @@ describe('the list', () => {
   })
 })
 
-test('movements are paged by key, fifty at a time, with bidder and times of arrival and acceptance', async () => {
+test('movements are paged by key, fifty at a time, with bidder, alias and time of arrival', async () => {
   const id = await lot()
   await world.database.sql`
     insert into bids (auction_id, sequence, bidder_id, amount, kind, key, received_at)

@@ -296,7 +296,7 @@ describe('connections', () => {
   }
 
   test.each(['http://evil.example', 'null', 'http://remate.test.evil.example', 'https://remate.test', 'file://'])(
-    'are refused from a page of %s with our visitor’s cookie',
+    'are refused from a page of %s',
     async (Origin) => {
       expect(await connects({ Origin })).toBe(false)
     },

@@ -144,7 +144,7 @@ test('while the house takes no maximums, existing ones are bid for and may be lo
 })
 
 describe('a hundred bidders at once', () => {
-  test('leave maxima and bids at three nodes: the highest maximum leads at the next one and 2,000 more', async () => {
+  test('leave maxima at three nodes: the highest one taken leads, at the next one and 2,000 more', async () => {
     const { db } = world.database
     const bidders = await addBuyers(db, 100, 'postor')
     const id = await auction()

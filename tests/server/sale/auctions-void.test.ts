@@ -339,7 +339,7 @@ describe('a void is mailed', () => {
     expect(mails[2]?.text).toContain(REASON)
   })
 
-  test('the mails of the first hammer that have not gone yet say nothing wrong', async () => {
+  test('the mails of the first hammer that have not gone yet are not sent; those of the second are', async () => {
     const auction = await sold()
     await takeBack(auction, 2)
     await world.database.sql`delete from graphile_worker._private_jobs`

@@ -50,7 +50,7 @@ describe("the book's entries", () => {
     ])
   })
 
-  test('a void with its reason, and the bids that lead again', async () => {
+  test('a void with the bids that it struck, the bidder’s alias and its reason', async () => {
     const [ana, bruno] = (await addAdmins(booking.db, 2)) as [number, number]
     const auction = await booking.lot()
     await booking.send(auction, bidOf(booking.buyers[0], 50_000))

@@ -89,7 +89,7 @@ describe('the hammer below the reserve', () => {
     expect(await stepsOf(world.house, auction)).toEqual([{ kind: 'hammer', by: 'buyer', amount: 150_000 }])
   })
 
-  test('mails both sides; other bidders see it on the page', async () => {
+  test('mails both sides, and no other bidder', async () => {
     await sent()
     await begin()
     const all = await sent()

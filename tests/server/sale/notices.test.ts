@@ -112,7 +112,7 @@ describe('the next bid', () => {
     expect(await placeBid(world.house, mayBuy(who), bid)).toMatchObject({ accepted: true, again: true })
   })
 
-  test('without the newest notice is refused by both nodes, with any memory', async () => {
+  test('without the newest notice is refused by a node whose memory is older', async () => {
     const [auction, who] = [await lot(), await buyer()]
     const other = nodeOn(world.database)
     await other.actors.auction.send(auction, bidOf(who, 100_000))

@@ -193,7 +193,7 @@ describe('alerts', () => {
     expect(mails).toHaveLength(3)
   })
 
-  test('about a cancelled or closed lot are not sent, and it is looked up no more', async () => {
+  test('about a closed lot are not sent, and it is looked up no more', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
     await follow(ana, lot)
