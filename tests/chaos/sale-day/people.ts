@@ -11,12 +11,15 @@ type Stage = { nodes: string[]; sql: postgres.Sql; isOver(): boolean }
 const PAUSE_MS = 200
 const LETTERS = { accepted: 'aceptar', countered: 'contraoferta', declined: 'rechazar' } as const
 
+/** Longest time for which an outcome may stay unknown: two kills, and a busy machine, in ms. */
+const UNKNOWN_MS = 120_000
+
 /** Sends a form to one node or to all at once, and again until its outcome is known. */
 async function untilKnown(poster: Poster, path: string, form: Record<string, string>, posts: Answered['posts']) {
   await (chance(0.4)
     ? submitEverywhere(poster, path, form, posts)
     : submit(poster, someNode(poster), path, form, posts))
-  for (const until = Date.now() + 30_000; Date.now() < until && posts.every(({ told }) => told === 'unknown');) {
+  for (const until = Date.now() + UNKNOWN_MS; Date.now() < until && posts.every(({ told }) => told === 'unknown');) {
     await wait(PAUSE_MS)
     await submit(poster, someNode(poster), path, form, posts)
   }
