@@ -70,9 +70,9 @@ async function run(): Promise<void> {
     nth++
     // A busy machine needs a longer day for the same work.
     for (const times of [1, 2, 4]) {
-      const { length } = longer(scenario, times)
-      log(`${nth}/${count} ${scenario.name}: ${scenario.bidders} bidders for ${length / 1000} s …`)
-      const result = await runSaleDay(longer(scenario, times), cluster, opened)
+      const day = longer(scenario, times)
+      log(`${nth}/${count} ${day.name}: ${day.bidders} bidders for ${day.length / 1000} s …`)
+      const result = await runSaleDay(day, cluster, opened)
       log(detail(result))
       if (times < 4 && tooShort(result)) continue
       saleDayResults.push(result)
