@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { CATALOGUE_KINDS } from './texts/listing/catalogue-kinds.ts'
 
-/** The screens of a catalogue with its list at `path`: `screens` in `app/routes/admin/catalogues/` names it. */
+/** The screens of a catalogue with its list at `path`. */
 const catalogue = (path: string) => [
   route(path, 'routes/admin/catalogues/list.tsx', { id: path }),
   route(`${path}/nuevo`, 'routes/admin/catalogues/entry.tsx', { id: `${path}/nuevo` }),
@@ -251,14 +252,7 @@ export default [
     route('admin/bitacora/archivo', 'routes/admin/log/file.ts'),
 
     // catalogues, articles, terms, packages, codes
-    ...catalogue('admin/tags'),
-    ...catalogue('admin/invitationCodes'),
-    ...catalogue('admin/groups'),
-    ...catalogue('admin/categories/:group'),
-    ...catalogue('admin/categories/:group/:category'),
-    ...catalogue('admin/countries'),
-    ...catalogue('admin/countries/:country'),
-    ...catalogue('admin/countries/states/:state'),
+    ...Object.values(CATALOGUE_KINDS).flatMap(({ list }) => catalogue(list)),
     route('admin/terms', 'routes/admin/terms/terms.tsx'),
     route('admin/terms/nueva', 'routes/admin/terms/version.tsx', { id: 'admin/terms/nueva' }),
     route('admin/terms/:terms', 'routes/admin/terms/version.tsx'),

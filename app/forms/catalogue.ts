@@ -49,8 +49,6 @@ export type ListPath = (ancestors: number[]) => string
 
 /** Definition of a catalogue's screens except the rows: addresses, form and texts. */
 export type CatalogueScreen = {
-  /** The path of its list in `app/routes.ts`. */
-  at: string
   /** Paths of the parent lists, topmost first, and of this list, last. */
   paths: readonly [ListPath, ...ListPath[]]
   /** Title of the topmost list. */

@@ -1,3 +1,5 @@
+import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '../listing/catalogue-kinds.ts'
+
 /**
  * Sentences for administrators' acts, as in "Ana Ruiz: Abrió la auditoría", by area and by the action's name in the
  * audit log. The server can write no other action: their names are its type.
@@ -63,15 +65,8 @@ export const ACTS = {
     'seller.moved': 'Movió al vendedor a otro rancho',
   },
   Catálogos: {
-    ...changes('tag', 'el tag'),
+    ...changesOfCatalogues(),
     ...changes('ranch', 'el rancho'),
-    ...changes('group', 'el grupo'),
-    ...changes('category', 'la categoría'),
-    ...changes('subcategory', 'la subcategoría'),
-    ...changes('country', 'el país'),
-    ...changes('state', 'el estado'),
-    ...changes('city', 'la ciudad'),
-    ...changes('invitation-code', 'el código de invitación'),
     ...changes('article', 'el artículo'),
     ...changes('package', 'el paquete de inscripciones'),
     'package.assigned': 'Ofreció el paquete de inscripciones a un vendedor',
@@ -109,17 +104,18 @@ type NamesIn<Area> = Area extends unknown ? keyof Area : never
 /** Name of an act in the audit log. */
 export type AuditedAct = NamesIn<(typeof ACTS)[keyof typeof ACTS]>
 
-/** Noun of entries whose additions, changes and deletions are audited, such as `tag`. */
-export type AuditedNoun = NounOf<AuditedAct>
-type NounOf<Act> = Act extends `${infer Noun}.deleted` ? (`${Noun}.added` extends AuditedAct ? Noun : never) : never
+type Changes<Noun extends string> = Record<`${Noun}.${'added' | 'changed' | 'deleted'}`, string>
 
-/** The acts that every catalogue's entries share. */
 function changes<const Noun extends string>(noun: Noun, entry: string) {
   return {
     [`${noun}.added`]: `Agregó ${entry}`,
     [`${noun}.changed`]: `Cambió ${entry}`,
     [`${noun}.deleted`]: `Eliminó ${entry}`,
-  } as Record<`${Noun}.${'added' | 'changed' | 'deleted'}`, string>
+  } as Changes<Noun>
+}
+
+function changesOfCatalogues(): Changes<CatalogueNoun> {
+  return Object.assign({}, ...CATALOGUE_NOUNS.map((noun) => changes(noun, CATALOGUE_KINDS[noun].entry)))
 }
 
 const sentences = new Map<string, string>(Object.values(ACTS).flatMap((area) => Object.entries(area)))

@@ -1,4 +1,4 @@
-import type { AuditedNoun } from '#app/texts/people/audited-acts.ts'
+import type { CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import {
@@ -21,7 +21,7 @@ import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
  */
 export type Catalogue = {
   /** Name of an entry in the audit log, such as `tag`. */
-  noun: AuditedNoun
+  noun: CatalogueNoun
   table: PgTable & Record<'id' | 'active', AnyPgColumn>
   /** The name column and its key in the table. */
   name: { key: string; column: AnyPgColumn }
@@ -118,15 +118,14 @@ export const cityCatalogue: Catalogue = {
   findsListings: true,
 }
 
-/** All catalogues, by name. */
-export const CATALOGUES = {
-  tags: tagCatalogue,
-  invitationCodes: codeCatalogue,
-  groups: groupCatalogue,
-  categories: categoryCatalogue,
-  subcategories: subcategoryCatalogue,
-  countries: countryCatalogue,
-  states: stateCatalogue,
-  cities: cityCatalogue,
+/** All catalogues. */
+export const CATALOGUES: Record<CatalogueNoun, Catalogue> = {
+  tag: tagCatalogue,
+  'invitation-code': codeCatalogue,
+  group: groupCatalogue,
+  category: categoryCatalogue,
+  subcategory: subcategoryCatalogue,
+  country: countryCatalogue,
+  state: stateCatalogue,
+  city: cityCatalogue,
 }
-export type CatalogueName = keyof typeof CATALOGUES

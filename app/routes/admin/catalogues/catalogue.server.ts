@@ -30,8 +30,8 @@ type Asked = {
 
 /** Definition and screen of the route's catalogue. */
 function namedBy({ pattern }: Asked) {
-  const name = catalogueAt(pattern)
-  return { name, catalogue: CATALOGUES[name], screen: screens[name] }
+  const noun = catalogueAt(pattern)
+  return { noun, catalogue: CATALOGUES[noun], screen: screens[noun] }
 }
 
 /** Larger than any page number: the list then opens its last page. */
@@ -39,7 +39,7 @@ const LAST = 999_999
 
 /** A page of the catalogue as requested by its address. */
 export async function openCatalogue(asked: Asked) {
-  const { name, catalogue, screen } = namedBy(asked)
+  const { noun, catalogue, screen } = namedBy(asked)
   const { url, context } = asked
   const { db } = context.get(houseContext)
   const { ancestors, ids, parent } = await placeOf(asked)
@@ -54,7 +54,7 @@ export async function openCatalogue(asked: Asked) {
     order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
   })
   return {
-    catalogue: name,
+    catalogue: noun,
     list: { ...list, ...found },
     rows: rows.map((row) => ({ ...row, href: screen.below?.path([...ids, row.id]) ?? null })),
     trail: trailOf(screen, ancestors),
@@ -65,11 +65,11 @@ export async function openCatalogue(asked: Asked) {
 
 /** The entry named by the address and the breadcrumbs of its list; a new entry without one. Throws a 404. */
 export async function openEntry(asked: Asked) {
-  const { name, catalogue, screen } = namedBy(asked)
+  const { noun, catalogue, screen } = namedBy(asked)
   const { params, url, context } = asked
   const { ancestors, ids, parent } = await placeOf(asked)
   const list = readList(url, listUnder(screen, ids))
-  const frame = { catalogue: name, back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
+  const frame = { catalogue: noun, back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
   if (params.entry === undefined) return { entry: null, ...frame }
   const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
   if (!entry) throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)

@@ -15,7 +15,6 @@ const countCategories = (total: number) => count(total, 'categoría', 'categorí
 const countSubcategories = (total: number) => count(total, 'subcategoría', 'subcategorías')
 
 export const groupScreen: CatalogueScreen = {
-  at: 'admin/groups',
   root,
   paths: [groups],
   params: [],
@@ -33,7 +32,6 @@ export const groupScreen: CatalogueScreen = {
 }
 
 export const categoryScreen: CatalogueScreen = {
-  at: 'admin/categories/:group',
   root,
   paths: [groups, categories],
   params: ['group'],
@@ -51,7 +49,6 @@ export const categoryScreen: CatalogueScreen = {
 }
 
 export const subcategoryScreen: CatalogueScreen = {
-  at: 'admin/categories/:group/:category',
   root,
   paths: [groups, categories, subcategories],
   params: ['group', 'category'],

@@ -4,7 +4,6 @@ import { count } from '#app/texts/format/numbers.ts'
 
 /** Invitation codes for sellers' registrations (ruling 22). */
 export const codeScreen: CatalogueScreen = {
-  at: 'admin/invitationCodes',
   paths: [() => href('/admin/invitationCodes')],
   root: 'Códigos invitación',
   params: [],

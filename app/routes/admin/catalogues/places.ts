@@ -14,7 +14,6 @@ const countStates = (total: number) => count(total, 'estado', 'estados')
 const countCities = (total: number) => count(total, 'ciudad', 'ciudades')
 
 export const countryScreen: CatalogueScreen = {
-  at: 'admin/countries',
   root,
   paths: [countries],
   params: [],
@@ -32,7 +31,6 @@ export const countryScreen: CatalogueScreen = {
 }
 
 export const stateScreen: CatalogueScreen = {
-  at: 'admin/countries/:country',
   root,
   paths: [countries, states],
   params: ['country'],
@@ -50,7 +48,6 @@ export const stateScreen: CatalogueScreen = {
 }
 
 export const cityScreen: CatalogueScreen = {
-  at: 'admin/countries/states/:state',
   root,
   paths: [countries, states, cities],
   // The URL contains only the state (ruling 56).

@@ -4,7 +4,6 @@ import { count } from '#app/texts/format/numbers.ts'
 
 /** Tags of the shop's articles (specification 2, section 3). */
 export const tagScreen: CatalogueScreen = {
-  at: 'admin/tags',
   paths: [() => href('/admin/tags')],
   root: 'Tags',
   params: [],

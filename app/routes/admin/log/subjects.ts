@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 
 type Kind = {
   /** "Devolución" of "Devolución 12". */
@@ -7,8 +8,17 @@ type Kind = {
   screen?: (id: string) => string
 }
 
+/** Entries of catalogues. Those below a parent have no screen that their number alone names. */
+const catalogues = Object.fromEntries(
+  CATALOGUE_NOUNS.map((noun): [CatalogueNoun, Kind] => {
+    const { label, list } = CATALOGUE_KINDS[noun]
+    return [noun, list.includes(':') ? { label } : { label, screen: (entry) => `/${list}/entrada/${entry}` }]
+  }),
+) as Record<CatalogueNoun, Kind>
+
 /** Kinds of subjects, by the part before the colon of a log row's subject. */
 export const SUBJECTS: Record<string, Kind> = {
+  ...catalogues,
   listing: { label: 'Registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
   account: { label: 'Cuenta' },
   refund: { label: 'Devolución', screen: (refund) => href('/admin/devoluciones/:refund', { refund }) },
@@ -20,20 +30,11 @@ export const SUBJECTS: Record<string, Kind> = {
     label: 'Puja',
     screen: (claim) => href('/admin/events/:event/movimientos', { event: claim.split('-')[0] ?? '' }),
   },
-  tag: { label: 'Tag', screen: (entry) => href('/admin/tags/entrada/:entry', { entry }) },
-  'invitation-code': {
-    label: 'Código de invitación',
-    screen: (entry) => href('/admin/invitationCodes/entrada/:entry', { entry }),
-  },
   article: { label: 'Artículo', screen: (article) => href('/admin/articles/:article', { article }) },
   package: { label: 'Paquete', screen: (id) => href('/admin/memberships/:package', { package: id }) },
   ranch: { label: 'Rancho', screen: (ranch) => href('/admin/ranchs/:ranch', { ranch }) },
-  group: { label: 'Grupo', screen: (entry) => href('/admin/groups/entrada/:entry', { entry }) },
-  category: { label: 'Categoría' },
-  subcategory: { label: 'Subcategoría' },
-  country: { label: 'País', screen: (entry) => href('/admin/countries/entrada/:entry', { entry }) },
-  state: { label: 'Estado', screen: (state) => href('/admin/countries/states/:state', { state }) },
-  city: { label: 'Ciudad' },
+  // A state's link is to the list of its cities.
+  state: { ...catalogues.state, screen: (state) => href('/admin/countries/states/:state', { state }) },
   terms: { label: 'Términos', screen: (terms) => href('/admin/terms/:terms', { terms }) },
   broadcast: { label: 'Notificación' },
   settings: { label: 'Configuración', screen: (section) => href('/admin/config/:section', { section }) },
