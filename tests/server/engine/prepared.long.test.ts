@@ -8,6 +8,7 @@ import { cardsOf } from '#server/sale/auctions/card-rows.ts'
 import { readLiveStates } from '#server/sale/auctions/live-state.ts'
 import { readAuction } from '#server/sale/auctions/page.ts'
 import { placeBid } from '#server/sale/auctions/place-bid.ts'
+import { createReaders, type FindReader } from '#server/sale/auctions/readers.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
@@ -38,6 +39,7 @@ let database: TestDatabase
 let house: House
 let buyer: number
 let token: string
+let findReader: FindReader
 let subcategory: number
 let auctions: number[]
 
@@ -53,6 +55,7 @@ beforeAll(async () => {
   if (!found) throw new Error('The house is empty')
   ;({ buyer, auctions, subcategory } = found)
   token = await openSession(database.db, buyer, Date.now())
+  findReader = createReaders(database.db)
 }, 240_000)
 afterAll(() => database.close())
 
@@ -61,6 +64,10 @@ const orders: CardOrder[] = ['closing', 'newest', 'highest', 'lowest']
 /** Queries of the hot pages, by page; of lists the first page. `round` varies the values as visitors would. */
 const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]> = {
   'every page, signed in': (db) => [findSession(db, token)],
+  'every page in memory, signed in': (_, round) => [
+    findReader({ token, auction: null }),
+    ...(round % 2 === 0 ? [findReader({ token, auction: auctions[round % 12] as number })] : []),
+  ],
   home: (db) => [
     listCards(db, { live: true, order: 'closing', size: 12 }, Date.now()),
     listCards(db, { live: true, order: 'newest', size: 4 }, Date.now()),
