@@ -1,14 +1,22 @@
 /**
  * postgres.js, mended where it is installed: server, seeds, scripts and tests have the same driver.
  *
- * Uses: its `connection.js`. `patches/postgres+3.4.9.patch`, applied by patch-package after each install, changes it:
+ * Uses: its `connection.js` and `index.js`, changed by `patches/postgres+3.4.9.patch`, which patch-package applies after
+ * each install:
  * - A transaction whose connection has closed wrote to a null socket, in a callback whose error cannot be caught, and
  *   the process ended; or it moved the connection to a queue from which it is never reopened.
  * - A write scheduled when the connection closed kept the next ones from being sent: its slot of the pool timed out.
+ * - A rollback written between the socket's error and its close stayed first in the queue of answers. The next
+ *   transaction on the reopened connection got its own answers one late, and waited for ever for the last one.
+ * - A transaction went on after its connection was lost, on the reopened one: its statements were stored outside any
+ *   transaction, or with another transaction. Those that waited in the transaction's own queue were never answered.
  * - The old connection's last error was passed to the new one's first query.
  * - A connection lost while it looked up the types rejected a promise without handler, and the process ended.
- * Gain: a process survives the loss of its database; without the patch it ends, or loses its pool.
- * Upstream: porsager/postgres#1154 and #1208, open; its pull requests #1209 and #1215 together fix most of it.
+ * - `end()` waited for ever for a connection that closed by itself.
+ * Gain: a process survives the loss of its database; without the patch it ends, loses its pool, or stores what a lost
+ * transaction has written.
+ * Upstream: porsager/postgres#1154, #1186, #1208 and #1216, open; its pull requests #1209, #1215 (with the comment about
+ * resets) and #1142 together fix most of it.
  * Delete when: a release has them, and `tests/server/engine/below-driver.test.ts` passes with it.
  * Switch: `BELOW_OFF=driver` runs with whatever driver is installed (`npm install postgres@3.4.9 --ignore-scripts`).
  */
@@ -20,8 +28,10 @@ import { isOff } from './switches.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 /** SHA-256 of the patched files, as imported by ECMAScript and as required by CommonJS. */
 const PATCHED = {
-  'src/connection.js': '414944db172076a261b58786df4a00672e301a19db2b5552e046499dc2eb7341',
-  'cjs/src/connection.js': 'e5ef9ac97c75ffdf56352dac511c317657d483a97c1951ddc89f0dfa4a2b9652',
+  'src/connection.js': '7c3a5b5eabc45e9b7cf1f917944c6ca2126efb91d50c03b509e2ea58d1e649f6',
+  'src/index.js': 'c4e1210d25af8e37cadcb9c7dcc3ae697fe217ba06f36bea4b36d3d67d38fb1b',
+  'cjs/src/connection.js': '8a0416a461dc6402451803335ecc31c355796f3c627041033f3e6738be6487fd',
+  'cjs/src/index.js': 'fb95ec135e83881024bf602c5dab89e0fbb36c5dcb04a4feec22a59d13f63b0b',
 }
 
 /** The installed driver is not the patched one; the message gives the remedy. */

@@ -33,30 +33,31 @@ describe('A transaction that has lost its connection fails, the process lives, a
   })
   afterEach(() => database.close())
 
-  const lose = (driver: string) =>
-    run(process.execPath, [SCRIPT, driver, database.url], { timeout: PATIENCE_MS }).then(
+  const WAYS = ['closed', 'reset', 'queued', 'outlived']
+  const lose = (driver: string, way: string) =>
+    run(process.execPath, [SCRIPT, driver, database.url, way], { timeout: PATIENCE_MS }).then(
       ({ stdout }) => stdout.trim(),
-      () => 'broken',
+      ({ stderr }: { stderr?: string }) => `broken: ${stderr}`,
     )
 
-  test('with the driver of seeds, scripts, development and the server', async () =>
-    expect(await lose('postgres')).toBe('whole'))
+  test.each(WAYS)('%s, with the driver of seeds, scripts, development and the server', async (way) =>
+    expect(await lose('postgres', way)).toBe('whole'),
+  )
 
-  test('with the one that CommonJS requires', async () => {
-    expect(await lose(pathToFileURL(createRequire(import.meta.url).resolve('postgres')).href)).toBe('whole')
+  test.each(WAYS)('%s, with the one that CommonJS requires', async (way) => {
+    const required = pathToFileURL(createRequire(import.meta.url).resolve('postgres')).href
+    expect(await lose(required, way)).toBe('whole')
   })
 
-  test('with the driver of the tests, which is the same file', async () => {
-    expect(import.meta.resolve('postgres')).toBe(pathToFileURL(join(ROOT, 'node_modules/postgres/src/index.js')).href)
-    expect(await lose(import.meta.resolve('postgres'))).toBe('whole')
-  })
+  test('the driver of the tests is the same file', () =>
+    expect(import.meta.resolve('postgres')).toBe(pathToFileURL(join(ROOT, 'node_modules/postgres/src/index.js')).href))
 
   test('and not with the driver as it came', async () => {
     await copyDriver()
     await patchPackage('--reverse')
-    expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href)).toBe('broken')
+    expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href, 'closed')).toMatch(/^broken/)
     await patchPackage()
-    expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href)).toBe('whole')
+    expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href, 'closed')).toBe('whole')
   })
 })
 
