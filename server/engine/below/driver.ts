@@ -1,8 +1,8 @@
 /**
  * postgres.js, mended where it is installed: server, seeds, scripts and tests have the same driver.
  *
- * Uses: its `connection.js` and `index.js`, changed by `patches/postgres+3.4.9.patch`, which patch-package applies after
- * each install:
+ * Uses: its `connection.js` and `index.js`, changed by `patches/postgres+3.4.9.patch`, which patch-package applies
+ * after each install:
  * - A transaction whose connection has closed wrote to a null socket, in a callback whose error cannot be caught, and
  *   the process ended; or it moved the connection to a queue from which it is never reopened.
  * - A write scheduled when the connection closed kept the next ones from being sent: its slot of the pool timed out.
@@ -15,7 +15,7 @@
  * - `end()` waited for ever for a connection that closed by itself.
  * Gain: a process survives the loss of its database; without the patch it ends, loses its pool, or stores what a lost
  * transaction has written.
- * Upstream: porsager/postgres#1154, #1186, #1208 and #1216, open; its pull requests #1209, #1215 (with the comment about
+ * Upstream: porsager/postgres#1154, #1186, #1208 and #1216, open; its pull requests #1209, #1215 (with its comment on
  * resets) and #1142 together fix most of it.
  * Delete when: a release has them, and `tests/server/engine/below-driver.test.ts` passes with it.
  * Switch: `BELOW_OFF=driver` runs with whatever driver is installed (`npm install postgres@3.4.9 --ignore-scripts`).
