@@ -45,7 +45,6 @@ export const lot = {
   outbid: 'Te superaron',
   none: 'Aún no has pujado',
   alreadyLeading: 'Ya vas ganando con',
-  raising: 'Si confirmas, subes tu propia puja.',
   won: 'Ganaste esta subasta',
   lost: 'Otra persona ganó',
   payDue: {
@@ -110,7 +109,6 @@ export const lot = {
 
 export const bidding = {
   title: 'Hacer una puja',
-  forLot: (title: string) => `Puja por ${title}`,
   quick: 'Pujas rápidas',
   quickButton: quickBid,
   open: 'Oferta abierta',

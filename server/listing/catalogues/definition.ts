@@ -19,9 +19,9 @@ import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
  * Definition of a catalogue, a table of entries with name, parent and switch. Its lists and commands depend on nothing
  * else; its texts are defined with the screen.
  */
-export type Catalogue = {
+export type Catalogue<Noun extends CatalogueNoun = CatalogueNoun> = {
   /** Name of an entry in the audit log, such as `tag`. */
-  noun: CatalogueNoun
+  noun: Noun
   table: PgTable & Record<'id' | 'active', AnyPgColumn>
   /** The name column and its key in the table. */
   name: { key: string; column: AnyPgColumn }
@@ -37,7 +37,7 @@ export type Catalogue = {
 
 export type Use = { table: PgTable; column: AnyPgColumn }
 
-export const tagCatalogue: Catalogue = {
+export const tagCatalogue: Catalogue<'tag'> = {
   noun: 'tag',
   table: tags,
   name: { key: 'name', column: tags.name },
@@ -45,7 +45,7 @@ export const tagCatalogue: Catalogue = {
 }
 
 /** Invitation codes for sellers (ruling 22); the code serves as the name. */
-export const codeCatalogue: Catalogue = {
+export const codeCatalogue: Catalogue<'invitation-code'> = {
   noun: 'invitation-code',
   table: invitationCodes,
   name: { key: 'code', column: invitationCodes.code },
@@ -57,7 +57,7 @@ const inCategory = { table: subcategories, column: subcategories.categoryId }
 const inCountry = { table: states, column: states.countryId }
 const inState = { table: cities, column: cities.stateId }
 
-export const groupCatalogue: Catalogue = {
+export const groupCatalogue: Catalogue<'group'> = {
   noun: 'group',
   table: groups,
   name: { key: 'name', column: groups.name },
@@ -66,7 +66,7 @@ export const groupCatalogue: Catalogue = {
   findsListings: true,
 }
 
-export const categoryCatalogue: Catalogue = {
+export const categoryCatalogue: Catalogue<'category'> = {
   noun: 'category',
   table: categories,
   name: { key: 'name', column: categories.name },
@@ -76,7 +76,7 @@ export const categoryCatalogue: Catalogue = {
   findsListings: true,
 }
 
-export const subcategoryCatalogue: Catalogue = {
+export const subcategoryCatalogue: Catalogue<'subcategory'> = {
   noun: 'subcategory',
   table: subcategories,
   name: { key: 'name', column: subcategories.name },
@@ -88,7 +88,7 @@ export const subcategoryCatalogue: Catalogue = {
   findsListings: true,
 }
 
-export const countryCatalogue: Catalogue = {
+export const countryCatalogue: Catalogue<'country'> = {
   noun: 'country',
   table: countries,
   name: { key: 'name', column: countries.name },
@@ -96,7 +96,7 @@ export const countryCatalogue: Catalogue = {
   usedBy: [inCountry],
 }
 
-export const stateCatalogue: Catalogue = {
+export const stateCatalogue: Catalogue<'state'> = {
   noun: 'state',
   table: states,
   name: { key: 'name', column: states.name },
@@ -106,7 +106,7 @@ export const stateCatalogue: Catalogue = {
   findsListings: true,
 }
 
-export const cityCatalogue: Catalogue = {
+export const cityCatalogue: Catalogue<'city'> = {
   noun: 'city',
   table: cities,
   name: { key: 'name', column: cities.name },
@@ -119,7 +119,7 @@ export const cityCatalogue: Catalogue = {
 }
 
 /** All catalogues. */
-export const CATALOGUES: Record<CatalogueNoun, Catalogue> = {
+export const CATALOGUES: { [Noun in CatalogueNoun]: Catalogue<Noun> } = {
   tag: tagCatalogue,
   'invitation-code': codeCatalogue,
   group: groupCatalogue,

@@ -4,7 +4,7 @@ import { openAuctionOf, openDemo } from '../kit/demo.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { BIDS_OF_AN_AUCTION, openHall, SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure, type Measure } from '../kit/line.ts'
-import { type Load, mostlyExpected, startLoader } from '../kit/load.ts'
+import { type Load, type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Started, startProcess, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
@@ -17,7 +17,7 @@ const SOCKETS = 1_000
 const EMITS = 20
 const PAUSE_MS = 120
 
-/** CPU time with each part of `server/engine/below/`, against the same without it. */
+/** The cost of what each part of `server/engine/below/` is for, against the same without it. */
 export const below: Line = {
   name: 'below',
   run: async (bench) => [
@@ -41,7 +41,10 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
     requests: BIDS_OF_AN_AUCTION,
     cookies,
   })
-  return compare(bench, settings, 'a bid by form post', load, ['route-index', 'prepared'])
+  return [
+    ...(await compare(bench, settings, 'a bid by form post', load, ['route-index'])),
+    ...(await compare(bench, settings, 'a bid by form post', load, ['prepared'], WITH_POSTGRES)),
+  ]
 }
 
 async function decidedBids(bench: Bench): Promise<Measure> {
@@ -74,6 +77,11 @@ async function pages(bench: Bench): Promise<Measure[]> {
 }
 
 type Asked = Omit<Load, 'connections' | 'seconds'>
+type Cost = { of: (result: LoadResult) => number; unit: string }
+
+const OF_SERVER: Cost = { of: ({ cpu }) => cpu, unit: 'ms of CPU' }
+/** Time of an answer while all connections wait for one: PostgreSQL's share, such as planning, counts as well. */
+const WITH_POSTGRES: Cost = { of: ({ rate }) => 1_000 / rate, unit: 'ms each' }
 
 async function compare(
   bench: Bench,
@@ -81,6 +89,7 @@ async function compare(
   what: string,
   load: () => Promise<Asked>,
   parts: Part[],
+  cost = OF_SERVER,
 ): Promise<Measure[]> {
   const start = async (off: string) => {
     const server = await startServer('servers/house.ts', { ...settings, BELOW_OFF: off })
@@ -91,7 +100,7 @@ async function compare(
   bench.defer(loader.stop)
   const round = async (server: Started) => {
     const asked = { ...(await load()), connections: CONNECTIONS, seconds: bench.seconds }
-    return mostlyExpected(await loader.run(server, asked)).cpu
+    return cost.of(mostlyExpected(await loader.run(server, asked)))
   }
   const measures: Measure[] = []
   for (const part of parts) {
@@ -102,7 +111,7 @@ async function compare(
       () => round(ours),
       () => round(without),
     )
-    measures.push(measure({ what, against: `without ${part}`, reach: REACH }, pairs, (cpu) => cpu, 'ms of CPU'))
+    measures.push(measure({ what, against: `without ${part}`, reach: REACH }, pairs, (each) => each, cost.unit))
     // PostgreSQL has connections for a few servers only.
     await Promise.all([ours.stop(), without.stop()])
   }
