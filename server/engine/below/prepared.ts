@@ -3,7 +3,8 @@
  *
  * Uses: drizzle's `_.session.prepareQuery`. `db.execute` sends each raw statement unprepared: PostgreSQL plans it each
  * time and is asked for its types before each run.
- * Gain: a third of the CPU of a bid by form post (0.63×, rounds of 0.58 to 0.79; aef4848f).
+ * Gain: a quarter of the time of a bid by form post, PostgreSQL's planning included (0.77×, rounds of 0.63 to 0.81;
+ * e433bd85).
  * Upstream: drizzle-team/drizzle-orm#6096 (raw statements ignore `prepare: true`), open.
  * Delete when: `db.execute` can prepare.
  * Switch: `BELOW_OFF=prepared`.
