@@ -1,5 +1,5 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
-import { flag, list } from '#db/prepared.ts'
+import { flag, list, rows } from '#db/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -37,20 +37,24 @@ export async function readAllowances(
     .prepare('bid_limits')
     .execute()
   if (limits.length === 0) return new Map()
-  const led = await tx
-    .select({
-      bidder: auctions.leaderId,
-      currentBid: auctions.currentBid,
-      maximum: auctions.sealedMaximum,
-    })
+  // One look at the index for each bidder. `offset 0` keeps the planner from one join over all live auctions, which it
+  // prefers because it takes each bidder for a large share of them.
+  const leads = tx
+    .select({ bidder: auctions.leaderId, currentBid: auctions.currentBid, maximum: auctions.sealedMaximum })
     .from(auctions)
     .where(
       and(
-        sql`${auctions.leaderId} in ${these}`,
+        sql`${auctions.leaderId} = bidder.id`,
         sql`${auctions.live} and not ${auctions.practice}`,
         ne(auctions.id, auction),
       ),
     )
+    .offset(rows(0))
+    .as('leads')
+  const led = await tx
+    .select({ bidder: leads.bidder, currentBid: leads.currentBid, maximum: leads.maximum })
+    .from(sql`unnest(${list(ids, 'int')}) as bidder(id)`)
+    .innerJoinLateral(leads, sql`true`)
     .prepare('bids_led')
     .execute()
   const allowances = new Map(limits.map(({ bidder, limit }) => [bidder, Number(limit)]))

@@ -148,7 +148,7 @@ test('read again and again, a hot page is planned no more', async () => {
   }
 })
 
-test('a bid, with the limits that it is held against, is planned no more', async () => {
+test('a bid, with the limits that it is held against, is planned no more and reads no table from end to end', async () => {
   const [one, other] = (await addBuyers(database.db, 2)) as [number, number]
   const [lot] = await database.sql<{ id: number }[]>`
     select id from auctions where open and not buy_now_offered and reserve_state is null and not practice
@@ -177,8 +177,20 @@ test('a bid, with the limits that it is held against, is planned no more', async
   for (const text of written)
     expect(early.filter(({ statement }) => statement.includes(text)).length, text).toBeGreaterThan(0)
   expect(await bids(5)).toEqual(early)
+  const plans = await plansKept(early.filter(({ statement }) => /^(select|update)/i.test(statement)))
+  for (const { statement, plan } of plans) expect(plan, statement).not.toMatch(WHOLE_TABLE)
   await connection.close()
 })
+
+const WHOLE_TABLE = /Seq Scan on (auctions|listings|bids|accounts)\b/
+
+const plansKept = (statements: readonly { statement: string }[]) =>
+  Promise.all(
+    statements.map(async ({ statement }) => {
+      const rows = await database.sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`)
+      return { statement, plan: rows.map((row) => row['QUERY PLAN']).join('\n') }
+    }),
+  )
 
 /** The number of rows before a later page depends on class and place: PostgreSQL may choose a plan each time. */
 const laterPages = () =>
@@ -194,13 +206,9 @@ const laterPages = () =>
     ),
   )
 
-test('the plan that is kept reads neither auctions, listings nor bids from end to end', async () => {
+test('the plan that is kept reads neither auctions, listings, bids nor accounts from end to end', async () => {
   await Promise.all(laterPages())
   const statements = await kept()
   expect(statements.length).toBeGreaterThan(50)
-  for (const { statement } of statements) {
-    const rows = await database.sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, statement).not.toMatch(/Seq Scan on (auctions|listings|bids)\b/)
-  }
+  for (const { statement, plan } of await plansKept(statements)) expect(plan, statement).not.toMatch(WHOLE_TABLE)
 })
