@@ -164,7 +164,7 @@ test(
     await press(page, 'Autorizar')
     await said(page, /^Autorizado: quedó en/)
     await page.goto(`/admin/HorseDetail/${second.id}`)
-    await follow(page, scripts, 'Revisar comprobante', /omprobante/)
+    await follow(page, scripts, 'Revisar comprobante', /^Comprobante de pago de/)
     await press(page, 'Aceptar comprobante')
     await said(page, 'Comprobante de pago aceptado.')
     await page.goto(`/admin/HorseDetail/${second.id}`)
