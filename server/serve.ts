@@ -23,6 +23,8 @@ import { joinHandlers } from './engine/live/join-handlers.ts'
 import { createLive, type Live } from './engine/live/live.ts'
 import { LIVE_CONNECTIONS } from './engine/live/pool.ts'
 import { type Log, setLogFormat } from './engine/logs/log.ts'
+import { applyFound, catchUpOutages } from './engine/outages/apply.ts'
+import { keepBeat } from './engine/outages/beat.ts'
 import { createMailer } from './engine/mail/create.ts'
 import { checkSharedFolder } from './engine/media/shared-folder.ts'
 import { listenMetrics } from './engine/metrics/listen.ts'
@@ -89,6 +91,9 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const jobs = worker ? await startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
+  // What an outage moves is moved before the doors open: a bid that comes first must not read that its lot has closed.
+  const beat = await keepBeat(db, { open: () => server.listening })
+  await applyFound(house, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
   const registries = () => [counted, houseGauges({ db, openSockets: live.open })]
@@ -104,6 +109,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
       // Meanwhile the balancer stops sending requests. Jobs stop before the sockets, so that their last commits are
       // still announced.
       await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
+      await beat.stop()
       closeApp()
       await closeConnections(server, live)
       await node.stop()
@@ -159,6 +165,7 @@ function warnOfProxy(env: Env, log: Log): void {
 
 /** Schedules what fell due while no node was running, and the recurring jobs. `now` in epoch ms. */
 async function catchUp(db: Database, now: number): Promise<void> {
+  await catchUpOutages(db)
   for (const quarter of quarters) for (const actor of Object.values(quarter.catchUp)) await actor?.(db, now)
   for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
 }

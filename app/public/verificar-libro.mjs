@@ -27,6 +27,7 @@ const FIELDS = {
   void: ['turn', 'claim', 'struck', 'bidder', 'reason'],
   notice: ['number', 'text'],
   hours: ['opensAt', 'closesAt'],
+  outage: ['number', 'startedAt', 'endedAt', 'before', 'closesAt'],
   sold: ['bidder', 'amount', 'via'],
   negotiation: ['bidder', 'amount'],
   unsold: [],

@@ -1,3 +1,4 @@
+import type { Outage } from '../outage/rules.ts'
 import type { PlacedBid, Maximum } from './proxy-bidding.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'
@@ -31,6 +32,8 @@ export type AuctionContext = {
   leading: number | null
   /** Number of announcements by the house about this lot; each bidder confirms having read all of them. */
   notices: number
+  /** The outages of the house that have moved the closing, each once (ruling 74). */
+  outages: number[]
   /** A practice auction uses play money: the winner owes nothing and no notifications are sent (ruling 70). */
   practice: boolean
   /** The under-bidder who is offered the horse after a lapsed sale, at that bidder's own last price (ruling 64). */
@@ -73,6 +76,8 @@ export type AuctionEvent =
   /** The seller chose other hours before the opening. */
   | { type: 'auction.rescheduled'; at: number; opensAt: number; closesAt: number }
   | { type: 'closing.extended'; at: number; closesAt: number }
+  /** The house could take no bids (ruling 74). `outage`: its number, and the span in epoch ms. */
+  | { type: 'closing.moved'; at: number; outage: { id: number } & Outage }
   /** A buy-now payment was approved (ruling 21). `key`: the payment's key; `whole`: nothing remains to be paid. */
   | { type: 'buy-now.approved'; at: number; buyer: number; amount: number; key: string; whole?: boolean }
   /** `payer`: the payment counts for the sale only while this account is the one who owes it. */
@@ -127,6 +132,8 @@ export type AuctionEffects = {
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleOpening: { opensAt: number }
   scheduleClosing: { closesAt: number }
+  /** An outage moved the closing. `before` and `closesAt`: the closing until now, and from now on. */
+  recordOutage: { outage: { id: number } & Outage; before: number; closesAt: number; at: number }
   settleSold: { winner: number; amount: number; via: SoldVia; at: number }
   settleUnsold: { at: number }
   /** A bid was placed in a practice auction, so the house's robot may answer. */

@@ -60,6 +60,16 @@ export function momentOf(day: string, time: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: time }).epochMilliseconds
 }
 
+/** The day after "2026-11-21". */
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+/** The hour at which lots close on a day. */
+export function closingOfDay(day: string): number {
+  return hourOf(Temporal.PlainDate.from(day), CLOSING_HOUR)
+}
+
 function hourOf(day: Temporal.PlainDate, hour: number): number {
   return day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
 }

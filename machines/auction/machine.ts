@@ -14,6 +14,7 @@ import {
   MOST_NOTICES,
   reserveState,
 } from './rules.ts'
+import { movedHour } from '../outage/rules.ts'
 import { proxyBidOf, isAllowed, isInHistory, isFromLeader, commitmentOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
@@ -96,6 +97,11 @@ export const auctionMachine = setup({
       event.opensAt < event.closesAt,
     isLater: ({ context, event }) =>
       event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
+    // Judged by the hours alone: it is found after the closing hour has passed, and before the hammer.
+    isMovedBy: ({ context, event }) =>
+      event.type === 'closing.moved' &&
+      !context.outages.includes(event.outage.id) &&
+      (movedHour(context.closesAt, event.outage) ?? 0) > context.closesAt,
   },
   actions: {
     recordBid: effect<'recordBid'>,
@@ -114,6 +120,7 @@ export const auctionMachine = setup({
     strikeBids: effect<'strikeBids'>,
     reopen: effect<'reopen'>,
     recordNotice: effect<'recordNotice'>,
+    recordOutage: effect<'recordOutage'>,
     confirmNotices: effect<'confirmNotices'>,
     answerPractice: effect<'answerPractice'>,
     endPractice: effect<'endPractice'>,
@@ -227,6 +234,15 @@ export const auctionMachine = setup({
       enqueue({ type: 'scheduleClosing', params: { closesAt: event.closesAt } })
       enqueue.assign({ closesAt: event.closesAt })
     }),
+    moveClosing: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'closing.moved')
+      const { outage, at } = event
+      const { closesAt: before, outages } = context
+      const closesAt = movedHour(before, outage) ?? before
+      enqueue({ type: 'recordOutage', params: { outage, before, closesAt, at } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt } })
+      enqueue.assign({ closesAt, outages: [...outages, outage.id] })
+    }),
     reschedule: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'auction.rescheduled')
       const { opensAt, closesAt } = event
@@ -296,6 +312,7 @@ export const auctionMachine = setup({
     sequence: 0,
     leading: null,
     notices: 0,
+    outages: [],
     practice: input?.practice ?? false,
     offered: null,
     via: null,
@@ -317,6 +334,7 @@ export const auctionMachine = setup({
         ],
         'auction.rescheduled': { guard: 'mayMove', actions: 'reschedule' },
         'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
+        'closing.moved': { guard: 'isMovedBy', actions: 'moveClosing' },
         // Covers the case that no process was running between opening and closing.
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
       },
@@ -334,6 +352,7 @@ export const auctionMachine = setup({
           { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
         ],
         'closing.extended': { guard: 'isLater', actions: 'extendClosing' },
+        'closing.moved': { guard: 'isMovedBy', actions: 'moveClosing' },
         'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
       },
     },

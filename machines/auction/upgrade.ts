@@ -14,7 +14,10 @@ type AuctionContext2 = Omit<
 type AuctionContext3 = Omit<AuctionContext4, 'notices' | 'practice'>
 
 /** Schema 4: a maximum's proxy bid was named `claim`. */
-type AuctionContext4 = Omit<AuctionContext, 'maximum'> & { maximum: { amount: number; claim: number } | null }
+type AuctionContext4 = Omit<AuctionContext5, 'maximum'> & { maximum: { amount: number; claim: number } | null }
+
+/** Schema 5: an outage of the house moved no closing. */
+type AuctionContext5 = Omit<AuctionContext, 'outages'>
 
 /** Keeps the announced closing: 0 switches the extension off. */
 function withExtension({ value, context }: Stored<AuctionContext1>): Stored<AuctionContext2> {
@@ -45,7 +48,7 @@ function withNotices({ value, context }: Stored<AuctionContext3>): Stored<Auctio
   return { value, context: { ...context, notices: 0, practice: false } }
 }
 
-function withNamedProxyBid({ value, context }: Stored<AuctionContext4>): Stored<AuctionContext> {
+function withNamedProxyBid({ value, context }: Stored<AuctionContext4>): Stored<AuctionContext5> {
   const { maximum } = context
   return {
     value,
@@ -53,4 +56,8 @@ function withNamedProxyBid({ value, context }: Stored<AuctionContext4>): Stored<
   }
 }
 
-export const auctionUpgrade = [withExtension, withProxyBids, withNotices, withNamedProxyBid] as const
+function withOutages({ value, context }: Stored<AuctionContext5>): Stored<AuctionContext> {
+  return { value, context: { ...context, outages: [] } }
+}
+
+export const auctionUpgrade = [withExtension, withProxyBids, withNotices, withNamedProxyBid, withOutages] as const

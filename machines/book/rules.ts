@@ -20,6 +20,8 @@ export const ENTRY_FIELDS = {
   notice: ['number', 'text'],
   /** `opensAt` is filled only after rescheduling. */
   hours: ['opensAt', 'closesAt'],
+  /** The house took no bids in this span, and moved the closing; the `hours` that follow repeat the new one. */
+  outage: ['number', 'startedAt', 'endedAt', 'before', 'closesAt'],
   sold: ['bidder', 'amount', 'via'],
   negotiation: ['bidder', 'amount'],
   unsold: [],

@@ -32,6 +32,8 @@ export type NegotiationAnswer = Answer<'seller'> | Answer<'buyer'>
 export type NegotiationEvent =
   | NegotiationAnswer
   | { type: 'negotiation.lapsed'; at: number }
+  /** The time to answer ran out while the house was away (ruling 74). */
+  | { type: 'deadline.moved'; at: number; deadline: number }
   /** The bid under negotiation was declared void. */
   | { type: 'negotiation.cancelled'; at: number }
 
@@ -74,6 +76,7 @@ export const negotiationMachine = setup({
   guards: {
     inTime: ({ context, event }) => event.at < context.deadline,
     isOver: ({ context, event }) => event.at >= context.deadline + LAPSE_GRACE_MS,
+    isLater: ({ context, event }) => event.type === 'deadline.moved' && event.deadline > context.deadline,
     isOnTable: ({ context, event }) => {
       assertEvent(event, ['seller.accepted', 'buyer.accepted'])
       return event.amount === context.offer.amount
@@ -105,6 +108,12 @@ export const negotiationMachine = setup({
       enqueue({ type: 'notifyStep', params: { sequence, kind: 'countered' } })
       enqueue.assign({ offer: { by, amount }, deadline, steps: sequence })
       enqueue.assign(by === 'seller' ? { ask: amount } : { buyerOffer: amount, round: context.round + 1 })
+    }),
+    moveDeadline: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'deadline.moved')
+      const { deadline } = event
+      enqueue({ type: 'scheduleDeadline', params: { deadline } })
+      enqueue.assign({ deadline })
     }),
     end: enqueueActions(({ context, event, enqueue }) => {
       const sequence = context.steps + 1
@@ -141,6 +150,7 @@ export const negotiationMachine = setup({
         'seller.countered': { guard: and(['inTime', 'mayCounter']), target: 'awaitingBuyer', actions: 'counter' },
         'seller.declined': { guard: 'inTime', target: 'failed', actions: 'end' },
         'negotiation.lapsed': { guard: 'isOver', target: 'failed', actions: 'end' },
+        'deadline.moved': { guard: 'isLater', actions: 'moveDeadline' },
         'negotiation.cancelled': { target: 'cancelled', actions: 'end' },
       },
     },
@@ -150,6 +160,7 @@ export const negotiationMachine = setup({
         'buyer.countered': { guard: and(['inTime', 'mayCounter']), target: 'awaitingSeller', actions: 'counter' },
         'buyer.declined': { guard: 'inTime', target: 'failed', actions: 'end' },
         'negotiation.lapsed': { guard: 'isOver', target: 'failed', actions: 'end' },
+        'deadline.moved': { guard: 'isLater', actions: 'moveDeadline' },
         'negotiation.cancelled': { target: 'cancelled', actions: 'end' },
       },
     },

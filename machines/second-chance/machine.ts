@@ -1,4 +1,4 @@
-import { enqueueActions, setup } from 'xstate'
+import { assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
 import { expiryOf } from './rules.ts'
 
@@ -20,6 +20,8 @@ export type SecondChanceEvent =
   | { type: 'offer.refused'; at: number }
   /** The time to answer is over; silence refuses. */
   | { type: 'offer.lapsed'; at: number }
+  /** The time to answer ran out while the house was away (ruling 74). */
+  | { type: 'offer.moved'; at: number; expiresAt: number }
 
 export type Answer = 'accepted' | 'refused' | 'lapsed'
 
@@ -30,7 +32,7 @@ export type SecondChanceEffects = {
 
 export type SecondChanceInput = Pick<SecondChanceContext, 'price' | 'offeredAt'>
 
-const ANSWERS: Record<SecondChanceEvent['type'], Answer> = {
+const ANSWERS: Record<Exclude<SecondChanceEvent['type'], 'offer.moved'>, Answer> = {
   'offer.accepted': 'accepted',
   'offer.refused': 'refused',
   'offer.lapsed': 'lapsed',
@@ -48,11 +50,19 @@ export const secondChanceMachine = setup({
   guards: {
     inTime: ({ context, event }) => event.at >= context.offeredAt && event.at < context.expiresAt,
     isOver: ({ context, event }) => event.at >= context.expiresAt,
+    isLater: ({ context, event }) => event.type === 'offer.moved' && event.expiresAt > context.expiresAt,
   },
   actions: {
     scheduleLapse: effect<'scheduleLapse'>,
     notifySeller: effect<'notifySeller'>,
+    move: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'offer.moved')
+      const { expiresAt } = event
+      enqueue({ type: 'scheduleLapse', params: { expiresAt } })
+      enqueue.assign({ expiresAt })
+    }),
     answer: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, ['offer.accepted', 'offer.refused', 'offer.lapsed'])
       enqueue({ type: 'notifySeller', params: { answer: ANSWERS[event.type] } })
       enqueue.assign({ answeredAt: event.at })
     }),
@@ -73,6 +83,7 @@ export const secondChanceMachine = setup({
       on: {
         'offer.accepted': { guard: 'inTime', target: 'accepted', actions: 'answer' },
         'offer.refused': { guard: 'inTime', target: 'refused', actions: 'answer' },
+        'offer.moved': { guard: 'isLater', actions: 'move' },
         'offer.lapsed': { guard: 'isOver', target: 'lapsed', actions: 'answer' },
       },
     },

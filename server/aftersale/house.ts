@@ -3,6 +3,7 @@ import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import { dealActor } from './deals/actor.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
 import { sendToDeal } from './deals/send-to-deal.ts'
+import { moveBuyersHours } from './outages/tasks.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
@@ -23,6 +24,7 @@ export const aftersaleHouse = {
     facts.on('sale.undone', ({ work, auction, at }) =>
       sendToDeal(actors, work, auction, { type: 'deal.cancelled', at }),
     )
+    facts.on('house.away', (outage) => moveBuyersHours(house, outage))
     return {
       actors: {
         purchase: createActors(db, purchaseActor()),

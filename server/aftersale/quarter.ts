@@ -2,6 +2,7 @@ import type { Quarter } from '#server/engine/quarter.ts'
 import { claimTasks } from './claims/tasks.ts'
 import { catchUpDeals } from './deals/begin.ts'
 import { dealTasks } from './deals/tasks.ts'
+import { outageTasks } from './outages/tasks.ts'
 import { salesTasks } from './sales/tasks.ts'
 import { catchUpSecondChances } from './second-chances/lapse.ts'
 import { secondChanceTasks } from './second-chances/tasks.ts'
@@ -14,6 +15,7 @@ export const aftersale = {
     ...claimTasks(house, mailer),
     ...dealTasks(house, mailer),
     ...settlementTasks(house, mailer),
+    ...outageTasks(house, mailer),
   }),
   catchUp: { purchase: null, secondChance: catchUpSecondChances, deal: catchUpDeals },
   recurring: {},

@@ -1,3 +1,4 @@
+import { outageTasks } from './outages/apply.ts'
 import { mediaTasks, scheduleFileSweep } from './media/tasks.ts'
 import type { Quarter } from './quarter.ts'
 import { scheduleEventRetirement, securityTasks } from './security/tasks.ts'
@@ -5,7 +6,13 @@ import { scheduleFolding, totalsTasks } from './totals/tasks.ts'
 
 /** The engine's own jobs, in the shape of a quarter's. */
 export const engine = {
-  tasks: (house) => ({ ...mediaTasks(house), ...securityTasks(house.db), ...totalsTasks(house.db) }),
+  tasks: (house) => ({
+    ...mediaTasks(house),
+    ...securityTasks(house.db),
+    ...totalsTasks(house.db),
+    ...outageTasks(house),
+  }),
+  urgent: ['outages.apply'],
   catchUp: {},
   recurring: {
     'media.sweep-files': (db, now) => scheduleFileSweep({ db }, now),

@@ -4,6 +4,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import { negotiationActor } from './negotiations/actor.ts'
+import { moveLots } from './outages/move-lots.ts'
+import { moveNegotiations } from './outages/move-negotiations.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 import { eraseWatching } from './watching/erase.ts'
 
@@ -36,8 +38,13 @@ declare module '#server/engine/facts.ts' {
 
 /** This quarter's part of the house. */
 export const saleHouse = {
-  gives({ env, db, facts, news }, { bidsAMinute }) {
+  gives(house, { bidsAMinute }) {
+    const { env, db, facts, news } = house
     facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
+    facts.on('house.away', async (outage) => {
+      await moveLots(house, outage)
+      await moveNegotiations(house, outage)
+    })
     return {
       actors: {
         auction: createActors(

@@ -80,6 +80,10 @@ export {
 export { publishNotice } from './notices/publish.ts'
 export { readConfirmed, readNotices } from './notices/read.ts'
 
+// outages
+export { hourMovedMail } from './outages/mails.ts'
+export { type LotOutage, readLotOutages } from './outages/read.ts'
+
 // share-card
 export { shareCard } from './share-card/cards.ts'
 

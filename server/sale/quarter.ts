@@ -8,6 +8,7 @@ import { bookTasks, keepBookDays } from './book/tasks.ts'
 import { catchUpNegotiations } from './negotiations/lapse.ts'
 import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
+import { outageTasks } from './outages/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
@@ -19,6 +20,7 @@ export const sale = {
     ...bookTasks(house.db, (auction, account) => bidderAlias(house.env.SECRET, auction, account)),
     ...noticeTasks(house, mailer),
     ...practiceTasks(house),
+    ...outageTasks(house, mailer),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },

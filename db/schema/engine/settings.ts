@@ -70,6 +70,8 @@ export const settings = pgTable('settings', {
   book: boolean().notNull().default(true),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
+  /** A span without a node that can take bids is an outage from this many seconds on (ruling 73). */
+  outageSeconds: integer('outage_seconds').notNull().default(15),
   /** Sellers are shown the settlement of a sale, also as a PDF. */
   settlements: boolean().notNull().default(false),
   /** Views of auctions are counted, and sellers see their auctions' figures live. */

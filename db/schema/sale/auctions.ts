@@ -80,6 +80,8 @@ export const auctions = pgTable(
     sealedMaximum: text('sealed_maximum'),
     /** Number of the house's announcements on the lot. */
     notices: integer().notNull().default(0),
+    /** Number of outages of the house that moved the closing (`outage_moves`). */
+    outages: integer().notNull().default(0),
     closedAt: instant('closed_at'),
 
     /** Length of the auction's book and hash of its last entry (`db/schema/sale/book.ts`). */

@@ -4,6 +4,7 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
 import type { House } from '#server/engine/house.ts'
+import { hourStands } from '#server/engine/outages/stands.ts'
 import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 
@@ -25,7 +26,7 @@ export async function endOverdueSale(
   if (!sale) return
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
   if (row?.state !== 'closed.sold.awaitingFirstPayment') return refuse('paid')
-  if (at < sale.firstPaymentDueAt) return refuse('not-due')
+  if (at < sale.firstPaymentDueAt || !(await hourStands(tx, sale.firstPaymentDueAt))) return refuse('not-due')
   if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')
   const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })
   if (!accepted) return refuse('paid')

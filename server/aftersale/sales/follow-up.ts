@@ -3,7 +3,7 @@ import { purchases } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { beginDeal } from '#server/aftersale/deals/begin.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import { reminderJob } from './remind.ts'
 import { strikeJob } from './strike-overdue.ts'
 
@@ -28,11 +28,14 @@ export async function followUp({ db, actors }: Pick<House, 'db' | 'actors'>, auc
   if (sale) await beginDeal({ db, actors }, auction)
   // A purchase at once is already paid.
   if (!sale || sale.via === 'buy-now') return
-  const due = REMINDERS.map((days) =>
-    reminderJob({ auction, days, buyer: sale.buyerId }, sale.firstPaymentDueAt + days * DAY),
-  )
-  await enqueue(db, [
-    ...due.filter(({ runAt }) => runAt > at),
-    strikeJob({ auction, buyer: sale.buyerId }, sale.firstPaymentDueAt),
-  ])
+  await enqueue(db, duesJobs(sale, at))
 }
+
+/** Reminders of a first payment later than `at` (epoch ms), and the strike; they replace those of an earlier hour. */
+export function duesJobs(sale: Pick<Sale, 'auctionId' | 'buyerId' | 'firstPaymentDueAt'>, at: number): Job[] {
+  const { auctionId: auction, buyerId: buyer, firstPaymentDueAt: due } = sale
+  const reminders = REMINDERS.map((days) => reminderJob({ auction, days, buyer }, due + days * DAY))
+  return [...reminders.filter(({ runAt }) => runAt > at), strikeJob({ auction, buyer }, due)]
+}
+
+type Sale = typeof sales.$inferSelect

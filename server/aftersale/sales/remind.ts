@@ -6,11 +6,15 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { hourStands } from '#server/engine/outages/stands.ts'
 import { readStrikeCount } from '#server/sale/index.ts'
 import { overdueMail, reminderMail } from './mails.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Pause until a due hour is looked at again that an outage may move, in ms. */
+export const AGAIN_MS = 2_000
 
 /** A reminder of a buyer's first payment: `days` after its due date, negative before. */
 export type Reminder = { auction: number; days: number; buyer?: number | undefined }
@@ -51,6 +55,10 @@ export async function remind(
   if (buyer !== undefined && buyer !== sale.buyer) return
   // A reminder that says "tomorrow" is sent the day before or not at all.
   if (days < 0 && now >= sale.due) return
+  // An outage moved the due hour, or may still do so.
+  if (days >= 0 && now < sale.due + days * DAY) return
+  if (days >= 0 && !(await hourStands(db, sale.due)))
+    return enqueue(db, [reminderJob({ auction, days, buyer }, now + AGAIN_MS)])
   if (await isPerhapsPaid(db, { auction, buyer: sale.buyer })) {
     return enqueue(db, [reminderJob({ auction, days, buyer }, now + HOUR)])
   }

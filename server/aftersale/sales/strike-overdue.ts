@@ -4,7 +4,9 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { writeStrike } from '#server/sale/index.ts'
+import { hourStands } from '#server/engine/outages/stands.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
+import { AGAIN_MS } from './remind.ts'
 
 const HOUR = 3_600_000
 
@@ -30,6 +32,7 @@ export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue,
     const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction)).for('share')
     if (!sale || row?.state !== 'closed.sold.awaitingFirstPayment') return
     if (now < sale.due) return enqueue(tx, [strikeJob(overdue, sale.due)])
+    if (!(await hourStands(tx, sale.due))) return enqueue(tx, [strikeJob(overdue, now + AGAIN_MS)])
     if (await isPerhapsPaid(tx, overdue)) return enqueue(tx, [strikeJob(overdue, now + HOUR)])
     await writeStrike(tx, { auction, account: buyer, at: sale.due })
   })

@@ -91,6 +91,7 @@ function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
     leadingBid: context.leading,
     lastBid: context.sequence,
     notices: context.notices,
+    outages: context.outages.length,
     reserveState: reserveState(context),
     sealedMaximum: maximum && amounts.seal(maximum.amount),
     closedAt,

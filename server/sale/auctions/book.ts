@@ -119,6 +119,18 @@ const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], a
     at: event.at,
     values: { opensAt: event.type === 'auction.rescheduled' ? text(event.opensAt) : '', closesAt: text(closesAt) },
   }),
+  recordOutage: ({ outage, before, closesAt, at }) => ({
+    kind: 'outage',
+    at,
+    about: outage.id,
+    values: {
+      number: text(outage.id),
+      startedAt: text(outage.startedAt),
+      endedAt: text(outage.endedAt),
+      before: text(before),
+      closesAt: text(closesAt),
+    },
+  }),
   settleSold: ({ winner, amount, via, at }, about) => ({
     kind: 'sold',
     at,

@@ -1,10 +1,11 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { type Log, logWarning } from '#server/engine/logs/log.ts'
+import { hourStands } from '#server/engine/outages/stands.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
 import { mustWait } from './unjudged.ts'
 
@@ -16,6 +17,18 @@ export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, 
 type Closing = Pick<House, 'db' | 'actors' | 'arrivals'>
 
 /**
+ * True if the closing hour has passed, and an outage that would move it may not be known or applied yet (ruling 73). No
+ * limit: no hammer falls on a house that nobody could bid at.
+ */
+async function isUncertain(db: Database, auction: number, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ closesAt: auctions.closesAt, practice: auctions.practice })
+    .from(auctions)
+    .where(and(eq(auctions.id, auction), auctions.live))
+  return row !== undefined && !row.practice && now >= row.closesAt && !(await hourStands(db, row.closesAt))
+}
+
+/**
  * Closes the auction if `closesAt` and the grace have passed; an extended auction has its own later job. While any node
  * has an unjudged bid that may have arrived in time, closing is retried a moment later.
  */
@@ -25,7 +38,8 @@ export async function closeAuction(
   log: (line: string) => void = logWarning,
 ): Promise<void> {
   const at = await databaseNow(house.db)
-  if (await mustWait(house, auction, at, log)) return enqueue(house.db, [closingAgainJob(auction, at)])
+  if ((await isUncertain(house.db, auction, at)) || (await mustWait(house, auction, at, log)))
+    return enqueue(house.db, [closingAgainJob(auction, at)])
   await house.actors.auction.send(auction, { type: 'auction.closed', at })
 }
 

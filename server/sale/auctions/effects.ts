@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { outageMoves } from '#db/schema/engine/outages.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { strikes } from '#db/schema/sale/strikes.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
@@ -47,6 +48,25 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
       enqueue(
         tx,
         all.map(({ number }) => ({ task: 'notices.fan-out', payload: { auction: id, number, after: 0 } }) as const),
+      ),
+    ]),
+  recordOutage: (tx, id, all) =>
+    Promise.all([
+      tx.insert(outageMoves).values(
+        all.map(({ outage, before, closesAt }) => ({
+          outageId: outage.id,
+          kind: 'auction' as const,
+          subjectId: id,
+          before,
+          after: closesAt,
+        })),
+      ),
+      enqueue(
+        tx,
+        all.map(
+          ({ outage }) =>
+            ({ task: 'outages.tell-lot', payload: { auction: id, outage: outage.id, after: 0 } }) as const,
+        ),
       ),
     ]),
   // Bidders confirm again with each later bid; the first confirmation is kept.

@@ -18,13 +18,16 @@ type LotRow = Bidding & {
   closedAt: number | null
   leader: number | null
   reserveState: ReserveState | null
+  /** Announcements, and outages that moved the closing: the page lists both. */
   notices: number
+  outages: number
 }
 
 /** The live state of a snapshot that was just committed. */
 export function liveStateOf(secret: string, id: number, version: number, snapshot: AuctionSnapshot): LiveState {
   return toLiveState(secret, id, version, statePath<AuctionState>(snapshot.value), {
     ...snapshot.context,
+    outages: snapshot.context.outages.length,
     reserveState: reserveState(snapshot.context),
   })
 }
@@ -53,6 +56,7 @@ const statesOf = prepared((db: Database, one: boolean) =>
       leader: auctions.leaderId,
       reserveState: auctions.reserveState,
       notices: auctions.notices,
+      outages: auctions.outages,
       buyNow: buyNowColumns,
     })
     .from(auctions)
@@ -63,6 +67,7 @@ const statesOf = prepared((db: Database, one: boolean) =>
 function toLiveState(secret: string, event: number, v: number, state: AuctionState, lot: LotRow): LiveState {
   const { currentBid, bidCount, closesAt, leader } = lot
   const phase = phaseOf({ opensAt: lot.opensAt, closesAt, state }, Date.now())
+  const said = lot.notices + lot.outages
   const live: LiveState = {
     event,
     v,
@@ -73,7 +78,7 @@ function toLiveState(secret: string, event: number, v: number, state: AuctionSta
     leader: leader === null ? null : bidderAlias(secret, event, leader),
     ...(lot.reserveState && { reserve: lot.reserveState }),
     // Announcements of auctions that are over are omitted.
-    ...(lot.notices > 0 && !phases[phase].over && { n: lot.notices }),
+    ...(said > 0 && !phases[phase].over && { n: said }),
   }
   if (boughtNow(state, lot)) return { ...live, closesAt: Math.min(closesAt, lot.closedAt ?? closesAt), now: 1 }
   return onlyBuyNow(lot) ? { ...live, only: 1 } : live

@@ -4,6 +4,7 @@ import { AccountClosed, type Buyer } from '#server/people/index.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'
+import { hasMoved } from './await-moved.ts'
 import type { Refused } from './actor.ts'
 import { isPractice } from './practice.ts'
 import type { BidReceipt } from './receipts.ts'
@@ -66,6 +67,8 @@ async function judged(
     let outcome = await send(at)
     // Read too late, but it may have arrived in time: the doubt benefits the bidder.
     if (isTooLate(outcome) && since < at) outcome = await send(since)
+    // The house was away when its lot should have closed, and the closing moves.
+    if (isTooLate(outcome) && (await hasMoved(db, auction, at))) outcome = await send(at)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
     return { accepted: false, ...outcome.refusal }

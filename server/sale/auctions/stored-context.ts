@@ -17,6 +17,7 @@ export const auctionContext: z.ZodType<AuctionContext> = z.object({
   sequence: z.number(),
   leading: z.number().nullable(),
   notices: z.number(),
+  outages: z.array(z.number()),
   practice: z.boolean(),
   offered: z.object({ bidder: z.number(), amount: z.number() }).nullable(),
   via: z.enum(['hammer', 'buy-now', 'negotiation', 'second-chance']).nullable(),

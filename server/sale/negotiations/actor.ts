@@ -59,7 +59,7 @@ function receipt({ context }: NegotiationSnapshot, { type }: NegotiationEvent): 
 function refusal(snapshot: NegotiationSnapshot, event: NegotiationEvent): AnswerRefusal {
   const turn = turnOf(snapshot)
   if (turn === null) return 'over'
-  if (event.type === 'negotiation.lapsed' || event.type === 'negotiation.cancelled') return 'no-news'
+  if (!('key' in event)) return 'no-news'
   if (!event.type.startsWith(turn)) return 'not-your-turn'
   const { context } = snapshot
   if (event.at >= context.deadline) return 'too-late'

@@ -7,6 +7,7 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { hourStands } from '#server/engine/outages/stands.ts'
 import { lapseJob } from './effects.ts'
 import { openJob } from './open-negotiation.ts'
 import { settle } from './settle.ts'
@@ -18,10 +19,12 @@ export async function lapseNegotiation(house: Pick<House, 'db' | 'actors'>, nego
   const at = await databaseNow(house.db)
   await transact(house.db, async (work) => {
     const [row] = await work.tx
-      .select({ auction: negotiations.auctionId })
+      .select({ auction: negotiations.auctionId, deadline: negotiations.deadline })
       .from(negotiations)
       .where(eq(negotiations.id, negotiation))
     if (!row) return
+    // An outage may move it.
+    if (!(await hourStands(work.tx, row.deadline))) return enqueue(work.tx, [lapseJob(negotiation, at)])
     const outcome = await house.actors.negotiation.sendWithin(work, negotiation, { type: 'negotiation.lapsed', at })
     if (!outcome.accepted) return
     if (!(await settle(house, work, { ...row, receipt: outcome.receipt, at })))

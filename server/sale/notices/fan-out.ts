@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 
 /** Buyers per fan-out job. */
 const BATCH = 500
@@ -20,6 +20,25 @@ export async function fanOutNotice(
   db: Database,
   { auction, number, after }: NoticeFanOut,
   batch = BATCH,
+): Promise<void> {
+  await fanOut(db, { auction, after, batch }, (accounts, next) => [
+    ...accounts.map((account) => ({
+      task: 'notices.mail' as const,
+      payload: { auction, number, account },
+      key: `notice:${auction}:${number}:${account}`,
+    })),
+    ...(next === null ? [] : [{ task: 'notices.fan-out' as const, payload: { auction, number, after: next } }]),
+  ])
+}
+
+/**
+ * Enqueues jobs for a batch of the people whom a live lot concerns, by account ids above `after`. `next`: after which
+ * the following batch begins, null for the last.
+ */
+export async function fanOut(
+  db: Database,
+  { auction, after, batch = BATCH }: { auction: number; after: number; batch?: number },
+  jobs: (accounts: number[], next: number | null) => Job[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const lot = sql`${auction}::int`
@@ -41,16 +60,13 @@ export async function fanOutNotice(
       )
       .orderBy(asc(accounts.id))
       .limit(batch)
+    const last = found.at(-1)
     await enqueue(
       tx,
-      found.map(({ account }) => ({
-        task: 'notices.mail',
-        payload: { auction, number, account },
-        key: `notice:${auction}:${number}:${account}`,
-      })),
+      jobs(
+        found.map(({ account }) => account),
+        last && found.length === batch ? last.account : null,
+      ),
     )
-    const last = found.at(-1)
-    if (last && found.length === batch)
-      await enqueue(tx, [{ task: 'notices.fan-out', payload: { auction, number, after: last.account } }])
   })
 }

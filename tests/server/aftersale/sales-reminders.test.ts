@@ -36,7 +36,9 @@ beforeEach(async () => {
 afterEach(() => world.database.close())
 
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
-const ask = (days: number, now?: number, of = auction) => remind(world.house, mailer, { auction: of, days }, now)
+/** The job of that day, as the worker runs it when it is due. */
+const ask = (days: number, now = closedAt + (3 + days) * DAY, of = auction) =>
+  remind(world.house, mailer, { auction: of, days }, now)
 const start = async () => (await startDuePayment(world.house, mayBuy(winner), auction))?.reference as string
 /** Pending reminder jobs, by the time they run. */
 const waiting = async () =>
@@ -132,7 +134,7 @@ describe('no reminder is sent', () => {
     'while the provider still decides: %i days after it was due it is asked again in an hour',
     async (days) => {
       await report(world.house, { reference: await start(), status: 'PENDING', transaction: '11' })
-      const now = Date.now()
+      const now = closedAt + (3 + days) * DAY
       await ask(days, now)
       expect(mails).toEqual([])
       expect(await waiting()).toEqual([[days, now + HOUR]])

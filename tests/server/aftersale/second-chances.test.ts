@@ -340,7 +340,8 @@ describe('a winner who did not pay', () => {
     await accept(second)
     await remind(world.house, mailer, { auction, days: 3, buyer: winner })
     expect(mails).toEqual([])
-    await remind(world.house, mailer, { auction, days: 0, buyer: second })
+    const due = Date.now() + 3 * DAY
+    await remind(world.house, mailer, { auction, days: 0, buyer: second }, due)
     expect(mails.map(({ to }) => to)).toEqual(['comprador1@prueba.mx'])
   })
 })

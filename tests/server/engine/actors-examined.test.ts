@@ -38,7 +38,7 @@ test('a state that no step explains is refused with its kind of actor, state, sc
   const { refusal } = await boot()
   expect(refusal?.split('\n')).toEqual([
     'The database holds snapshots that this release cannot read: start the release that wrote them, or a newer one.',
-    expect.stringMatching(new RegExp(`^ {2}auction ${ids[1]} \\(state running, schema 5\\): .*'running'`)),
+    expect.stringMatching(new RegExp(`^ {2}auction ${ids[1]} \\(state running, schema 6\\): .*'running'`)),
   ])
 })
 
@@ -48,20 +48,20 @@ test('a schema of a newer release is refused, of every kind of actor at once', a
   await world.database.sql`insert into onboardings (account_id, state, snapshot, snapshot_schema)
       values (${buyer as number}, 'finished', '{}', 4)`
   const { refusal } = await boot()
-  expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 5$/m)
+  expect(refusal).toMatch(/^ {2}auction \d+ \(state open, schema 7\): this process knows schemas up to 6$/m)
   expect(refusal).toMatch(/^ {2}onboarding \d+ \(state finished, schema 4\): this process knows schemas up to 1$/m)
 })
 
 test('a field that all rows of a state lack is refused by its name', async () => {
   await world.database.sql`update auctions set snapshot = snapshot #- '{context,openingBid}'`
-  expect((await boot()).refusal).toMatch(/^ {2}auction \d+ \(state open, schema 5\): context\.openingBid: /m)
+  expect((await boot()).refusal).toMatch(/^ {2}auction \d+ \(state open, schema 6\): context\.openingBid: /m)
 })
 
 test('one damaged row among others does not stop the boot; it is named in the log', async () => {
   await world.database.sql`update auctions set snapshot = '{}' where id = ${ids[2] as number}`
   expect(await boot()).toEqual({
     refusal: undefined,
-    lines: [`stored snapshot: auction ${ids[2]} (state open, schema 5): neither value nor context`],
+    lines: [`stored snapshot: auction ${ids[2]} (state open, schema 6): neither value nor context`],
   })
 })
 

@@ -43,7 +43,7 @@ test('an auction stored without `extension` takes bids, and stands at the newest
     receipt: { sequence: 1 },
   })
   expect(await rowOf(world.house, id)).toMatchObject({
-    snapshotSchema: 5,
+    snapshotSchema: 6,
     closesAt,
     currentBid: 1_000,
     snapshot: { context: { extension: 0 } },
@@ -89,7 +89,7 @@ test("a snapshot stored by a newer release is not overwritten: the bid is refuse
   const error = await command.catch((reason: unknown) => reason)
   expect([isOutage(error), nameOutage(error)]).toEqual([
     true,
-    `auction ${id} (state bidding, schema 9): this process knows schemas up to 5`,
+    `auction ${id} (state bidding, schema 9): this process knows schemas up to 6`,
   ])
   expect(await rowOf(world.house, id)).toEqual(before)
 })
@@ -114,7 +114,7 @@ test("of two releases side by side the older leaves the newer's rows, the newer 
 
 test('a new actor stands at the newest schema', async () => {
   const id = await addAuction(world.house, world.furniture)
-  expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 5 })
+  expect(await rowOf(world.house, id)).toMatchObject({ snapshotSchema: 6 })
   const bought = await confirmPurchase(world.house, mayBuy(ana), {
     auction: await addAuction(world.house, world.furniture, { offerBuyNow: true, buyNow: 50_000 }),
     key: 'b',

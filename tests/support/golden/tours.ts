@@ -51,6 +51,8 @@ const reserve: AuctionEvent = { type: 'reserve.set', at: OPENS - 20_000, amount:
 const lapsed: AuctionEvent = { type: 'sale.lapsed', at: HAMMER + 500_000 }
 const offered: AuctionEvent = { type: 'second-chance.offered', at: HAMMER + 600_000, bidder: 8, amount: 11_000 }
 const announced: AuctionEvent = { type: 'notice.published', at: OPENS + 10, text: 'Mide 1.52 m', by: 3 }
+const away = { id: 4, startedAt: CLOSES - 60_000, endedAt: CLOSES + 60_000 }
+const moved: AuctionEvent = { type: 'closing.moved', at: CLOSES + 60_000, outage: away }
 const opened: AuctionEvent = { type: 'auction.opened', at: OPENS }
 const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
 const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
@@ -87,6 +89,7 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     { ...rival, amount: 50_000, key: 'third' },
     { ...rival, amount: 50_000, key: 'fourth', notices: 2 },
     announced,
+    moved,
     opened,
     hammer,
     cancelled,

@@ -81,6 +81,9 @@ export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
     opensAt
       ? `Nuevas horas: abre ${moment(opensAt)} y cierra ${moment(closesAt)}`
       : `El cierre pasa a ${moment(closesAt)}`,
+  outage: ({ startedAt, endedAt, before, closesAt }) =>
+    `La casa no pudo recibir pujas: ${moment(startedAt)} a ${moment(endedAt)}. El cierre, que era ${moment(before)}, ` +
+    `pasa a ${moment(closesAt)}`,
   sold: ({ bidder, amount, via = '' }) => `${SOLD_VIA[via] ?? via}: es del postor ${bidder} en ${money(amount)}`,
   negotiation: ({ bidder, amount }) =>
     `Cae el martillo por debajo de la reserva. El vendedor negocia con el postor ${bidder}, que ofreció ` +

@@ -1,0 +1,26 @@
+import { formatClock, formatHour, formatNearTime, isoDay } from '../format/dates.ts'
+
+/** Words for outages of the house (rulings 73 to 75). Epoch ms, hora del centro. */
+
+type Away = { startedAt: number; endedAt: number; reason: 'process' | 'database' | 'declared' }
+
+/** "de 18:58 a 19:04", with the days where they differ. */
+export function awaySpan({ startedAt, endedAt }: Pick<Away, 'startedAt' | 'endedAt'>): string {
+  if (isoDay(startedAt) === isoDay(endedAt)) return `de ${formatClock(startedAt)} a ${formatClock(endedAt)}`
+  return `del ${formatNearTime(startedAt)}, al ${formatNearTime(endedAt)}`
+}
+
+/** "La casa estuvo fuera de línea de 18:58 a 19:04". */
+export function wasAway(away: Away): string {
+  return `La casa estuvo ${away.reason === 'declared' ? 'inaccesible' : 'fuera de línea'} ${awaySpan(away)}`
+}
+
+/** "a las 19:11", or the day as well where it is another one. */
+export function untilHour(hour: number, endedAt: number): string {
+  return isoDay(hour) === isoDay(endedAt) ? `a las ${formatHour(hour)}` : `el ${formatNearTime(hour)}`
+}
+
+/** The sentence on a lot's page and in its mails and notices. */
+export function lotMoved(away: Away, closesAt: number): string {
+  return `${wasAway(away)}; este lote cierra ${untilHour(closesAt, away.endedAt)}.`
+}

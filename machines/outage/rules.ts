@@ -1,0 +1,54 @@
+import { closingOfDay, dayAfter, dayAt, momentOf } from '../auction/hours.ts'
+
+/** Rules of an outage of the house (rulings 73 to 75). Times are epoch ms, spans ms. Pure. */
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A span in which no node could take a bid. */
+export type Outage = { startedAt: number; endedAt: number }
+
+/**
+ * `process`: no process was running or answering; `database`: the processes ran without a writable database;
+ * `declared`: only people saw it (ruling 75).
+ */
+export type OutageReason = 'process' | 'database' | 'declared'
+
+/** What an outage may move: the closing of a lot, the answer to an offer or a second chance, a first payment. */
+export type MovedKind = 'auction' | 'negotiation' | 'second-chance' | 'first-payment'
+
+/** An hour this soon after an outage is moved too: those who were kept out need time to come back. */
+export const AFTERMATH_MS = 10 * MINUTE_MS
+/** What is left after an outage of what was left at its start: at least and at most. */
+const LEAST_LEFT_MS = 5 * MINUTE_MS
+const MOST_LEFT_MS = HOUR_MS
+/** After a longer outage people are no longer waiting: everything closes the next evening. */
+const LONG_MS = 2 * HOUR_MS
+const NOON = '12:00'
+
+/** Number of lots that one administrator may move; more want a second one (ruling 75). */
+export const MOST_MOVED_ALONE = 10
+
+/** True if an hour ran out in the outage or right after it. */
+export function isWithin(hour: number, { startedAt, endedAt }: Outage): boolean {
+  return hour >= startedAt && hour <= endedAt + AFTERMATH_MS
+}
+
+/**
+ * The hour to which an outage moves `hour` (ruling 74): its end plus what was left at its start, five minutes at least
+ * and an hour at most, never earlier than it was. After more than two hours: the closing hour of the first day after
+ * `hour` whose noon comes after the outage. Null for an hour that the outage does not concern.
+ */
+export function movedHour(hour: number, outage: Outage): number | null {
+  if (!isWithin(hour, outage)) return null
+  const { startedAt, endedAt } = outage
+  const left = Math.min(Math.max(hour - startedAt, LEAST_LEFT_MS), MOST_LEFT_MS)
+  const to = endedAt - startedAt > LONG_MS ? eveningAfter(hour, endedAt) : endedAt + left
+  return Math.max(to, hour)
+}
+
+function eveningAfter(hour: number, endedAt: number): number {
+  let day = dayAfter(dayAt(hour))
+  while (momentOf(day, NOON) <= endedAt) day = dayAfter(day)
+  return closingOfDay(day)
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { AFTERMATH_MS, type Outage } from '#machines/outage/rules.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import { duesJobs } from '#server/aftersale/sales/follow-up.ts'
+import type { House } from '#server/engine/house.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { moveOnce } from '#server/engine/outages/move-once.ts'
+
+/** Gives a buyer more time for the first payment, where it fell due in an outage (ruling 74). */
+export async function moveFirstPayments({ db }: Pick<House, 'db'>, outage: { id: number } & Outage): Promise<void> {
+  const { id: away, startedAt, endedAt } = outage
+  const due = await db
+    .select({ auction: sales.auctionId })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .where(
+      and(
+        sql`${auctions.state} = 'closed.sold.awaitingFirstPayment'`,
+        sql`${sales.firstPaymentDueAt} between ${moment(startedAt)} and ${moment(endedAt + AFTERMATH_MS)}`,
+      ),
+    )
+  for (const { auction } of due)
+    await transact(db, async ({ tx }) => {
+      const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')
+      if (!sale) return
+      const hour = sale.firstPaymentDueAt
+      const firstPaymentDueAt = await moveOnce(tx, outage, { kind: 'first-payment', subject: auction, hour })
+      if (firstPaymentDueAt === null) return
+      await tx.update(sales).set({ firstPaymentDueAt }).where(eq(sales.auctionId, auction))
+      const payload = { outage: away, kind: 'first-payment', subject: auction } as const
+      await enqueue(tx, [
+        ...duesJobs({ ...sale, firstPaymentDueAt }, hour),
+        { task: 'outages.tell-buyer', payload, key: `outage:${away}:${payload.kind}:${auction}` },
+      ])
+    })
+}
+
+const moment = (hour: number) => sql`to_timestamp(${hour}::float8 / 1000)`
