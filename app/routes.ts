@@ -235,6 +235,8 @@ export default [
     route('admin/notificaciones', 'routes/admin/broadcasts/broadcasts.tsx'),
     route('admin/trabajos', 'routes/admin/jobs/jobs.tsx'),
     route('admin/consola', 'routes/admin/console/console.tsx'),
+    route('admin/consola/caida', 'routes/admin/console/outage.tsx'),
+    route('admin/consola/caida/:from/:to', 'routes/admin/console/declare.tsx'),
     route('admin/consola/:event/extender', 'routes/admin/console/extend.tsx'),
     route('admin/salud', 'routes/admin/health/health.tsx'),
     route('admin/config', 'routes/admin/config/config.tsx'),

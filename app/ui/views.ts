@@ -106,6 +106,16 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
 /** An announcement by the house about a lot; epoch ms. */
 export type LotNotice = { number: number; text: string; at: number }
 
+/** An outage of the house that moved the lot's closing to `closesAt`; epoch ms. `at`: when it was found. */
+export type LotAway = {
+  id: number
+  startedAt: number
+  endedAt: number
+  reason: 'process' | 'database' | 'declared'
+  at: number
+  closesAt: number
+}
+
 /** The signed-in reader. Null for a visitor; the page then contains no personal data. */
 export type Viewer = {
   /** First name. */

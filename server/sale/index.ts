@@ -81,7 +81,17 @@ export { publishNotice } from './notices/publish.ts'
 export { readConfirmed, readNotices } from './notices/read.ts'
 
 // outages
+export {
+  confirmOutage,
+  type Declared,
+  declareOutage,
+  type DeclareRefusal,
+  type OutageProposal,
+  proposeOutage,
+} from './outages/declare.ts'
+export { foreseeOutage, type Foretold } from './outages/foresee.ts'
 export { hourMovedMail } from './outages/mails.ts'
+export { type EveningOutage, readEveningOutages } from './outages/read-evening.ts'
 export { type LotOutage, readLotOutages } from './outages/read.ts'
 
 // share-card

@@ -30,6 +30,7 @@ export const settingLabels = {
   invitationCodeRequired: 'Pedir código de invitación a los vendedores',
   watching: 'Seguir lotes y guardar búsquedas',
   console: 'Consola de la velada',
+  outageSeconds: 'Segundos sin servicio que cuentan como caída',
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',

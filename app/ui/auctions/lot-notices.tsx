@@ -1,22 +1,32 @@
 import { lotNotices as words } from '#app/texts/sale/lot-notices.ts'
+import { lotMoved } from '#app/texts/sale/outages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { LotNotice } from '#app/ui/views.ts'
+import type { LotAway, LotNotice } from '#app/ui/views.ts'
 
 /**
- * Announcements about a lot, newest first. The live script reloads this list when there are new ones, so it is rendered
- * even when empty.
+ * Announcements about a lot, and outages of the house that moved its closing, newest first. The live script reloads
+ * this list when there are new ones, so it is rendered even when empty.
  */
-export function LotNotices({ notices }: { notices: LotNotice[] }) {
+export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; outages?: LotAway[] }) {
+  const all = [
+    ...notices.map(({ number, text, at }) => ({ key: `aviso-${number}`, title: words.title, text, at })),
+    ...outages.map((away) => ({
+      key: `caida-${away.id}`,
+      title: words.moved,
+      text: lotMoved(away, away.closesAt),
+      at: away.at,
+    })),
+  ].toSorted((one, other) => other.at - one.at)
   return (
     <div className="lot-notices" aria-live="polite">
       <div className="avisos">
-        {notices.map(({ number, text, at }) => (
-          <div key={number} className="notice info">
+        {all.map(({ key, title, text, at }) => (
+          <div key={key} className="notice info">
             <Icon name="alert" />
             <div>
               <strong>
-                {words.title} · <Moment at={at} as="dayTime" />
+                {title} · <Moment at={at} as="dayTime" />
               </strong>
               {text.split(/\n+/).map((paragraph, nth) => (
                 <p key={nth}>{paragraph}</p>

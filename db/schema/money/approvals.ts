@@ -4,7 +4,7 @@ import { accounts } from '../people/accounts.ts'
 import { instant } from '../engine/columns.ts'
 
 /** Acts that need two administrators. */
-export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void'
+export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void' | 'outage'
 /** `confirmed` and `rejected`: by another administrator; `withdrawn`: by the proposing one. */
 export type ApprovalOutcome = 'confirmed' | 'withdrawn' | 'rejected'
 

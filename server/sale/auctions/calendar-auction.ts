@@ -13,6 +13,8 @@ export async function readCalendarAuction(db: Database, id: number) {
       title: listings.name,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      /** Number of outages of the house that moved the closing. */
+      outages: auctions.outages,
       cancelled: sql<boolean>`not ${auctions.status}`,
     })
     .from(auctions)

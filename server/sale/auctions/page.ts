@@ -59,6 +59,7 @@ const lotOf = prepared((db: Database) =>
       lastBid: bidColumns.last,
       reserve: auctions.reserveState,
       notices: auctions.notices,
+      outages: auctions.outages,
       practice: auctions.practice,
       seller: auctions.sellerId,
       buyNow: buyNowColumns,

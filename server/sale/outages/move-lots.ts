@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import { asc } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { AFTERMATH_MS, type Outage } from '#machines/outage/rules.ts'
+import type { Outage } from '#machines/outage/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
+import { concerned } from './concerned.ts'
 
 /** Lots moved at the same time; bids go on meanwhile. */
 const AT_ONCE = 4
@@ -17,7 +17,7 @@ export async function moveLots(
     .select({ id: auctions.id })
     .from(auctions)
     .where(concerned(outage))
-    .orderBy(...soonest)
+    .orderBy(asc(auctions.closesAt), asc(auctions.id))
   const at = await databaseNow(db)
   const failures: unknown[] = []
   const next = lots.values()
@@ -28,28 +28,4 @@ export async function moveLots(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${lots.length} lots did not move`)
-}
-
-const soonest = [asc(auctions.closesAt), asc(auctions.id)]
-
-/** Live lots whose closing an outage moves. Practice lots sell nothing and close when they do. */
-export const concerned = ({ startedAt, endedAt }: Outage) =>
-  and(
-    sql`${auctions.state} in ('scheduled', 'open')`,
-    eq(auctions.practice, false),
-    sql`${auctions.closesAt} between ${moment(startedAt)} and ${moment(endedAt + AFTERMATH_MS)}`,
-  )
-
-const moment = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`
-
-/** Number of the lots that an outage would move, and the first of them by closing. */
-export async function readConcerned(db: Pick<Database, 'select' | '$count'>, outage: Outage, most: number) {
-  const total = await db.$count(auctions, concerned(outage))
-  const lots = await db
-    .select({ id: auctions.id, closesAt: auctions.closesAt })
-    .from(auctions)
-    .where(concerned(outage))
-    .orderBy(...soonest)
-    .limit(most)
-  return { total, lots }
 }

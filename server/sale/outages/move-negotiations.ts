@@ -6,6 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
+import { moment } from './concerned.ts'
 
 /** Gives both sides of a negotiation more time to answer, where the time ran out in an outage (ruling 74). */
 export async function moveNegotiations(
@@ -19,7 +20,7 @@ export async function moveNegotiations(
     .where(
       and(
         isNotNull(negotiations.turn),
-        sql`${negotiations.deadline} between ${at(startedAt)} and ${at(endedAt + AFTERMATH_MS)}`,
+        sql`${negotiations.deadline} between ${moment(startedAt)} and ${moment(endedAt + AFTERMATH_MS)}`,
       ),
     )
   const now = await databaseNow(db)
@@ -47,5 +48,3 @@ export async function moveNegotiations(
       )
     })
 }
-
-const at = (hour: number) => sql`to_timestamp(${hour}::float8 / 1000)`

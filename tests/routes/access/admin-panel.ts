@@ -1,5 +1,9 @@
 import { admins, get, post, type Row } from './rows.ts'
 
+/** A span of yesterday, as declared at the console. */
+const yesterday = Math.floor(Date.now() / 60_000) * 60_000 - 86_400_000
+const AWAY = `/admin/consola/caida/${yesterday}/${yesterday + 600_000}`
+
 /** Panel, broadcast, configuration, changelog. */
 export const adminPanel: Row[] = [
   get('/admin', admins('200')),
@@ -12,6 +16,13 @@ export const adminPanel: Row[] = [
   get('/admin/consola/:event/extender', admins('404'), '/admin/consola/999999/extender'),
   post('/admin/consola/:event/extender', admins('400'), '/admin/consola/{open}/extender'),
   post('/admin/consola/:event/extender', admins('404'), '/admin/consola/otra/extender', { minutes: '5' }),
+  get('/admin/consola/caida', admins('200')),
+  get('/admin/consola/caida', admins('200'), '/admin/consola/caida?fromDay=2026-02-30&fromHour=25:00'),
+  get('/admin/consola/caida/:from/:to', admins('200'), AWAY),
+  get('/admin/consola/caida/:from/:to', admins('404'), '/admin/consola/caida/1/2'),
+  get('/admin/consola/caida/:from/:to', admins('404'), '/admin/consola/caida/ayer/hoy'),
+  post('/admin/consola/caida/:from/:to', admins('400'), AWAY),
+  post('/admin/consola/caida/:from/:to', admins('404'), '/admin/consola/caida/1/2', { reason: 'Se cortó la línea' }),
   post('/admin/trabajos', admins('400')),
   post('/admin/trabajos', admins('→ /admin/trabajos'), '/admin/trabajos', { job: '999999999' }),
   get('/admin/config', admins('200')),

@@ -11,6 +11,13 @@ import { bidOf } from '#tests/support/auction-house.ts'
 import { addSold } from '#tests/support/sold.ts'
 import type { Acts } from './act.ts'
 
+let declared = 0
+/** A span of last week that no declaration covers yet. */
+function nextAway(): string {
+  const startedAt = Math.floor(Date.now() / 60_000) * 60_000 - 6 * 86_400_000 + ++declared * 120_000
+  return `/admin/consola/caida/${startedAt}/${startedAt + 60_000}`
+}
+
 /** Auctions and money. */
 export const saleActs: Acts = {
   '/admin/reclamaciones/:claim': [
@@ -137,6 +144,16 @@ export const saleActs: Acts = {
         path: `/admin/consola/${await world.lot()}/extender`,
         body: { minutes: '10', reason: 'transmision', seen: String(Date.now() + 3_600_000) },
       }),
+    },
+  ],
+  '/admin/consola/caida/:from/:to': [
+    {
+      what: 'the house was declared unreachable, and a closing moved',
+      prepare: async () => ({ path: nextAway(), body: { reason: 'Se cortó la línea', intent: 'declarar' } }),
+    },
+    {
+      what: 'it was proposed to a second administrator',
+      prepare: async () => ({ path: nextAway(), body: { reason: 'Se cortó la línea', intent: 'proponer' } }),
     },
   ],
   '/admin/events/:event/cancelar': [

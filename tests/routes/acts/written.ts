@@ -1,7 +1,16 @@
 import type { Sql } from '#db/client.ts'
 
 /** Tables that change by themselves or when a page is read. */
-const BESIDE = ['sessions', 'nodes', 'rate_limits', 'security_events', 'drafts', 'pending_files', 'known_devices']
+const BESIDE = [
+  'sessions',
+  'nodes',
+  'house_beat',
+  'rate_limits',
+  'security_events',
+  'drafts',
+  'pending_files',
+  'known_devices',
+]
 
 /**
  * From now on records which tables' rows are changed by committed transactions; `last_seen_at` alone does not count.

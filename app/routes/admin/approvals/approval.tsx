@@ -18,7 +18,7 @@ import {
   readApproval,
   type ResolvedRefusal,
 } from '#server/money/index.ts'
-import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
+import { confirmOutage, confirmVoid, type DeclareRefusal, type VoidRefusal } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { confirmPayment, type ManualRefusal, readManualDue, readUndecided } from '#server/aftersale/index.ts'
 import type { Admin } from '#server/people/index.ts'
@@ -81,9 +81,14 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Value of `?hecho=` on the list after each kind is confirmed. */
-const CONFIRMED = { refund: 'confirmada', 'manual-payment': 'pago', 'bid-void': 'anulada' } as const
+const CONFIRMED = {
+  refund: 'confirmada',
+  'manual-payment': 'pago',
+  'bid-void': 'anulada',
+  outage: 'declarada',
+} as const
 
-type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal
+type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal | DeclareRefusal
 
 /** Delegates to the domain of each kind, which carries it out. */
 function confirm(
@@ -91,7 +96,7 @@ function confirm(
   kind: ApprovalRow['kind'],
   admin: Admin,
   order: { approval: number; at: number },
-): Promise<{ refund: number } | { payment: string } | { voided: number } | Refused> {
+): Promise<{ refund: number } | { payment: string } | { voided: number } | { outage: number } | Refused> {
   switch (kind) {
     case 'refund':
       return confirmRefund(house.db, admin, order)
@@ -99,6 +104,8 @@ function confirm(
       return confirmVoid(house, admin, order)
     case 'manual-payment':
       return confirmPayment(house, admin, order)
+    case 'outage':
+      return confirmOutage(house, admin, order)
   }
 }
 
@@ -122,6 +129,8 @@ function whyNot(refusal: Refused, now: number): string {
     case 'too-long':
     case 'not-allowed':
       return whyNotVoid(refusal)
+    case 'overlaps':
+      return words.overlaps
     default:
       return words.notDue
   }

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
-import { formatShortDay } from '#app/texts/format/dates.ts'
+import { formatNearTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 import type { ApprovalRow, RefundProposal } from '#server/money/index.ts'
-import type { VoidProposal } from '#server/sale/index.ts'
+import { awaySpan } from '#app/texts/sale/outages.ts'
+import type { OutageProposal, VoidProposal } from '#server/sale/index.ts'
 import type { ManualPayment } from '#server/aftersale/index.ts'
 import { approvals as words } from './words.ts'
 
@@ -19,6 +20,7 @@ export function amountOf({ kind, proposal }: Proposal): string {
     const { amount } = proposal as VoidProposal
     return amount === null ? words.noBid : formatMoney(amount)
   }
+  if (kind === 'outage') return words.lots((proposal as OutageProposal).lots)
   return formatMoney((proposal as ManualPayment).amount)
 }
 
@@ -29,6 +31,7 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
     const { auction, alias } = proposal as VoidProposal
     return `${words.lotOf(String(auction))} · ${alias}`
   }
+  if (kind === 'outage') return `${words.whole}, ${awaySpan(proposal as OutageProposal)}`
   return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
 }
 
@@ -68,6 +71,21 @@ function factsOf({ kind, subject, proposal }: Proposal) {
         </a>,
       ] as const,
       [words.bidder, alias] as const,
+      [words.reason, reason] as const,
+    ]
+  }
+  if (kind === 'outage') {
+    const { startedAt, endedAt, reason } = proposal as OutageProposal
+    const params = { from: String(startedAt), to: String(endedAt) }
+    return [
+      [words.from, formatNearTime(startedAt)] as const,
+      [words.to, formatNearTime(endedAt)] as const,
+      [
+        words.about,
+        <a key="lots" href={href('/admin/consola/caida/:from/:to', params)}>
+          {words.foreseeAway}
+        </a>,
+      ] as const,
       [words.reason, reason] as const,
     ]
   }

@@ -1,4 +1,4 @@
-import { count } from '#app/texts/format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts of acts that need two administrators. */
 export const approvals = {
@@ -11,8 +11,8 @@ export const approvals = {
   },
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:
-    'Las devoluciones, las pujas que se anulan y los pagos desde el importe que dice la configuración se confirman ' +
-    'entre dos personas.',
+    'Las devoluciones, las pujas que se anulan, las caídas que mueven más de diez lotes y los pagos desde el importe ' +
+    'que dice la configuración se confirman entre dos personas.',
   alone: 'Eres la única persona administradora. Para confirmar lo que propones hay que invitar a otra.',
   invite: 'Invitar a otra persona',
   what: 'Qué',
@@ -24,7 +24,12 @@ export const approvals = {
   review: 'Revisar',
   see: 'Ver',
   of: (act: string, id: number) => `${act} la propuesta ${id}`,
-  kinds: { refund: 'Devolución resuelta', 'manual-payment': 'Pago manual', 'bid-void': 'Anular una puja' },
+  kinds: {
+    refund: 'Devolución resuelta',
+    'manual-payment': 'Pago manual',
+    'bid-void': 'Anular una puja',
+    outage: 'La casa estuvo inaccesible',
+  },
   outcomes: { confirmed: 'Confirmada', withdrawn: 'Retirada', rejected: 'Rechazada' },
   one: (id: number) => `Propuesta ${id}`,
   back: 'Volver a la lista',
@@ -47,7 +52,16 @@ export const approvals = {
     'bid-void':
       'Al confirmarlo, la subasta queda como si esa puja no se hubiera hecho: se avisa por correo a quien la hizo, a ' +
       'quien cambia de lugar y al vendedor. No puede deshacerse.',
+    outage:
+      'Al confirmarlo, los lotes que cerraban en ese tiempo cierran más tarde: se avisa por correo a quienes pujaron o ' +
+      'los siguen y a los vendedores. No puede deshacerse.',
   },
+  lots: (n: number) => count(n, 'lote', 'lotes', formatWhole),
+  whole: 'La casa',
+  from: 'Desde',
+  to: 'Hasta',
+  foreseeAway: 'Ver qué lotes mueve ahora',
+  overlaps: 'Una caída que ya se declaró cubre parte de ese tiempo: recházala.',
   bid: 'Puja',
   noBid: 'Sin pujas a la vista',
   bidder: 'La hizo',
@@ -67,6 +81,8 @@ export const approvals = {
   said: {
     confirmada: 'Quedó confirmada.',
     pago: 'Pago actualizado',
+    propuesta: 'Quedó propuesta: la confirma otra persona del equipo.',
+    declarada: 'Quedó declarada: los cierres se mueven.',
     anulada: 'La puja quedó anulada. Ya se avisa a quienes toca.',
     retirada: 'La propuesta se retiró. Nada cambió.',
     rechazada: 'La propuesta se rechazó. Nada cambió.',

@@ -37,6 +37,7 @@ const DIGITS: Partial<Record<SettingName, number>> = {
   strikeDays: 4,
   creditValidDays: 4,
   documentRetentionMonths: 3,
+  outageSeconds: 3,
 }
 const COUNTED: Partial<Record<SettingName, number>> = {
   ...COUNTERS,

@@ -96,6 +96,8 @@ export const config = {
     statistics:
       'Encendidas, se cuentan las visitas a cada subasta y su vendedor las ve con sus pujas. Sin datos de nadie.',
     watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
+    outageSeconds:
+      'Si la casa no puede recibir pujas durante tantos segundos, los lotes que cerraban entonces cierran más tarde.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',
     deals:
       'Encendido, cada venta nueva abre su lista de pasos para comprador, vendedor y casa. Apagado, no se abren ' +

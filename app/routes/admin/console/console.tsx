@@ -12,6 +12,7 @@ import {
   readConsoleLots,
   readDuesToday,
   readEvening,
+  readEveningOutages,
   readService,
 } from '#server/sale/index.ts'
 import type { Route } from './+types/console'
@@ -38,11 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { estado, texto: text, cerradas } = list.filters
   const now = Date.now()
   const asked = { which: WHICH[estado], text, order: orderOf(list.order), page: list.page }
-  const [{ lots, ...found }, evening, closed, dues, service] = await Promise.all([
+  const [{ lots, ...found }, evening, closed, dues, outages, service] = await Promise.all([
     readConsoleLots(db, asked, now),
     readEvening(db, now),
     cerradas ? readClosedLots(db, now) : null,
     readDuesToday(db, now),
+    readEveningOutages(db, now),
     readService(db),
   ])
   return {
@@ -51,12 +53,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     evening,
     closed,
     dues,
+    outages,
     service,
     pages: openPages.count(),
     now,
+    declared: numberIn(url.searchParams.get('caida')),
     extended: now - Number(url.searchParams.get('a')) < TOLD_MS ? Number(url.searchParams.get('lote')) || null : null,
   }
 }
+
+const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 
 const WHICH: Record<keyof typeof words.tabs, ConsoleLots> = {
   todas: 'all',

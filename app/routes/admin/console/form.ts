@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { parseDate } from '#app/forms/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
+import { paragraphs } from '#app/forms/paragraphs.ts'
 import { CONSOLE_SIZE, EXTENSIONS } from '#machines/console/rules.ts'
-import { evening, prolonging } from './words.ts'
+import { away, evening, prolonging } from './words.ts'
 
 const tabs = Object.keys(evening.tabs) as (keyof typeof evening.tabs)[]
 const yes = z.enum(['', 'si']).catch('')
@@ -30,3 +32,26 @@ export const prolongForm = z
     if (reason === 'otro' && !other)
       context.addIssue({ code: 'custom', path: ['other'], message: prolonging.otherRequired })
   })
+
+const day = z
+  .string({ error: away.dayRequired })
+  .max(40, away.dayRequired)
+  .transform((typed, context) => {
+    const parsed = parseDate(typed)
+    if (parsed === null) context.addIssue({ code: 'custom', message: away.dayRequired })
+    return parsed ?? ''
+  })
+
+const hour = z
+  .string({ error: away.hourRequired })
+  .trim()
+  .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, away.hourRequired)
+  .transform((typed) => typed.padStart(5, '0'))
+
+/** When the house could not be reached, hora del centro. */
+export const spanForm = z.object({ fromDay: day, fromHour: hour, toDay: day, toHour: hour })
+
+export const declareForm = z.object({
+  intent: z.enum(['declarar', 'proponer']),
+  reason: paragraphs({ required: away.whyRequired, max: 300 }),
+})

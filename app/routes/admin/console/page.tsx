@@ -5,12 +5,13 @@ import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ClosedLot, ConsoleLot, DuesToday, Evening, Service } from '#server/sale/index.ts'
+import type { ClosedLot, ConsoleLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
 import { Closed } from './closed.tsx'
 import { lotColumns } from './columns.tsx'
 import { Dues } from './dues.tsx'
+import { Outages } from './outages.tsx'
 import { Strip } from './strip.tsx'
-import { evening as words, prolonging } from './words.ts'
+import { away, evening as words, prolonging } from './words.ts'
 
 export type ConsolePageProps = {
   list: ListFound
@@ -19,12 +20,15 @@ export type ConsolePageProps = {
   /** Null while folded. */
   closed: ClosedLot[] | null
   dues: DuesToday
+  outages: EveningOutage[]
   service: Service
   /** Approximate number of open pages. */
   pages: number
   now: number
   /** The lot just extended. */
   extended: number | null
+  /** Number of lots that a declaration just made moves. */
+  declared: number | null
 }
 
 /** Parameters that describe the page's state and do not narrow the lots. */
@@ -35,7 +39,7 @@ const STANDING = ['estado', 'cerradas', 'pausa']
  * `data-console`.
  */
 export function ConsolePage(props: ConsolePageProps) {
-  const { list, lots, evening, closed, dues, now, extended } = props
+  const { list, lots, evening, closed, dues, outages, now, extended, declared } = props
   const paused = list.filters.pausa !== ''
   const lotHref = (id: number, path: string) => listHref(list, {}, path.replace(':event', String(id)))
   return (
@@ -44,6 +48,7 @@ export function ConsolePage(props: ConsolePageProps) {
         <h1>{words.title}</h1>
       </div>
       {extended && <Notice tone="success" text={prolonging.done(extended)} />}
+      {declared !== null && <Notice tone="success" text={away.done(declared)} />}
       <Freshness list={list} now={now} paused={paused} />
       <Strip {...props} />
       <FilterTabs list={list} name="estado" label={words.show} options={words.tabs} />
@@ -75,6 +80,7 @@ export function ConsolePage(props: ConsolePageProps) {
       </section>
       <Closed list={list} evening={evening} closed={closed} />
       <Dues dues={dues} />
+      <Outages outages={outages} />
     </div>
   )
 }

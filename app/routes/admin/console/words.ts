@@ -126,3 +126,65 @@ export const prolonging = {
   already: (who: string, closesAt: number) => `Ya la extendió ${who}. Ahora cierra ${formatNearTime(closesAt)}.`,
   tooLate: 'El cierre no puede moverse tanto.',
 }
+
+/** Texts of the house's outages, and of declaring one. */
+export const away = {
+  title: 'Caídas de la casa',
+  none: 'Hoy la casa no ha estado fuera de línea.',
+  reasons: {
+    process: 'Ningún servidor atendía.',
+    database: 'La base de datos no respondía.',
+    declared: 'Lo declaró el equipo.',
+  },
+  moved: (n: number) => (n === 0 ? 'No movió ningún cierre.' : `Movió ${count(n, 'cierre', 'cierres', formatWhole)}.`),
+  moving: 'Los cierres se están moviendo.',
+  see: 'Ver los cierres que se movieron',
+  onlyFirst: (shown: number, total: number) => `Se muestran ${formatWhole(shown)} de ${formatWhole(total)}.`,
+  declare: 'La casa estuvo inaccesible…',
+  declareTitle: 'La casa estuvo inaccesible',
+  when:
+    'Para lo que la casa no puede ver por sí misma, como un corte de la línea: los lotes que cerraban en ese tiempo ' +
+    'cierran más tarde. Primero verás cuáles.',
+  fromDay: 'Desde el día',
+  fromHour: 'Desde la hora',
+  toDay: 'Hasta el día',
+  toHour: 'Hasta la hora',
+  hourHint: 'Hora del centro, por ejemplo 18:58.',
+  toHint: 'Si todavía dura, la hora en que esperas que vuelva.',
+  foresee: 'Ver qué mueve',
+  backToSpan: 'Cambiar las horas',
+  dayRequired: 'Elige el día',
+  hourRequired: 'Escribe la hora como 18:58',
+  wrong: {
+    backwards: 'Tiene que terminar después de haber empezado',
+    old: 'Empezó hace más de siete días: esos lotes ya cerraron',
+    ahead: 'No puede empezar después de ahora ni terminar dentro de más de un día',
+  },
+  would: (n: number) =>
+    n === 0 ? 'No mueve ningún lote.' : `Mueve ${count(n, 'lote', 'lotes', formatWhole)}, a estas horas:`,
+  stayClosed: (n: number) =>
+    n === 1
+      ? 'Un lote ya cerró en ese tiempo y no se vuelve a abrir.'
+      : `${formatWhole(n)} lotes ya cerraron en ese tiempo y no se vuelven a abrir.`,
+  lots: 'Lotes que se mueven',
+  before: 'Cerraba',
+  after: 'Cierra',
+  what:
+    'Lo ven al momento quienes miran esos lotes; a quienes pujaron o los siguen y a los vendedores les avisamos por ' +
+    'correo y en sus aparatos. No puede deshacerse. También se mueven los plazos de ofertas y anticipos que vencían ' +
+    'entonces.',
+  why: 'Qué pasó',
+  whyHint: 'Queda en la bitácora.',
+  whyRequired: 'Escribe qué pasó',
+  confirm: 'Mover los cierres',
+  propose: 'Proponer a otra persona',
+  two: (n: number) => `Mueve ${formatWhole(n)} lotes: más de diez los confirma una segunda persona del equipo.`,
+  alone: 'Eres la única persona administradora: para confirmarlo hay que invitar a otra.',
+  overlaps: (who: string | null) =>
+    `Una caída que ya declaró ${who ?? 'el equipo'} cubre parte de ese tiempo. Declara solo lo que falta.`,
+  proposed: (who: string) => `Ya hay una propuesta de esto por confirmar, de ${who}.`,
+  done: (n: number) =>
+    n === 0
+      ? 'Quedó declarada. No cerraba ningún lote entonces.'
+      : `Quedó declarada: ${count(n, 'cierre se mueve', 'cierres se mueven', formatWhole)}.`,
+}

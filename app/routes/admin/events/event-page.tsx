@@ -13,7 +13,7 @@ import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { LotNotice, NoticeView } from '#app/ui/views.ts'
+import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/money/index.ts'
 import type { HouseAuction, Negotiation } from '#server/sale/index.ts'
@@ -39,6 +39,7 @@ type EventPageProps = {
   deal: boolean
   /** The house's announcements on the lot. */
   notices: LotNotice[]
+  outages: LotAway[]
   now: number
   /** URL of the list with its filters. */
   back: string
@@ -56,7 +57,21 @@ const NOTICES: Record<string, NoticeView> = {
 
 /** An auction: current state, available acts, then facts. */
 export function EventPage(props: EventPageProps) {
-  const { auction, due, approved, waiting, chances, negotiation, settlements, deal, notices, now, back, said } = props
+  const {
+    auction,
+    due,
+    approved,
+    waiting,
+    chances,
+    negotiation,
+    settlements,
+    deal,
+    notices,
+    outages,
+    now,
+    back,
+    said,
+  } = props
   return (
     <EventFrame
       auction={auction}
@@ -73,7 +88,7 @@ export function EventPage(props: EventPageProps) {
       {waiting && <Waiting waiting={waiting} />}
       <Now auction={auction} now={now} />
       <Options auction={auction} settlements={settlements} deal={deal} />
-      <LotNotices notices={notices} />
+      <LotNotices notices={notices} outages={outages} />
       <Facts auction={auction} />
       {negotiation && (
         <section className="stack">

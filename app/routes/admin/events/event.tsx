@@ -12,7 +12,7 @@ import {
   readManualDue,
   readNamedChances,
 } from '#server/aftersale/index.ts'
-import { readNegotiation, readNotices } from '#server/sale/index.ts'
+import { readLotOutages, readNegotiation, readNotices } from '#server/sale/index.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
   const { sold } = phases[auction.phase]
-  const [due, approved, waiting, chances, negotiation, settlements, deal, notices] = await Promise.all([
+  const [due, approved, waiting, chances, negotiation, settlements, deal, notices, outages] = await Promise.all([
     sold ? readManualDue(db, auction.id) : undefined,
     sold ? readApproved(db, auction.id) : [],
     sold ? readWaiting(db, `auction:${auction.id}`) : null,
@@ -36,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     areSettlementsOffered(db),
     sold && hasDeal(db, auction.id, 'house'),
     readNotices(db, auction.id),
+    readLotOutages(db, auction.id),
   ])
   const back = listHref(readList(url, eventList))
   return {
@@ -48,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     settlements,
     deal,
     notices,
+    outages,
     now,
     back,
     said: url.searchParams.get('hecho'),

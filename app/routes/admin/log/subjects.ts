@@ -39,6 +39,7 @@ export const SUBJECTS: Record<string, Kind> = {
   broadcast: { label: 'Notificación' },
   settings: { label: 'Configuración', screen: (section) => href('/admin/config/:section', { section }) },
   message: { label: 'Mensaje' },
+  outage: { label: 'Caída', screen: () => href('/admin/consola') },
   job: { label: 'Tarea' },
   export: { label: 'Archivo' },
 }

@@ -13,7 +13,7 @@ import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
-import { bidderAlias, readAuction, readNotices, readWatchStatus } from '#server/sale/index.ts'
+import { bidderAlias, readAuction, readLotOutages, readNotices, readWatchStatus } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/auction'
@@ -45,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : undefined
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
+  const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   const auction = viewAuction(facts, {
     viewer,
@@ -63,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     auction,
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
+    outages,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me,
   }
@@ -94,8 +96,8 @@ function cardPath({ id, version }: { id: number; version: number }): string {
   return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
 }
 
-export default function Auction({ loaderData: { auction, frame, me, standing, notices } }: Route.ComponentProps) {
-  return <AuctionPage auction={auction} frame={frame} me={me} standing={standing} notices={notices} />
+export default function Auction({ loaderData: { structure: _, ...shown } }: Route.ComponentProps) {
+  return <AuctionPage {...shown} />
 }
 
 /** Seconds until a page without scripts reloads, shorter near the close; null once the auction is over. */

@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import { phases, runningPhases } from '#machines/auction/status.ts'
-import type { AuctionView, Frame, LotNotice } from '#app/ui/views.ts'
+import type { AuctionView, Frame, LotAway, LotNotice } from '#app/ui/views.ts'
 
 export type AuctionPageProps = {
   auction: AuctionView
@@ -23,12 +23,14 @@ export type AuctionPageProps = {
   me?: string
   standing?: WatchStatus
   notices?: LotNotice[]
+  outages?: LotAway[]
 }
 
 /** Default when nothing is known about the viewer. */
 const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
-export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notices = [] }: AuctionPageProps) {
+export function AuctionPage(props: AuctionPageProps) {
+  const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [] } = props
   const isBuyer = frame.viewer?.role === 'buyer'
   // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
@@ -42,7 +44,7 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notic
       me={me}
       buyNow={auction.buyNow}
       reserve={auction.reserve}
-      notices={notices.length}
+      notices={notices.length + outages.length}
     >
       <header className="lot-head">
         <PracticeMark practice={auction.practice} />
@@ -56,7 +58,7 @@ export function AuctionPage({ auction, frame, me = '', standing = NOTHING, notic
           {auction.ranch} · {auction.place}
         </p>
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
-        <LotNotices notices={notices} />
+        <LotNotices notices={notices} outages={outages} />
       </header>
       <Gallery
         name={`lote-${auction.id}`}

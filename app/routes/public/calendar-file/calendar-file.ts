@@ -2,7 +2,8 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { data, href } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { readCalendarAuction } from '#server/sale/index.ts'
+import { lotMoved } from '#app/texts/sale/outages.ts'
+import { readCalendarAuction, readLotOutages } from '#server/sale/index.ts'
 import type { Route } from './+types/calendar-file'
 import { calendarFile as words } from './words.ts'
 
@@ -22,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = auctionId(params.event)
   const auction = id === null ? undefined : await readCalendarAuction(db, id)
   if (!auction) throw data(null, { status: 404 })
-  const { title, version, opensAt, closesAt, cancelled } = auction
+  const { title, version, opensAt, closesAt, cancelled, outages } = auction
+  const [away] = outages > 0 ? await readLotOutages(db, auction.id) : []
   const url = env.ORIGIN + href('/event/:event', params)
   const { hostname } = new URL(env.ORIGIN)
   const calendar = ical({
@@ -39,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         start: new Date(start),
         end: new Date(end),
         summary,
-        description: cancelled ? words.cancelled : words.text(auction.id, url),
+        description: cancelled ? words.cancelled : words.text(auction.id, url, away && lotMoved(away, away.closesAt)),
         url,
         status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       })

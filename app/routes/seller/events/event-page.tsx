@@ -5,7 +5,7 @@ import { formatMoney } from '#app/texts/format/money.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { LotNotice, NoticeView } from '#app/ui/views.ts'
+import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { OwnAuction } from '#server/sale/index.ts'
 import type { SellersSale, Unpaid as UnpaidFacts } from '#server/aftersale/index.ts'
@@ -38,6 +38,7 @@ type EventPageProps = {
   deal: boolean
   /** The house's announcements on the lot. */
   notices: LotNotice[]
+  outages: LotAway[]
   now: number
   /** URL of the list with its filters. */
   back: string
@@ -58,7 +59,22 @@ const NOTICES: Record<string, NoticeView> = {
 
 /** An auction: the seller's notices and tasks first, then its facts. */
 export function EventPage(props: EventPageProps) {
-  const { auction, sale, buyer, reserve, mayReserve, unpaid, deal, watchers, offered, notices, now, back, said } = props
+  const {
+    auction,
+    sale,
+    buyer,
+    reserve,
+    mayReserve,
+    unpaid,
+    deal,
+    watchers,
+    offered,
+    notices,
+    outages,
+    now,
+    back,
+    said,
+  } = props
   return (
     <EventFrame
       auction={auction}
@@ -77,7 +93,7 @@ export function EventPage(props: EventPageProps) {
       )}
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
-      <LotNotices notices={notices} />
+      <LotNotices notices={notices} outages={outages} />
       <Options auction={auction} reserve={mayReserve} offered={offered} />
       <Facts auction={auction} reserve={reserve} hasReceipt={offered.book} watchers={watchers} />
     </EventFrame>

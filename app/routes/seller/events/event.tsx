@@ -5,7 +5,7 @@ import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { type AuctionPhase, phases } from '#machines/auction/status.ts'
-import { countWatchers, readBuyerContact, readNotices, readOwnReserve } from '#server/sale/index.ts'
+import { countWatchers, readBuyerContact, readLotOutages, readNotices, readOwnReserve } from '#server/sale/index.ts'
 import { hasDeal, readSellersSale, readUnpaid } from '#server/aftersale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/event'
@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, reserve, { reserves, book, statistics, settlements }, unpaid, watchers, deal, notices] =
+  const [sale, buyer, reserve, { reserves, book, statistics, settlements }, unpaid, watchers, deal, notices, outages] =
     await Promise.all([
       sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
       sold ? readBuyerContact(db, auction.id) : null,
@@ -35,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       countWatchers(db, auction.id),
       sold && hasDeal(db, auction.id, { seller: sellerOf(context) }),
       readNotices(db, auction.id),
+      readLotOutages(db, auction.id),
     ])
   const back = listHref(readList(url, eventList))
   const mayReserve =
@@ -50,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     offered: { book, statistics, settlements },
     deal,
     notices,
+    outages,
     now,
     back,
     said: url.searchParams.get('aviso'),

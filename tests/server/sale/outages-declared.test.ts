@@ -1,0 +1,129 @@
+/** Outages that only people saw, declared at the console (ruling 75). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outageMoves, outages } from '#db/schema/engine/outages.ts'
+import { approvals } from '#db/schema/money/approvals.ts'
+import { auditLog } from '#db/schema/office/messages.ts'
+import { outageTasks } from '#server/engine/outages/apply.ts'
+import { dropProposal } from '#server/money/approvals/decide.ts'
+import { confirmOutage, declareOutage, proposeOutage } from '#server/sale/outages/declare.ts'
+import { foreseeOutage } from '#server/sale/outages/foresee.ts'
+import { readEveningOutages } from '#server/sale/outages/read-evening.ts'
+import { openHouse, rowOf } from '#tests/support/auction-house.ts'
+import { addAuction } from '#tests/support/fixtures.ts'
+import { runJobs } from '#tests/support/jobs.ts'
+import { adminNo } from '#tests/support/people.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
+
+const MINUTE = 60_000
+let world: Awaited<ReturnType<typeof openHouse>>
+let [ana, berta]: number[] = []
+beforeAll(async () => {
+  world = await openHouse({ max: 12 })
+  ;[ana, berta] = await addAdmins(world.house.db, 2)
+})
+beforeEach(async () => {
+  const { db } = world.house
+  await db.delete(outageMoves)
+  await db.delete(outages)
+  await db.delete(approvals)
+  await db.delete(auditLog)
+  await world.database.sql`update auctions set closes_at = closes_at + interval '1 year'`
+  await world.database.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(() => world.database.close())
+
+const lots = (count: number, closesAt: number) =>
+  Promise.all(Array.from({ length: count }, () => addAuction(world.house, world.furniture, { closesAt })))
+const declare = (admin: number | undefined, span: { startedAt: number; endedAt: number }) =>
+  declareOutage(world.house, adminNo(admin as number), { ...span, reason: 'Se cortó la línea', at: Date.now() })
+const propose = (admin: number | undefined, span: { startedAt: number; endedAt: number }) =>
+  proposeOutage(world.house, adminNo(admin as number), { ...span, reason: 'Se cortó la línea', at: Date.now() })
+const apply = () => runJobs(world.database, outageTasks(world.house), ['outages.apply'])
+const closesOf = async (auction: number | undefined) => (await rowOf(world.house, auction as number)).closesAt
+const logged = async () => (await world.house.db.select().from(auditLog)).map(({ action }) => action)
+const spanNow = () => ({ startedAt: Date.now() - 10 * MINUTE, endedAt: Date.now() + 20 * MINUTE })
+
+describe('an administrator', () => {
+  test('sees what it would move, with the new hours, before they declare it', async () => {
+    const span = spanNow()
+    const closesAt = span.startedAt + 15 * MINUTE
+    const [lot] = await lots(1, closesAt)
+    expect(await foreseeOutage(world.house.db, span)).toMatchObject({
+      total: 1,
+      closed: 0,
+      lots: [{ id: lot, closesAt, to: span.endedAt + 15 * MINUTE }],
+    })
+  })
+
+  test('moves ten lots alone, also while the house still cannot be reached', async () => {
+    const span = spanNow()
+    const ten = await lots(10, span.startedAt + 15 * MINUTE)
+    expect(await declare(ana, span)).toMatchObject({ lots: 10 })
+    await apply()
+    expect(new Set(await Promise.all(ten.map(closesOf)))).toEqual(new Set([span.endedAt + 15 * MINUTE]))
+    expect(await readEveningOutages(world.house.db, Date.now())).toMatchObject([
+      { reason: 'declared', applied: true, moved: 10 },
+    ])
+    expect(await logged()).toEqual(['outage.declared'])
+  })
+
+  test('needs a second one for eleven, who is another person', async () => {
+    const span = spanNow()
+    const eleven = await lots(11, span.startedAt + 15 * MINUTE)
+    expect(await declare(ana, span)).toEqual({ refused: 'two', lots: 11 })
+    const proposed = await propose(ana, span)
+    expect(proposed).toEqual({ approval: expect.any(Number) })
+    const { approval } = proposed as { approval: number }
+    const confirm = (admin: number | undefined) =>
+      confirmOutage(world.house, adminNo(admin as number), { approval, at: Date.now() })
+    expect(await confirm(ana)).toEqual({ refused: 'own' })
+    expect(await closesOf(eleven[0])).toBe(span.startedAt + 15 * MINUTE)
+    expect(await confirm(berta)).toMatchObject({ lots: 11 })
+    await apply()
+    expect(await closesOf(eleven[10])).toBe(span.endedAt + 15 * MINUTE)
+    expect(await confirm(berta)).toMatchObject({ refused: 'decided' })
+    expect(await logged()).toEqual(['outage.proposed', 'outage.declared'])
+  })
+
+  test('may reject it; nothing moves', async () => {
+    const span = spanNow()
+    const [lot] = await lots(1, span.startedAt + 15 * MINUTE)
+    const { approval } = (await propose(ana, span)) as { approval: number }
+    await dropProposal(world.house.db, adminNo(berta as number), {
+      approval,
+      as: 'rejected',
+      reason: 'Sí había servicio',
+      at: Date.now(),
+    })
+    await apply()
+    expect(await closesOf(lot)).toBe(span.startedAt + 15 * MINUTE)
+    expect(await logged()).toEqual(['outage.proposed', 'outage.rejected'])
+  })
+})
+
+describe('two administrators at once', () => {
+  test('declare one outage, and the second reads who did', async () => {
+    const span = spanNow()
+    const done = await Promise.all([declare(ana, span), declare(berta, span)])
+    expect(done).toContainEqual({ outage: expect.any(Number), lots: 0 })
+    expect(done).toContainEqual({ refused: 'overlaps', by: { by: expect.any(String), at: expect.any(Number) } })
+    expect(await world.house.db.select().from(outages)).toHaveLength(1)
+  })
+
+  test('propose one', async () => {
+    const span = spanNow()
+    const done = await Promise.all([propose(ana, span), propose(berta, span)])
+    expect(done).toContainEqual({ approval: expect.any(Number) })
+    expect(done).toContainEqual(expect.objectContaining({ refused: 'proposed' }))
+  })
+})
+
+test('a lot that has closed in it stays closed, and is counted', async () => {
+  const span = { startedAt: Date.now() - 20 * MINUTE, endedAt: Date.now() - 5 * MINUTE }
+  const [lot] = await lots(1, Date.now() - 10 * MINUTE)
+  await world.house.actors.auction.send(lot as number, { type: 'auction.closed', at: Date.now() - 9 * MINUTE })
+  expect(await foreseeOutage(world.house.db, span)).toMatchObject({ total: 0, closed: 1 })
+  expect(await declare(ana, span)).toMatchObject({ lots: 0 })
+  await apply()
+  expect((await rowOf(world.house, lot as number)).state).toBe('closed.unsold')
+})
