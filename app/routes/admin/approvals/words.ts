@@ -53,8 +53,8 @@ export const approvals = {
       'Al confirmarlo, la subasta queda como si esa puja no se hubiera hecho: se avisa por correo a quien la hizo, a ' +
       'quien cambia de lugar y al vendedor. No puede deshacerse.',
     outage:
-      'Al confirmarlo, los lotes que cerraban en ese tiempo cierran más tarde: se avisa por correo a quienes pujaron o ' +
-      'los siguen y a los vendedores. No puede deshacerse.',
+      'Al confirmarlo, los lotes que cerraban en ese tiempo cierran más tarde: se avisa por correo a quienes ' +
+      'pujaron o los siguen y a los vendedores. No puede deshacerse.',
   },
   lots: (n: number) => count(n, 'lote', 'lotes', formatWhole),
   whole: 'La casa',
