@@ -10,6 +10,9 @@ test('An evening without a fault passes, and every check looked at something', (
   }
 })
 
+/** Concerns no lot. */
+const OPENS_LATER = CLOSES - 3_600_000
+
 type Fault = [story: string, found: string, spoil: (evidence: Evidence) => void]
 
 const bid = ({ history }: Evidence, key: string) => history.bids.find((row) => row.key === key)!
@@ -125,6 +128,28 @@ const faults: Fault[] = [
     'a sold auction is shown as unsold',
     'closing happened once, in its time',
     (e) => (lot(e, 1).state = 'closed.unsold'),
+  ],
+  [
+    'a lot that was to close while the house was away was not moved',
+    'closing happened once, in its time',
+    (e) => (lot(e, 5).closesAt = CLOSES + 25_000),
+  ],
+  [
+    'it closed earlier than the rule allows',
+    'closing happened once, in its time',
+    (e) => Object.assign(lot(e, 5), { state: 'closed.unsold', open: false, live: false, closedAt: CLOSES + 40_000 }),
+  ],
+  [
+    'a hammer fell while the house was away',
+    'no hammer fell while the house was away',
+    (e) => (lot(e, 2).closedAt = CLOSES + 25_000),
+  ],
+  ['an outage is not found', 'outages of the house are found', ({ history }) => history.outages.pop()],
+  ['an outage is found too short', 'outages of the house are found', (e) => (e.history.outages[0]!.endedAt -= 5_000)],
+  [
+    'an outage is found that was none',
+    'outages of the house are found',
+    ({ history }) => history.outages.push({ startedAt: OPENS_LATER, endedAt: OPENS_LATER + 20_000 }),
   ],
   ['an extension is forgotten', 'closing happened once, in its time', (e) => (lot(e, 1).closesAt = CLOSES)],
   ['a closed auction is still listed', 'closing happened once, in its time', (e) => (lot(e, 2).live = true)],

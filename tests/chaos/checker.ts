@@ -4,7 +4,7 @@
  */
 import { acknowledgedOnce, knownInTheEnd, nobodysBids, refusedWroteNothing, sameReceipt } from './checks/answers.ts'
 import { inTime, obeyedRules, pricesRise, sequenceWithoutGaps } from './checks/bids.ts'
-import { closedOnce, finishMails, liveCounts, winnerIsLastBid } from './checks/closing.ts'
+import { closedOnce, finishMails, liveCounts, noHammerWithin, outagesFound, winnerIsLastBid } from './checks/closing.ts'
 import type { Evidence, Finding } from './evidence.ts'
 
 const CHECKS: ((evidence: Evidence) => Finding)[] = [
@@ -21,6 +21,8 @@ const CHECKS: ((evidence: Evidence) => Finding)[] = [
   closedOnce,
   finishMails,
   liveCounts,
+  outagesFound,
+  noHammerWithin,
 ]
 
 export function check(evidence: Evidence): Finding[] {

@@ -59,8 +59,13 @@ export type BidRow = {
   receivedAt: number
 }
 
+/** A span in which the house could take no bids. */
+export type Away = { startedAt: number; endedAt: number }
+
 export type History = {
   readAt: number
+  /** As the house found them, by their end. */
+  outages: Away[]
   auctions: AuctionRow[]
   /** By auction, then sequence. */
   bids: BidRow[]
@@ -69,7 +74,14 @@ export type History = {
   liveCounts: { subcategory: number; liveCount: number }[]
 }
 
-export type Evidence = { terms: Terms[]; qualified: ReadonlySet<number>; log: Attempt[]; history: History }
+/** `away`: as the storm knows, from all nodes or the database killed until a node serves again. */
+export type Evidence = {
+  terms: Terms[]
+  qualified: ReadonlySet<number>
+  log: Attempt[]
+  away: Away[]
+  history: History
+}
 
 /** Name of a check, number of checked facts, and one line for each violation. */
 export type Finding = { check: string; facts: number; violations: string[] }

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { INT8 } from '#db/client.ts'
-import type { AuctionRow, BidRow, History } from './evidence.ts'
+import type { AuctionRow, Away, BidRow, History } from './evidence.ts'
 
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
@@ -21,6 +21,8 @@ export async function readHistory(url: string): Promise<History> {
       liveCounts: await sql<
         { subcategory: number; liveCount: number }[]
       >`select id as subcategory, live_count as "liveCount" from subcategories`,
+      outages: await sql.unsafe<Away[]>(`
+        select ${ms('started_at')} as "startedAt", ${ms('ended_at')} as "endedAt" from outages order by ended_at`),
       readAt: Date.now(),
     }))
   } finally {

@@ -7,6 +7,7 @@ export const SELLER = 9
 /**
  * A small evening without a fault, in which the checker's own tests plant faults. Auction 1: three bids, the last one
  * extends the closing, sold. Auction 2: closed unsold. Auction 3: offers buy now, continues. Auction 4: not open yet.
+ * Auction 5: was to close while the house was away, and was moved.
  */
 export function honestHistory(): Evidence {
   const lot = (id: number, more: Partial<Terms> = {}): Terms => ({
@@ -25,7 +26,9 @@ export function honestHistory(): Evidence {
     lot(2),
     lot(3, { closesAt: CLOSES + 900_000, buyNow: 100_000 }),
     lot(4, { opensAt: OPENS + 500_000, closesAt: CLOSES + 900_000 }),
+    lot(5, { closesAt: CLOSES + 25_000 }),
   ]
+  const outage = { startedAt: CLOSES + 20_000, endedAt: CLOSES + 30_000 }
   const bids: BidRow[] = [
     { auction: 1, sequence: 1, bidder: 1, amount: 1_000, key: 'k1', receivedAt: OPENS },
     { auction: 1, sequence: 2, bidder: 2, amount: 3_000, key: 'k2', receivedAt: OPENS + 10_000 },
@@ -49,7 +52,9 @@ export function honestHistory(): Evidence {
     terms,
     log,
     qualified: new Set([1, 2]),
+    away: [{ startedAt: outage.startedAt + 900, endedAt: outage.endedAt - 200 }],
     history: {
+      outages: [outage],
       readAt: CLOSES + 60_000,
       bids,
       auctions: [
@@ -64,6 +69,7 @@ export function honestHistory(): Evidence {
         row(terms[1]!, { state: 'closed.unsold', closedAt: CLOSES + 2_010 }),
         row(terms[2]!, { state: 'open', currentBid: 95_000, bidCount: 1, leader: 2 }),
         row(terms[3]!, { state: 'scheduled' }),
+        row(terms[4]!, { state: 'open', closesAt: outage.endedAt + 300_000 }),
       ],
       mails: [
         '<won-1-1-3@remate.test>',
@@ -72,7 +78,7 @@ export function honestHistory(): Evidence {
         `<seller-2-${SELLER}-0@remate.test>`,
         '<outbid-1-1-2@remate.test>',
       ],
-      liveCounts: [{ subcategory: 1, liveCount: 2 }],
+      liveCounts: [{ subcategory: 1, liveCount: 3 }],
     },
   }
 }

@@ -75,6 +75,7 @@ function hammerDelay({ terms, history }: Evidence, id: number, closedAt: number)
         closingOf(
           lot,
           history.bids.filter(({ auction }) => auction === id),
+          history.outages,
         ) -
         2_000
     : 0

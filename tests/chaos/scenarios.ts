@@ -12,7 +12,12 @@ export type Scenario = {
   /** Hostile forms per second posted by strangers. */
   strangers: number
   kills: Kill[]
+  /** Seconds without a node that count as an outage of the house; without it none does. */
+  outageSeconds?: number
 }
+
+/** Longer than any storm. */
+export const NO_OUTAGE = 600
 
 const FULL = { bidders: 24, length: 24_000, strangers: 20 }
 
@@ -51,6 +56,18 @@ export const full: Scenario[] = [
   },
   {
     ...FULL,
+    name: 'house away',
+    nodes: 2,
+    repeats: 0.2,
+    outageSeconds: 3,
+    kills: [
+      { at: 4_000, what: 0, down: 5_000 },
+      { at: 4_000, what: 1, down: 6_000 },
+      { at: 16_000, what: 'database', down: 5_000 },
+    ],
+  },
+  {
+    ...FULL,
     name: 'all together',
     nodes: 2,
     repeats: 0.5,
@@ -79,6 +96,19 @@ export const short: Scenario[] = [
       { at: 1_500, what: 0, down: 200 },
       { at: 4_000, what: 'database', down: 200 },
       { at: 6_000, what: 1, down: 200 },
+    ],
+  },
+  {
+    name: 'house away, short',
+    nodes: 2,
+    bidders: 12,
+    length: 10_000,
+    repeats: 0.2,
+    strangers: 5,
+    outageSeconds: 3,
+    kills: [
+      { at: 2_000, what: 0, down: 4_000 },
+      { at: 2_000, what: 1, down: 4_000 },
     ],
   },
 ]

@@ -5,11 +5,11 @@ import { type Bidder, createBidder } from './bidder.ts'
 import { check } from './checker.ts'
 import { closingOf } from './checks/bids.ts'
 import type { Cluster } from './cluster.ts'
-import { type Answer, type Attempt, type Evidence, finding } from './evidence.ts'
+import { type Answer, type Attempt, type Away, type Evidence, finding } from './evidence.ts'
 import { overdueJobs, readHistory } from './history.ts'
 import { type Node, startNode } from './node.ts'
 import { type Result, summarize } from './report.ts'
-import type { Kill, Scenario } from './scenarios.ts'
+import { type Kill, NO_OUTAGE, type Scenario } from './scenarios.ts'
 import { harass, type Strangers, strangersRefused } from './strangers.ts'
 import { furnishWorld, type World } from './world.ts'
 
@@ -35,19 +35,19 @@ export async function runScenario(scenario: Scenario, cluster: Cluster, opened: 
     try {
       await wait(Math.max(0, world.begins - Date.now()))
       const ends = world.begins + scenario.length
-      const [strangers] = await Promise.all([
+      const [strangers, away] = await Promise.all([
         harass(
           nodes.map((node) => node.url),
           { aSecond: scenario.strangers, ends, more: ['/payments/notify'] },
         ),
-        ...[...bidders.values()].map((bidder) => bidder.run(ends)),
         strike(scenario.kills, world.begins, nodes, cluster),
+        ...[...bidders.values()].map((bidder) => bidder.run(ends)),
       ])
       await Promise.all(nodes.map((node) => node.ready()))
       const unknown = await resolve(bidders, log)
       await settle(url, world)
       await repeatSample(bidders, log)
-      return await judge({ scenario, url, world, log, unknown, nodes, strangers })
+      return await judge({ scenario, url, world, log, away, unknown, nodes, strangers })
     } finally {
       for (const bidder of bidders.values()) bidder.close()
     }
@@ -94,13 +94,22 @@ export function gather(
   )
 }
 
-export async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<void> {
-  await Promise.all(
-    kills.map(async ({ at, what, down }) => {
+/** Returns the spans in which no node could take bids: the database, or all nodes at once, were killed. */
+export async function strike(kills: Kill[], begins: number, nodes: Node[], cluster: Cluster): Promise<Away[]> {
+  const spans = await Promise.all(
+    [...Map.groupBy(kills, ({ at }) => at)].map(async ([at, together]): Promise<Away[]> => {
       await wait(Math.max(0, begins + at - Date.now()))
-      await (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))
+      const startedAt = Date.now()
+      await Promise.all(
+        together.map(({ what, down }) => (what === 'database' ? cluster.kill(down) : nodes[what]!.kill(down))),
+      )
+      const killed = (what: Kill['what']) => together.some((kill) => kill.what === what)
+      if (nodes.every((_, node) => killed(node))) await Promise.race(nodes.map((node) => node.ready()))
+      else if (!killed('database')) return []
+      return [{ startedAt, endedAt: Date.now() }]
     }),
   )
+  return spans.flat()
 }
 
 /** A sender that can repeat an attempt. */
@@ -119,11 +128,12 @@ export async function resolve<Each extends Attempt>(bidders: Map<number, Repeats
 
 /** Waits for the last closing of this storm and its mails, with a time limit. */
 async function settle(url: string, { terms }: World): Promise<void> {
-  const { bids } = await readHistory(url)
+  const { bids, outages } = await readHistory(url)
   const closings = terms.map((lot) =>
     closingOf(
       lot,
       bids.filter(({ auction }) => auction === lot.id),
+      outages,
     ),
   )
   const last = Math.max(...closings.filter((closesAt) => closesAt < Date.now() + 60_000))
@@ -152,13 +162,19 @@ type Storm = {
   url: string
   world: World
   log: Attempt[]
+  away: Away[]
   unknown: number
   nodes: Node[]
   strangers: Strangers
 }
 
-async function judge({ scenario, url, world, log, unknown, nodes, strangers }: Storm): Promise<Result> {
-  const evidence: Evidence = { terms: world.terms, qualified: world.qualified, log, history: await readHistory(url) }
+async function judge({ scenario, url, world, log, away, unknown, nodes, strangers }: Storm): Promise<Result> {
+  const { terms, qualified } = world
+  // Shorter ones are no outage.
+  const long = away.filter(
+    ({ startedAt, endedAt }) => endedAt - startedAt >= (scenario.outageSeconds ?? NO_OUTAGE) * 1_000,
+  )
+  const evidence: Evidence = { terms, qualified, log, away: long, history: await readHistory(url) }
   const steady = finding('servers outlive their database')
   for (const node of nodes) steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const queue = finding('no job is left undone')

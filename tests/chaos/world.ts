@@ -1,13 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import type { Terms } from './evidence.ts'
-import type { Scenario } from './scenarios.ts'
+import { NO_OUTAGE, type Scenario } from './scenarios.ts'
 
 const HOUR = 3_600_000
 
@@ -25,12 +26,16 @@ export type World = {
 }
 
 /** The people and the auctions of one storm. The servers are already running: the auctions' times begin now. */
-export async function furnishWorld(url: string, { bidders: count, length, kills }: Scenario): Promise<World> {
+export async function furnishWorld(
+  url: string,
+  { bidders: count, length, kills, outageSeconds = NO_OUTAGE }: Scenario,
+): Promise<World> {
   const { db, sql: client, close } = connect(url, { max: 4 })
   try {
     const env = parseEnv({ DATABASE_URL: url, SECRET: 'x'.repeat(32) }, 'demo')
     const house = createHouse({ env, db, sql: client })
     const furniture = await furnish(db)
+    await db.update(settings).set({ outageSeconds })
     const qualified = await addBuyers(db, count)
     const refusal = await addRefusal(db, furniture.seller)
     const bidders = await Promise.all(

@@ -1,4 +1,4 @@
-import { type BidRow, type Evidence, type Finding, finding, type Terms } from '../evidence.ts'
+import { type Away, type BidRow, type Evidence, type Finding, finding, type Terms } from '../evidence.ts'
 
 /** Specification 1, section 9: at most 7 digits. */
 const SEVEN_DIGITS = 9_999_999
@@ -58,8 +58,8 @@ function brokenRule({ openingBid, buyNow }: Terms, { amount }: BidRow, current: 
 export function inTime(evidence: Evidence): Finding {
   const found = finding('nothing accepted out of time')
   for (const [terms, bids] of lots(evidence)) {
-    let { closesAt } = terms
-    for (const { sequence, receivedAt } of bids) {
+    for (const [index, { sequence, receivedAt }] of bids.entries()) {
+      const closesAt = closingOf(terms, bids.slice(0, index), evidence.history.outages)
       found.that(
         receivedAt >= terms.opensAt,
         () => `auction ${terms.id}: bid ${sequence} arrived ${terms.opensAt - receivedAt} ms before the opening`,
@@ -68,18 +68,30 @@ export function inTime(evidence: Evidence): Finding {
         receivedAt < closesAt,
         () => `auction ${terms.id}: bid ${sequence} arrived ${receivedAt - closesAt} ms after the closing`,
       )
-      closesAt = Math.max(closesAt, receivedAt + terms.extension)
     }
   }
   return found
 }
 
-/** The actual end of bidding: as agreed, or as extended by the bids. */
-export function closingOf(terms: Terms, bids: BidRow[]): number {
-  return bids.reduce(
-    (closesAt, { receivedAt }) => Math.max(closesAt, terms.extension > 0 ? receivedAt + terms.extension : 0),
-    terms.closesAt,
-  )
+const MINUTE = 60_000
+
+/** The actual end of bidding: as agreed, as extended by the bids, and as moved by outages (ruling 74). */
+export function closingOf(terms: Terms, bids: BidRow[], outages: Away[]): number {
+  const extend = ({ receivedAt }: BidRow) => ({
+    at: receivedAt,
+    move: (closesAt: number) => Math.max(closesAt, terms.extension > 0 ? receivedAt + terms.extension : 0),
+  })
+  const away = (outage: Away) => ({ at: outage.endedAt, move: (closesAt: number) => movedBy(outage, closesAt) })
+  return [...bids.map(extend), ...outages.map(away)]
+    .toSorted((one, other) => one.at - other.at)
+    .reduce((closesAt, { move }) => move(closesAt), terms.closesAt)
+}
+
+/** Storms are shorter than two hours. */
+function movedBy({ startedAt, endedAt }: Away, closesAt: number): number {
+  if (closesAt < startedAt || closesAt > endedAt + 10 * MINUTE) return closesAt
+  const left = Math.min(60 * MINUTE, Math.max(5 * MINUTE, closesAt - startedAt))
+  return Math.max(closesAt, endedAt + left)
 }
 
 /** Each auction with its bids in order. */

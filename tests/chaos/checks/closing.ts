@@ -1,8 +1,45 @@
-import { type AuctionRow, type BidRow, type Evidence, type Finding, finding, type Terms } from '../evidence.ts'
+import {
+  type AuctionRow,
+  type Away,
+  type BidRow,
+  type Evidence,
+  type Finding,
+  finding,
+  type Terms,
+} from '../evidence.ts'
 import { closingOf, lots } from './bids.ts'
 
 /** Ruling 6: the auction is closed this long after the end of bidding. */
 const GRACE_MS = 2_000
+
+/** A beat is a second old at most when a kill ends it, and the next one follows the opening of the doors. */
+const TOLERANCE_MS = 2_500
+
+/** Every span in which no node could take a bid was written down, and no other (ruling 73). */
+export function outagesFound({ away, history }: Evidence): Finding {
+  const found = finding('outages of the house are found')
+  const covers = (one: Away, other: Away) =>
+    one.startedAt <= other.startedAt + TOLERANCE_MS && one.endedAt >= other.endedAt - TOLERANCE_MS
+  found.that(history.outages.length === away.length, () => `${away.length} outages, ${history.outages.length} found`)
+  for (const span of away)
+    found.that(
+      history.outages.some((outage) => covers(outage, span)),
+      () => `nobody found the outage from ${span.startedAt} to ${span.endedAt}`,
+    )
+  return found
+}
+
+/** No hammer falls within an outage: those who were kept out could not have bid. */
+export function noHammerWithin({ history }: Evidence): Finding {
+  const found = finding('no hammer fell while the house was away')
+  for (const { id, closedAt } of history.auctions) {
+    const within = history.outages.find(
+      ({ startedAt, endedAt }) => closedAt !== null && closedAt >= startedAt && closedAt <= endedAt,
+    )
+    found.that(within === undefined, () => `auction ${id} was closed at ${closedAt}, within an outage`)
+  }
+  return found
+}
 
 /** Row, snapshot and history agree. */
 export function winnerIsLastBid(evidence: Evidence): Finding {
@@ -31,7 +68,7 @@ export function closedOnce(evidence: Evidence): Finding {
   const found = finding('closing happened once, in its time')
   for (const [terms, bids] of lots(evidence)) {
     const row = rowOf(evidence, terms.id)
-    const closesAt = closingOf(terms, bids)
+    const closesAt = closingOf(terms, bids, evidence.history.outages)
     const wrong = row ? closingFault(row, terms, bids, closesAt, evidence.history.readAt) : 'has no row'
     found.that(wrong === null, () => `auction ${terms.id} ${wrong}`)
     found.that(

@@ -11,6 +11,8 @@ import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'
 import type { Asked, Lot, Purpose } from './evidence.ts'
 import type { PaymentScenario } from './scenarios.ts'
+import { settings as houseSettings } from '#db/schema/engine/settings.ts'
+import { NO_OUTAGE } from '../scenarios.ts'
 
 const HOUR = 3_600_000
 const PRICE = 600_000
@@ -40,6 +42,7 @@ export async function createWorld(
   const { db, sql: client, close } = connect(url, { max: 8 })
   const house = createHouse({ env: parseEnv({ ...settings, DATABASE_URL: url }, 'demo'), db, sql: client })
   const furniture = await furnish(db)
+  await db.update(houseSettings).set({ outageSeconds: NO_OUTAGE })
   const buyers = await addBuyers(db, Math.max(12, scenario.buyers))
   const bidders = await Promise.all(
     (await addBuyers(db, scenario.bidders, 'postor')).map(async (account) => ({

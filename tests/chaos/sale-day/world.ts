@@ -12,6 +12,7 @@ import { lapseJob } from '#server/sale/negotiations/effects.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import type { Hurried, Reserved, Terms } from './evidence.ts'
 import type { SaleDayScenario } from './scenarios.ts'
+import { NO_OUTAGE } from '../scenarios.ts'
 
 const HOUR = 3_600_000
 /** Limit of the limited bidders: low enough to be reached by leading a few lots. */
@@ -69,7 +70,7 @@ export async function createSaleDayWorld(
   const { db, sql } = connection
   const house = createHouse({ env: parseEnv({ DATABASE_URL: url, SECRET: secret }, 'demo'), db, sql })
   const furniture = await furnish(db)
-  await db.update(settings).set({ maxima: true, reserves: true, bidLimit: LIMIT })
+  await db.update(settings).set({ maxima: true, reserves: true, bidLimit: LIMIT, outageSeconds: NO_OUTAGE })
   const buyers = await addBuyers(db, count)
   const free = buyers.filter((_, nth) => nth % 2 === 0)
   await db.update(accounts).set({ bidLimit: ENOUGH }).where(inArray(accounts.id, free))

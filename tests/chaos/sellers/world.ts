@@ -17,6 +17,7 @@ import { adminNo } from '#tests/support/people.ts'
 import type { Place } from './pages.ts'
 import type { Package, Photo } from './seller.ts'
 import type { SellerScenario } from './scenarios.ts'
+import { NO_OUTAGE } from '../scenarios.ts'
 
 const PHOTOS = 14
 
@@ -42,6 +43,7 @@ export async function createSellerWorld(
   const { db, sql } = connection
   const house = createHouse({ env: parseEnv({ ...env, DATABASE_URL: url }, 'demo'), db, sql })
   const furniture = await furnish(db)
+  await db.update(settingsTable).set({ outageSeconds: NO_OUTAGE })
   await db.update(settingsTable).set({ enablePayments: true })
   await db.update(ranches).set({ default: true }).where(eq(ranches.id, furniture.ranch))
   const sellers: SellerWorld['sellers'] = []

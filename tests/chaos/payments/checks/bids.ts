@@ -12,7 +12,8 @@ export function bidsStand({ lots, log, history }: Evidence): Finding[] {
     terms: lots,
     log,
     qualified: new Set(),
-    history: { readAt: 0, auctions: [], mails: [], liveCounts: [], bids: history.bids },
+    away: [],
+    history: { readAt: 0, outages: [], auctions: [], mails: [], liveCounts: [], bids: history.bids },
   }
   return [acknowledgedOnce, refusedWroteNothing, sequenceWithoutGaps, pricesRise].map((judge) => judge(bidding))
 }
