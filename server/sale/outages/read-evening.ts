@@ -6,7 +6,7 @@ import { moment } from './concerned.ts'
 
 /** Outages and lots of each listed at most. */
 const MOST = 10
-const MOST_LOTS = 50
+const MOST_LOTS = 12
 
 type Row = {
   id: number

@@ -23,11 +23,11 @@ export function OutagePage({ today, lastResult }: OutagePageProps) {
       <form method="get" action={href('/admin/consola/caida')} className="stack" noValidate>
         <ErrorSummary id={form.id} errors={form.allErrors} focused />
         <p>{words.when}</p>
-        <div className="hour-fields">
+        <div className="console-span">
           <DateField field={fields.fromDay} label={words.fromDay} />
           <Field field={fields.fromHour} label={words.fromHour} hint={words.hourHint} autoComplete="off" />
         </div>
-        <div className="hour-fields">
+        <div className="console-span">
           <DateField field={fields.toDay} label={words.toDay} />
           <Field field={fields.toHour} label={words.toHour} hint={words.toHint} autoComplete="off" />
         </div>

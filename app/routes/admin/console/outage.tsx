@@ -10,7 +10,10 @@ import type { Route } from './+types/outage'
 import { spanForm } from './form.ts'
 import { OutagePage } from './outage-page.tsx'
 import { judgeSpan } from './span.ts'
+import styles from './styles.css?url'
 import { away as words, evening } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Asks when the house could not be reached; a span leads to the page that shows what it would move. */
 export async function loader({ url, context }: Route.LoaderArgs) {

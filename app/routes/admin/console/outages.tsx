@@ -30,19 +30,16 @@ function Outage({ outage }: { outage: EveningOutage }) {
         <strong>{wasAway(outage)}.</strong> {words.reasons[outage.reason]} {applied ? words.moved(moved) : words.moving}
       </p>
       {lots.length > 0 && (
-        <details>
-          <summary>{words.see}</summary>
-          <ul>
-            {lots.map(({ id, title, before, after }) => (
-              <li key={id}>
-                <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>:{' '}
-                <Moment at={before} as="hour" /> → {untilHour(after, endedAt)}
-              </li>
-            ))}
-          </ul>
-          {lots.length < moved && <p className="hint">{words.onlyFirst(lots.length, moved)}</p>}
-        </details>
+        <ul>
+          {lots.map(({ id, title, before, after }) => (
+            <li key={id}>
+              <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>:{' '}
+              <Moment at={before} as="hour" /> → {untilHour(after, endedAt)}
+            </li>
+          ))}
+        </ul>
       )}
+      {lots.length < moved && <p className="hint">{words.onlyFirst(lots.length, moved)}</p>}
     </div>
   )
 }

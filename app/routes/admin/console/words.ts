@@ -138,7 +138,6 @@ export const away = {
   },
   moved: (n: number) => (n === 0 ? 'No movió ningún cierre.' : `Movió ${count(n, 'cierre', 'cierres', formatWhole)}.`),
   moving: 'Los cierres se están moviendo.',
-  see: 'Ver los cierres que se movieron',
   onlyFirst: (shown: number, total: number) => `Se muestran ${formatWhole(shown)} de ${formatWhole(total)}.`,
   declare: 'La casa estuvo inaccesible…',
   declareTitle: 'La casa estuvo inaccesible',
