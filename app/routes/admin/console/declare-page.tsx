@@ -34,9 +34,8 @@ export function DeclarePage({ span, lots, total, closed, two, alone, typed, last
   return (
     <UrlDialog title={words.declareTitle} back={{ href: href('/admin/consola/caida'), label: words.backToSpan }}>
       <p className="lead">{wasAway({ ...span, reason: 'declared' })}.</p>
-      <p>
-        {words.would(total)} {closed > 0 && words.stayClosed(closed)}
-      </p>
+      {closed > 0 && <p>{words.stayClosed(closed)}</p>}
+      <p>{words.would(total)}</p>
       {lots.length > 0 && (
         <Table rows={lots} columns={columnsOf(endedAt)} keyOf={({ id }) => id} caption={words.lots} />
       )}
