@@ -116,9 +116,12 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     if (!definition.recall || outcomes.every(({ accepted }) => accepted)) return outcomes
     const refused = events.filter((event, index) => !outcomes[index]?.accepted && definition.key?.(event) !== undefined)
     if (refused.length === 0) return outcomes
-    const known = await this.#db.transaction(
-      (tx) => definition.recall?.(tx, id, refused) ?? Promise.resolve(this.#nothingKnown),
-    )
+    const known = await this.#db.transaction(async (tx) => {
+      const found = (await definition.recall?.(tx, id, refused)) ?? this.#nothingKnown
+      // The commit that stored it may still wait for a standby: the lock makes this one wait for it too (ruling 76).
+      if (found.size > 0) await load(tx, definition, id, true)
+      return found
+    })
     return outcomes.map((outcome, index): Outcome<Receipt, Refusal> => {
       const event = events[index] as EventFromLogic<Machine>
       const key = outcome.accepted ? undefined : definition.key?.(event)

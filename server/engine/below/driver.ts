@@ -13,6 +13,9 @@
  * - The old connection's last error was passed to the new one's first query.
  * - A connection lost while it looked up the types rejected a promise without handler, and the process ended.
  * - `end()` waited for ever for a connection that closed by itself.
+ * - PostgreSQL may give up the wait for a synchronous standby (a cancelled backend) with a warning, and report the
+ *   commit as done although a standby may lack it (ruling 76). Such a connection is now lost in the middle of its
+ *   commit: what was sent is looked up by its key before anybody is answered.
  * Gain: a process survives the loss of its database; without the patch it ends, loses its pool, or stores what a lost
  * transaction has written.
  * Upstream: porsager/postgres#1154, #1186, #1208 and #1216, open; its pull requests #1209, #1215 (with its comment on
@@ -28,9 +31,9 @@ import { isOff } from './switches.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 /** SHA-256 of the patched files, as imported by ECMAScript and as required by CommonJS. */
 const PATCHED = {
-  'src/connection.js': '7c3a5b5eabc45e9b7cf1f917944c6ca2126efb91d50c03b509e2ea58d1e649f6',
+  'src/connection.js': 'b8abd8f3f3b125ac2f16c7b921605502e3dc9770a51dcf19392707e8cfaeda0a',
   'src/index.js': 'c4e1210d25af8e37cadcb9c7dcc3ae697fe217ba06f36bea4b36d3d67d38fb1b',
-  'cjs/src/connection.js': '8a0416a461dc6402451803335ecc31c355796f3c627041033f3e6738be6487fd',
+  'cjs/src/connection.js': 'c7ea6053f65ffb51ab1d9b7c6d10f73a2880bff56e037a53eb16de1fbe45d3d8',
   'cjs/src/index.js': 'fb95ec135e83881024bf602c5dab89e0fbb36c5dcb04a4feec22a59d13f63b0b',
 }
 
