@@ -57,6 +57,17 @@ describe('the last three minutes against the quarter hour before', () => {
     })
   })
 
+  test('a lull of a while ago is not the beginning of a silence', () => {
+    const visits = (count: number, each: number) => of(count, { visits: each })
+    expect(quiet(hour(visits(3, 0), visits(17, 3), visits(1, 0)))).toEqual([])
+    expect(quiet(hour(visits(3, 0), visits(17, 1), visits(1, 0)))).toEqual(['visits'])
+  })
+
+  test('the figures shown are those of the last three minutes and of the quarter hour before', () => {
+    const minutes = hour(of(3, { sockets: 50 }), of(15, { sockets: 100 }))
+    expect(ratesOf({ closing: 1, minutes }).sockets).toEqual({ quiet: false, now: 50, before: 100 })
+  })
+
   test('people who come back after an outage are not compared with it', () => {
     expect(quiet(hour(of(3), nobody(20)))).toEqual([])
   })
@@ -84,6 +95,11 @@ describe('while lots are closing', () => {
     // They may all leave in the minute of the hammers.
     for (let since = 0; since <= 45; since++)
       expect(quiet(hour(nobody(since), [{ ...NOBODY, closed: 50 }]), 1), `${since} min`).toEqual([])
+  })
+
+  test('lots that closed in the silence do not explain it', () => {
+    const minutes = hour(of(12, { ...NOBODY, closed: 2 }), of(3), of(1, { closed: 5 }))
+    expect(quiet(minutes, 1)).toEqual(ALL)
   })
 
   test('a lot every two minutes is an evening under way', () => {

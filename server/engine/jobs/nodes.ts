@@ -71,20 +71,21 @@ class Registration {
     if (!row?.id || row.pid !== this.#shown?.pid) await this.#show(until, state)
   }
 
-  /** The row stays for the counts in its vitals; nothing waits for a node that has stopped. */
+  /**
+   * The row stays for the counts in its vitals; nothing waits for a node that has stopped. Its lock is released, since
+   * PostgreSQL drops it only some time after the connection's end.
+   */
   async end(vitals: Partial<Vitals>): Promise<void> {
-    const gone = this.#shown && this.#leave(this.#shown.id, JSON.stringify(vitals)).catch(() => {})
+    const id = this.#shown?.id ?? 0
+    // Sent by `catch`: a statement that is only awaited would begin after the session's end.
+    const gone = this.#session`
+      with gone as (
+        update nodes set settled_until = 'infinity', seen_at = now(), vitals = ${JSON.stringify(vitals)}::text::jsonb
+        where id = ${id} returning id
+      )
+      select pg_advisory_unlock_shared(${NAMESPACE}, id) from gone`.catch(() => {})
     await this.#session.end({ timeout: 2 })
     await gone
-  }
-
-  /** PostgreSQL drops the lock only some time after the connection's end. */
-  async #leave(id: number, state: string): Promise<void> {
-    await Promise.all([
-      this.#session`
-        update nodes set settled_until = 'infinity', seen_at = now(), vitals = ${state}::text::jsonb where id = ${id}`,
-      this.#session`select pg_advisory_unlock_shared(${NAMESPACE}, ${id})`,
-    ])
   }
 
   /**
