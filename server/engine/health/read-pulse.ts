@@ -9,7 +9,7 @@ const MINUTES = 60
 const REPORTED_S = 15
 /** Looks at which a node was up for a whole minute; a busy event loop delays one beyond it. */
 const WHOLE = LOOKS_A_MINUTE - 1
-/** Lots of which bids are read, the first to close, and the newest bids of each: at most 25,000 rows, some 30 ms. */
+/** Lots of which bids are read, the first to close, and the newest bids of each: at most 25,000 rows, some 45 ms. */
 const MOST_LOTS = 50
 const MOST_BIDS = 500
 
