@@ -52,6 +52,9 @@ const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 /** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
 const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
+/** Administrators' pages. Behind a cut line they may be the only ones that are still shown. */
+const OFFICE = /^\/admin(?:\/|$)/i
+
 export type AppOptions = {
   house: House
   /** The routes; a function in development, as they change. */
@@ -66,6 +69,8 @@ export type AppOptions = {
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
   admission?: boolean
+  /** Called for each page shown to a person; must be cheap. */
+  viewed?(): void
   /** State reported by /readyz. */
   readiness: Readiness
   log: Log
@@ -149,7 +154,7 @@ function createScreens(options: AppOptions) {
         firstVisits: createFirstVisits(join(clientFolder, 'assets'), house.env.ORIGIN.startsWith('https:')),
       }),
       urgent: ({ path }) => JUDGED.test(path),
-      shown: visitCounter(house, sessionOf),
+      shown: visitCounter(house, sessionOf, options.viewed),
     },
   )
 }
@@ -197,11 +202,16 @@ function answerError(log: Log): express.ErrorRequestHandler {
   }
 }
 
-/** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */
-function visitCounter({ visits }: House, sessionOf: SessionLookup) {
+/**
+ * Counts views of pages except the administrators', and by lot those of visitors, of buyers and of sellers on others'
+ * lots.
+ */
+function visitCounter({ visits }: House, sessionOf: SessionLookup, viewed: () => void = () => {}) {
   return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
+    if (!isVisit(req.path, req.headers)) return
+    if (!OFFICE.test(req.path)) viewed()
     const lot = lotOf(req.path)
-    if (lot === null || !isVisit(req.path, req.headers)) return
+    if (lot === null) return
     if (reader === 'visitor') return visits.count(lot, Date.now())
     void (reader === 'somebody' ? sessionOf(req) : Promise.resolve(reader))
       .then((session) => {

@@ -14,6 +14,7 @@ import { closeDataDir } from './engine/boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './engine/boot/readiness.ts'
 import { checkSnapshots } from './engine/boot/snapshots.ts'
 import { houseGauges } from './engine/health/gauges.ts'
+import { countPulse } from './engine/health/pulse.ts'
 import { watchVitals } from './engine/health/vitals.ts'
 import { createListener } from './engine/http/listener.ts'
 import { keepNode, NODE_CONNECTIONS } from './engine/jobs/nodes.ts'
@@ -74,7 +75,9 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
-  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, shared, admission, ...assets })
+  const pulse = countPulse()
+  const pages = { shared, admission, viewed: pulse.viewed, ...assets }
+  const { app, forget, close: closeApp } = createApp({ house, build, readiness, log, ...pages })
   warnOfProxy(env, log)
   const server = createListener(app)
   // Kept-alive connections would continue to bring requests to a stopping node.
@@ -89,7 +92,8 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   await checkClock(sql, log)
   await catchUp(db, Date.now())
   const jobs = worker ? await startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null
-  const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR })
+  const release = releaseName(migrations)
+  const vitals = watchVitals({ release, dataDir: env.DATA_DIR, pulse, openSockets: live.open })
   const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
   // What an outage moves is moved before the doors open: a bid that comes first must not read that its lot has closed.
   const beat = await keepBeat(db, { open: () => server.listening })

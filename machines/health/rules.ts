@@ -1,3 +1,5 @@
+import { type Pulse, quietOf } from './quiet.ts'
+
 /** Health of one node, as far as its release reports it. */
 export type NodeHealth = {
   id: number
@@ -32,6 +34,8 @@ export type HouseHealth = {
   /** Signed messages of the payment provider that could not be applied to a payment. */
   unapplied: number
   oldestUnapplied: number | null
+  /** The last hour's bids, sockets and visits; null while a node of an older release does not count them. */
+  pulse: Pulse | null
 }
 
 /** `warn`: needs attention when there is time. `bad`: urgent, since money or a closing is waiting. */
@@ -46,6 +50,7 @@ export const CHECKS = [
   'loop',
   'connections',
   'disk',
+  'quiet',
 ] as const
 export type Check = (typeof CHECKS)[number]
 
@@ -73,6 +78,7 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
     disk:
       free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
+    quiet: quietOf(health.pulse).length > 0 ? 'warn' : 'good',
   }
 }
 

@@ -4,6 +4,10 @@ import { CHECKS, type HouseHealth, judgeHealth, leastFree, type NodeHealth } fro
 const NOW = Date.UTC(2026, 10, 22, 18)
 const VITALS = { release: '1', host: 'a', startedAt: NOW, lagMs: 12, memoryMb: 200, mailsFailing: 0 }
 
+const minute = (sockets: number) => ({ watched: true, closed: 0, bids: 0, sockets, visits: 0 })
+/** The numbers are in `health-quiet.test.ts`. */
+const QUIET = { closing: 1, minutes: Array.from({ length: 30 }, (_, age) => minute(age < 3 ? 0 : 100)) }
+
 const nodeOf = (vitals: Partial<NodeHealth['vitals']> = {}, id = 1): NodeHealth => ({
   id,
   seenAt: NOW,
@@ -23,6 +27,7 @@ const houseOf = (changes: Partial<HouseHealth> = {}): HouseHealth => ({
   oldestClosing: null,
   unapplied: 0,
   oldestUnapplied: null,
+  pulse: null,
   ...changes,
 })
 
@@ -50,6 +55,7 @@ describe('urgent findings and warnings', () => {
     ['five in a row', { nodes: [nodeOf({ mailsFailing: 5 })] }, { mails: 'bad' }],
     ['a disk with 15 % free', { nodes: [nodeOf({ diskFreeMb: 15_000 })] }, { disk: 'warn' }],
     ['a disk with 5 % free', { nodes: [nodeOf({ diskFreeMb: 5_000 })] }, { disk: 'bad' }],
+    ['nobody who comes any more', { pulse: QUIET }, { quiet: 'warn' }],
     [
       'a node of an older release, which says nothing',
       { nodes: [{ id: 1, seenAt: NOW, vitals: {} }] },

@@ -16,6 +16,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
+/** For what a living node reports. */
+const WAIT = { timeout: 20_000 }
+
 const metrics = () => world.served.metrics()
 /** The value of a series; 0 if it does not exist. */
 async function valueOf(series: string): Promise<number> {
@@ -101,6 +104,31 @@ describe('metrics', () => {
     expect(await valueOf('remate_closings_overdue_oldest_seconds')).toBeGreaterThan(3_590)
   })
 
+  test('pages shown to people are counted by minute, without those of robots and administrators', async () => {
+    const lot = await world.lot()
+    const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+    const ask = (path: string, headers: Record<string, string> = person) =>
+      fetch(`${world.served.url}${path}`, { headers })
+    /** Visits of the node's next report; it would come within ten seconds. */
+    const counted = async () => {
+      await world.database.sql`update nodes set vitals = '{}', seen_at = now() - interval '1 minute'`
+      return vi.waitFor(async () => {
+        const [row] = await world.database.sql<{ visits: number | null }[]>`
+          select sum((each ->> 3)::int)::int as visits from nodes, jsonb_array_elements(vitals -> 'minutes') as each`
+        return row?.visits ?? Promise.reject(new Error('nothing reported'))
+      }, WAIT)
+    }
+    await ask('/')
+    // The first report may have been under way already.
+    await counted()
+    const first = await counted()
+    for (const path of ['/admin/salud', '/avisos', '/nothing-of-ours']) await ask(path)
+    await ask('/', { 'user-agent': 'Googlebot/2.1' })
+    await (await world.browser(admin)).open('/admin/salud')
+    for (const path of ['/', `/event/${lot}`]) await ask(path)
+    await expect.poll(counted).toBe(first + 2)
+  })
+
   test('a forged message of the payment provider is counted', async () => {
     const series = 'remate_payment_messages_total{verdict="forged"}'
     const before = await valueOf(series)
@@ -133,16 +161,35 @@ describe('the page of the health', () => {
     expect(page.document.querySelector('main a[href="/admin/trabajos"]')).not.toBeNull()
   })
 
+  test('says that nobody comes any more while a lot is closing, and to look from outside', async () => {
+    const { sql: run } = world.database
+    const browser = await world.browser(admin)
+    expect((await browser.open('/admin/salud')).text).toContain(
+      'Movimiento Bien Sin comparar: ningún lote cierra en la próxima media hora, o hay poco movimiento.',
+    )
+    await world.lot({ closesAt: Date.now() + 600_000 })
+    // A node that has stopped; its people did not go to the other one.
+    const [old] = await run`
+      insert into nodes (settled_until, vitals) select 'infinity', jsonb_build_object('minutes', jsonb_agg(
+        jsonb_build_array(floor(extract(epoch from now()) / 60)::int - age, 6, case when age > 5 then 720 else 0 end, 0)))
+      from generate_series(-9, 60) as age returning id`
+    const { text } = await browser.open('/admin/salud')
+    expect(text).toMatch(
+      /Movimiento Atención En un minuto, contra el cuarto de hora anterior\. Conexiones: 0 \(antes 120\)\. Hay lotes/,
+    )
+    expect(text).toContain('Entra a la casa desde fuera, por ejemplo con un teléfono con datos móviles.')
+    expect(text).toContain('declara el corte en la consola («La casa estuvo inaccesible»)')
+    expect(await valueOf('remate_quiet{signal="sockets"}')).toBe(1)
+    await run`delete from nodes where id = ${old?.id}`
+  })
+
   test('a node of an older release, which says nothing of itself, is shown all the same', async () => {
     const browser = await world.browser(admin)
     // A living node writes its vitals every ten seconds, perhaps between the update and the request.
-    await vi.waitFor(
-      async () => {
-        await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
-        expect((await browser.open('/admin/salud')).text).toContain('Anterior a esta página')
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitFor(async () => {
+      await world.database.sql`update nodes set vitals = '{}', seen_at = now() + interval '1 hour'`
+      expect((await browser.open('/admin/salud')).text).toContain('Anterior a esta página')
+    }, WAIT)
   })
 })
 

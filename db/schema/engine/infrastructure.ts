@@ -52,7 +52,15 @@ export type Vitals = {
   diskMb: number | null
   /** Number of consecutive failed mails up to now. */
   mailsFailing: number
+  /** The last hour, the oldest minute first; the newest is still counted. */
+  minutes: MinuteCount[]
 }
+
+/**
+ * A node's minute: its number since 1970 by the node's clock, how often the sockets were looked at, the sum of those
+ * open, and the pages shown to people.
+ */
+export type MinuteCount = [minute: number, looks: number, sockets: number, visits: number]
 
 /** The serving processes. Each holds an advisory lock on its id while it lives. */
 export const nodes = pgTable('nodes', {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '#db/client.ts'
+import { quietOf, SIGNALS } from '#machines/health/quiet.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { readHealth } from './read-health.ts'
 
@@ -81,8 +82,25 @@ export function houseGauges({ db, openSockets }: Watched): Registry {
     'Time to get a connection from the pool and an answer from the database.',
     ({ took }) => took,
   )
+  registry.registerMetric(quietGauge(async () => (await look()).health))
   for (const [name, { help, of }] of Object.entries(FIGURES)) gauge(name, help, ({ health }) => health && of(health))
   return registry
+}
+
+/** 1 or 0 for each signal; none while the database is unavailable. */
+function quietGauge(read: () => Promise<HouseHealth | null>): Gauge {
+  return new Gauge({
+    name: 'remate_quiet',
+    help: 'Whether bids, sockets or visits are under a tenth of the quarter hour before while lots are closing.',
+    labelNames: ['signal'],
+    registers: [],
+    async collect() {
+      const health = await read()
+      const quiet = quietOf(health?.pulse ?? null)
+      this.reset()
+      for (const signal of health ? SIGNALS : []) this.set({ signal }, quiet.includes(signal) ? 1 : 0)
+    },
+  })
 }
 
 /** `took`: seconds. */

@@ -3,18 +3,18 @@ import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Vitals } from '#db/schema/engine/infrastructure.ts'
 import { mailsFailing } from '#server/engine/mail/create.ts'
+import { LOOKS_A_MINUTE, type PulseCounts } from './pulse.ts'
 
 /** Interval between measurements of the process, in ms. */
-const EVERY_MS = 10_000
+const EVERY_MS = 60_000 / LOOKS_A_MINUTE
 /** Sampling interval of the event loop's delay, in ms; measured values include it. */
 const RESOLUTION_MS = 20
 const MB = 2 ** 20
 
+type Watched = { release: string; dataDir: string; pulse: PulseCounts; openSockets(): number }
+
 /** Measures this process every ten seconds; neither keeps it alive nor waits for a hanging disk. */
-export function watchVitals({ release, dataDir }: { release: string; dataDir: string }): {
-  now(): Vitals
-  stop(): void
-} {
+export function watchVitals({ release, dataDir, pulse, openSockets }: Watched): { now(): Vitals; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let lagMs = 0
@@ -24,6 +24,7 @@ export function watchVitals({ release, dataDir }: { release: string; dataDir: st
   function look(): void {
     lagMs = Math.max(0, Math.round(delay.percentile(99) / 1e6) - RESOLUTION_MS)
     delay.reset()
+    pulse.looked(openSockets())
     lookAtDisk()
   }
 
@@ -47,6 +48,7 @@ export function watchVitals({ release, dataDir }: { release: string; dataDir: st
       memoryMb: Math.round(process.memoryUsage.rss() / MB),
       ...disk,
       mailsFailing: mailsFailing(),
+      minutes: pulse.minutes(),
     }),
     stop() {
       clearInterval(timer)

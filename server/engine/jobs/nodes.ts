@@ -40,7 +40,7 @@ export async function keepNode(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await Promise.all([reporting, registration.end()])
+      await Promise.all([reporting, registration.end(vitals())])
     },
   }
 }
@@ -71,8 +71,19 @@ class Registration {
     if (!row?.id || row.pid !== this.#shown?.pid) await this.#show(until, state)
   }
 
-  async end(): Promise<void> {
-    const gone = this.#shown && this.#session`delete from nodes where id = ${this.#shown.id}`.catch(() => {})
+  /**
+   * The row stays for the counts in its vitals; nothing waits for a node that has stopped. Its lock is released, since
+   * PostgreSQL drops it only some time after the connection's end.
+   */
+  async end(vitals: Partial<Vitals>): Promise<void> {
+    const id = this.#shown?.id ?? 0
+    // Sent by `catch`: a statement that is only awaited would begin after the session's end.
+    const gone = this.#session`
+      with gone as (
+        update nodes set settled_until = 'infinity', seen_at = now(), vitals = ${JSON.stringify(vitals)}::text::jsonb
+        where id = ${id} returning id
+      )
+      select pg_advisory_unlock_shared(${NAMESPACE}, id) from gone`.catch(() => {})
     await this.#session.end({ timeout: 2 })
     await gone
   }
@@ -94,7 +105,8 @@ class Registration {
   }
 }
 
-const HOLDS_ITS_LOCK = sql`exists (
+/** Condition of a row of `nodes`: the node lives. */
+export const HOLDS_ITS_LOCK = sql`exists (
   select from pg_locks
   where locktype = 'advisory' and granted and classid = ${NAMESPACE} and objid = nodes.id::oid and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`
@@ -102,12 +114,12 @@ const HOLDS_ITS_LOCK = sql`exists (
 /** Maximum nodes shown. */
 const MOST_LISTED = 100
 
-export type LivingNode = { id: number; seenAt: number; vitals: Partial<Vitals> }
+export type LivingNode = { id: number; seenAt: number; vitals: Omit<Partial<Vitals>, 'minutes'> }
 
-/** Living nodes, oldest first. `seenAt`: epoch ms. */
+/** Living nodes, oldest first, without the counts of their minutes. `seenAt`: epoch ms. */
 export async function livingNodes(db: Pick<Database, 'execute'>): Promise<LivingNode[]> {
   const rows = await db.execute<LivingNode>(sql`
-    select id, (extract(epoch from seen_at) * 1000)::float8 as "seenAt", vitals
+    select id, (extract(epoch from seen_at) * 1000)::float8 as "seenAt", vitals - 'minutes' as vitals
     from ${nodes} where ${HOLDS_ITS_LOCK} order by id limit ${MOST_LISTED}::int`)
   return [...rows]
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
+import { ratesOf } from '#machines/health/quiet.ts'
 import {
   type Check,
   CHECKS,
@@ -83,6 +84,8 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.connections(house.connections, house.mostConnections, house.databaseBytes)
     case 'disk':
       return words.disk(leastFree(nodes))
+    case 'quiet':
+      return words.quiet(ratesOf(house.pulse))
   }
 }
 

@@ -1,9 +1,12 @@
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
+import { type Rate, type Signal, SIGNALS } from '#machines/health/quiet.ts'
 import type { Check, Tone } from '#machines/health/rules.ts'
 
 /** Age of the oldest item, such as "de hace un momento". */
 const since = (now: number, at: number | null) => (at === null ? '' : ` La más antigua, ${formatAgo(now - at)}.`)
+
+const signals: Record<Signal, string> = { bids: 'Postores', sockets: 'Conexiones', visits: 'Visitas' }
 
 /** Texts of the health page: each check with its meaning and its remedy. */
 export const health = {
@@ -25,6 +28,7 @@ export const health = {
     loop: 'Rapidez',
     connections: 'Base de datos',
     disk: 'Disco',
+    quiet: 'Movimiento',
   } satisfies Record<Check, string>,
   closings: (count: number, now: number, oldest: number | null) =>
     count === 0
@@ -53,6 +57,15 @@ export const health = {
     free === null
       ? 'No se sabe cuánto espacio queda.'
       : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
+  quiet: (rates: Record<Signal, Rate | null>) => {
+    const compared = SIGNALS.flatMap((signal) => {
+      const rate = rates[signal]
+      return rate ? [`${signals[signal]}: ${formatMeasure(rate.now)} (antes ${formatMeasure(rate.before)}).`] : []
+    })
+    return compared.length === 0
+      ? 'Sin comparar: ningún lote cierra en la próxima media hora, o hay poco movimiento.'
+      : `En un minuto, contra el cuarto de hora anterior. ${compared.join(' ')}`
+  },
   /** Meaning of a failed check, and its remedy. */
   advice: {
     closings:
@@ -72,6 +85,10 @@ export const health = {
     loop: 'Un servidor está ocupado y responde tarde. Reparte la carga entre más servidores.',
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
+    quiet:
+      'Hay lotes por cerrar y casi nadie llega. Entra a la casa desde fuera, por ejemplo con un teléfono con datos ' +
+      'móviles. Si no abre, declara el corte en la consola («La casa estuvo inaccesible») antes de que caigan los ' +
+      'martillos.',
   } satisfies Record<Check, string>,
   node: 'Servidor',
   release: 'Versión',
