@@ -34,6 +34,11 @@ export type HouseHealth = {
   /** Signed messages of the payment provider that could not be applied to a payment. */
   unapplied: number
   oldestUnapplied: number | null
+  /** Last time at which a node could take bids; null in a house that has never been open. */
+  lastBeat: number | null
+  /** Outages of the last day, and those whose hours are not all moved. */
+  outages: number
+  outagesUnapplied: number
   /** The last hour's bids, sockets and visits; null while a node of an older release does not count them. */
   pulse: Pulse | null
 }
@@ -50,6 +55,7 @@ export const CHECKS = [
   'loop',
   'connections',
   'disk',
+  'outages',
   'quiet',
 ] as const
 export type Check = (typeof CHECKS)[number]
@@ -78,8 +84,18 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
     disk:
       free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
+    outages: outagesOf(health),
     quiet: quietOf(health.pulse).length > 0 ? 'warn' : 'good',
   }
+}
+
+/** Time in ms after which a beat is missed: they come every second. */
+const BEAT_MISSED_MS = 5_000
+
+/** An outage that is over needs its cause found; one that lasts, or has hours left to move, is urgent. */
+function outagesOf({ now, lastBeat, outages, outagesUnapplied }: HouseHealth): Tone {
+  if (outagesUnapplied > 0 || (lastBeat !== null && now - lastBeat > BEAT_MISSED_MS)) return 'bad'
+  return outages > 0 ? 'warn' : 'good'
 }
 
 /** The releases in use; more than one while nodes are being replaced. */

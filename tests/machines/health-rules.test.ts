@@ -27,6 +27,9 @@ const houseOf = (changes: Partial<HouseHealth> = {}): HouseHealth => ({
   oldestClosing: null,
   unapplied: 0,
   oldestUnapplied: null,
+  lastBeat: NOW - 900,
+  outages: 0,
+  outagesUnapplied: 0,
   pulse: null,
   ...changes,
 })
@@ -55,6 +58,9 @@ describe('urgent findings and warnings', () => {
     ['five in a row', { nodes: [nodeOf({ mailsFailing: 5 })] }, { mails: 'bad' }],
     ['a disk with 15 % free', { nodes: [nodeOf({ diskFreeMb: 15_000 })] }, { disk: 'warn' }],
     ['a disk with 5 % free', { nodes: [nodeOf({ diskFreeMb: 5_000 })] }, { disk: 'bad' }],
+    ['an outage of the last day', { outages: 1 }, { outages: 'warn' }],
+    ['an outage whose hours are not moved', { outages: 1, outagesUnapplied: 1 }, { outages: 'bad' }],
+    ['no node that can take bids', { lastBeat: NOW - 6_000 }, { outages: 'bad' }],
     ['nobody who comes any more', { pulse: QUIET }, { quiet: 'warn' }],
     [
       'a node of an older release, which says nothing',

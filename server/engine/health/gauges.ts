@@ -41,6 +41,14 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
     help: 'Signed messages older than a minute and not applied to a payment.',
     of: ({ unapplied }) => unapplied,
   },
+  remate_beat_seconds: {
+    help: 'Time since a node could take bids.',
+    of: ({ now, lastBeat }) => ageOf(now, lastBeat),
+  },
+  remate_outages_unapplied: {
+    help: 'Outages of the house whose hours are not all moved.',
+    of: ({ outagesUnapplied }) => outagesUnapplied,
+  },
 }
 
 const ageOf = (now: number, since: number | null) => (since === null ? 0 : (now - since) / 1_000)

@@ -44,7 +44,10 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         (select count(*)::int from overdue) as "closingsOverdue",
         (select ${ms('min(closes_at)')} from overdue) as "oldestClosing",
         (select count(*)::int from unapplied) as unapplied,
-        (select ${ms('min(received_at)')} from unapplied) as "oldestUnapplied"`),
+        (select ${ms('min(received_at)')} from unapplied) as "oldestUnapplied",
+        (select ${ms('at')} from house_beat where id = 1) as "lastBeat",
+        (select count(*)::int from outages where ended_at > now() - interval '1 day') as outages,
+        (select count(*)::int from outages where applied_at is null) as "outagesUnapplied"`),
   ])
   if (!row) throw new Error('The house was not looked at')
   return { ...row, nodes, pulse }

@@ -84,6 +84,8 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.connections(house.connections, house.mostConnections, house.databaseBytes)
     case 'disk':
       return words.disk(leastFree(nodes))
+    case 'outages':
+      return words.outages(house.outages, house.outagesUnapplied)
     case 'quiet':
       return words.quiet(ratesOf(house.pulse))
   }

@@ -28,6 +28,7 @@ export const health = {
     loop: 'Rapidez',
     connections: 'Base de datos',
     disk: 'Disco',
+    outages: 'Caídas de la casa',
     quiet: 'Movimiento',
   } satisfies Record<Check, string>,
   closings: (count: number, now: number, oldest: number | null) =>
@@ -57,6 +58,12 @@ export const health = {
     free === null
       ? 'No se sabe cuánto espacio queda.'
       : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
+  outages: (count: number, unapplied: number) =>
+    unapplied > 0
+      ? 'Los plazos que vencieron en una caída todavía se están moviendo.'
+      : count === 0
+        ? 'Ninguna en el último día.'
+        : `${formatMeasure(count)} en el último día; sus cierres se movieron.`,
   quiet: (rates: Record<Signal, Rate | null>) => {
     const compared = SIGNALS.flatMap((signal) => {
       const rate = rates[signal]
@@ -85,6 +92,9 @@ export const health = {
     loop: 'Un servidor está ocupado y responde tarde. Reparte la carga entre más servidores.',
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
+    outages:
+      'Mira en la consola de la velada qué lotes se movieron, y en el registro de los servidores por qué pasó. Mientras ' +
+      'dure, ningún lote cierra.',
     quiet:
       'Hay lotes por cerrar y casi nadie llega. Entra a la casa desde fuera, por ejemplo con un teléfono con datos ' +
       'móviles. Si no abre, declara el corte en la consola («La casa estuvo inaccesible») antes de que caigan los ' +
