@@ -93,8 +93,8 @@ export const health = {
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
     outages:
-      'Mira en la consola de la velada qué lotes se movieron, y en el registro de los servidores por qué pasó. Mientras ' +
-      'dure, ningún lote cierra.',
+      'Mira en la consola de la velada qué lotes se movieron, y en el registro de los servidores por qué pasó. ' +
+      'Mientras dure, ningún lote cierra.',
     quiet:
       'Hay lotes por cerrar y casi nadie llega. Entra a la casa desde fuera, por ejemplo con un teléfono con datos ' +
       'móviles. Si no abre, declara el corte en la consola («La casa estuvo inaccesible») antes de que caigan los ' +
