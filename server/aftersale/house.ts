@@ -6,6 +6,7 @@ import { sendToDeal } from './deals/send-to-deal.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
+import { createChance } from './second-chances/offer.ts'
 
 declare module '#server/engine/house.ts' {
   interface HouseActors {
@@ -20,9 +21,10 @@ export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house
     facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
-    facts.on('sale.undone', ({ work, auction, at }) =>
-      sendToDeal(actors, work, auction, { type: 'deal.cancelled', at }),
-    )
+    facts.on('sale.undone', async ({ work, auction, at, offered }) => {
+      await sendToDeal(actors, work, auction, { type: 'deal.cancelled', at })
+      if (offered) await createChance(actors, work, { auction, ...offered, at })
+    })
     return {
       actors: {
         purchase: createActors(db, purchaseActor()),
