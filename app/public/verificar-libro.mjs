@@ -9,10 +9,8 @@
 // Cada campo va en UTF-8 con su longitud en bytes y dos puntos delante ("5:Hola!" no se confunde con nada):
 //
 //   formato, subasta, número, clase, hora (ms desde 1970), campos del asiento, huella anterior (vacía en el primero)
-//
 // "Campos del asiento" es un solo campo: los suyos, escritos del mismo modo y en el orden de FIELDS.
 // La huella de un día: formato, día, huella del día anterior, y de cada subasta su número, sus asientos y su huella.
-//
 // Termina con 0 si todo cuadra, con 1 si algo no cuadra y con 2 si no se pudo leer.
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
@@ -32,6 +30,7 @@ const FIELDS = {
   negotiation: ['bidder', 'amount'],
   unsold: [],
   reopened: [],
+  undone: [],
   lapsed: [],
   cancelled: [],
 }

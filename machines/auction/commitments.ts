@@ -7,6 +7,15 @@ export function commitmentOf({ leader, maximum, currentBid }: AuctionContext, bi
   return leader === bidder ? (maximum?.amount ?? currentBid) : null
 }
 
+/** The leader with the current bid. Throws before the first bid. */
+export function leadOf({ leader, currentBid }: Pick<AuctionContext, 'leader' | 'currentBid'>): {
+  bidder: number
+  amount: number
+} {
+  if (leader === null || currentBid === null) throw new Error('The auction has no leader')
+  return { bidder: leader, amount: currentBid }
+}
+
 /** The proxy bid of the leader's maximum. */
 export function proxyBidOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
   return leader === bidder ? (maximum?.proxyBid ?? null) : null

@@ -36,7 +36,7 @@ export type AuctionContext = {
   outages: number[]
   /** A practice auction uses play money: the winner owes nothing and no notifications are sent (ruling 70). */
   practice: boolean
-  /** The under-bidder who is offered the horse after a lapsed sale, at that bidder's own last price (ruling 64). */
+  /** The under-bidder who is offered the horse after a lapsed or undone sale, at their own last price (ruling 64). */
   offered: Offer | null
   /** The way in which the price was reached; null while unsold. */
   via: SoldVia | null
@@ -66,8 +66,7 @@ export type AuctionEvent =
   /** Withdraws the maximum; bids already placed for it stand. */
   | ({ type: 'maximum.withdrawn' } & Bidder)
   | { type: 'reserve.set'; at: number; amount: number | null }
-  /** Two administrators declare a proxy bid void. `history` and `standing` are read under the row's lock. */
-  | { type: 'bid.voided'; at: number; proxyBid: number; reason: string; history: Accepted[]; standing: StandingBid[] }
+  | BidVoided
   /** An administrator publishes an announcement; the next bid must confirm having read it. */
   | { type: 'notice.published'; at: number; text: string; by: number }
   | { type: 'auction.opened'; at: number }
@@ -91,6 +90,20 @@ export type AuctionEvent =
   | { type: 'second-chance.accepted'; at: number }
   | { type: 'second-chance.refused'; at: number }
   | { type: 'sale.released'; at: number }
+
+/**
+ * Two administrators declare a proxy bid void. `history` and `standing` are read under the row's lock. `offers`: after
+ * the hammer, the house may make the bidder who leads without it a second-chance offer.
+ */
+type BidVoided = {
+  type: 'bid.voided'
+  at: number
+  proxyBid: number
+  reason: string
+  history: Accepted[]
+  standing: StandingBid[]
+  offers: boolean
+}
 
 export type BidPlaced = Extract<AuctionEvent, { type: 'bid.placed' }>
 
@@ -135,7 +148,8 @@ export type AuctionEffects = {
   /** An outage moved the closing. `before` and `closesAt`: the closing until now, and from now on. */
   recordOutage: { outage: { id: number } & Outage; before: number; closesAt: number; at: number }
   settleSold: { winner: number; amount: number; via: SoldVia; at: number }
-  settleUnsold: { at: number }
+  /** `known`: the bidders were told of the end before, and the seller is told of this outcome in another way. */
+  settleUnsold: { at: number; known: boolean }
   /** A bid was placed in a practice auction, so the house's robot may answer. */
   answerPractice: { at: number }
   endPractice: { at: number }
@@ -152,8 +166,13 @@ export type AuctionEffects = {
     after: number | null
     at: number
   }
-  /** The auction was closed already: undo the consequences of closing, then close it again. */
-  reopen: { at: number }
+  /**
+   * A void undoes what followed the hammer: a sale that awaits its first payment, of which nothing is owed any more, or a
+   * negotiation, which the sender of the event ends.
+   */
+  undoHammer: { at: number }
+  /** The hammer's sale goes on with its buyer at the price that is left by the void of another bid. */
+  repriceSale: Offer & { at: number }
 }
 
 export type AuctionInput = Pick<AuctionContext, 'opensAt' | 'closesAt' | 'openingBid' | 'buyNow' | 'extension'> &

@@ -2,8 +2,9 @@ import { and, assertEvent, enqueueActions, setup } from 'xstate'
 import type { StatePath } from '../stored.ts'
 import { raiseToReserve, outcomeOf } from './proxy-bidding.ts'
 import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from './events.ts'
-import { rebuild } from './rebuild.ts'
+import { AFTER_VOID, type AfterVoid, afterVoid, rebuiltBy } from './after-void.ts'
 import { bidEffects } from './bid-effects.ts'
+import { settlement } from './settlement.ts'
 import {
   CLOSING_GRACE_MS,
   hasRead,
@@ -15,16 +16,16 @@ import {
   reserveState,
 } from './rules.ts'
 import { movedHour } from '../outage/rules.ts'
-import { proxyBidOf, isAllowed, isInHistory, isFromLeader, commitmentOf } from './commitments.ts'
+import { proxyBidOf, isAllowed, isInHistory, isFromLeader, commitmentOf, leadOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
 
 /**
  * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
- * first payment → deal in process → deal closed), or cancelled before opening. After a lapsed first payment the horse
- * may be offered to an under-bidder. Pure: time arrives as `at` (epoch ms) on the event, and work to be done leaves as
- * named actions with parameters.
+ * first payment → deal in process → deal closed), or cancelled before opening. After a lapsed first payment, or a void
+ * of the winning bid, the horse may be offered to an under-bidder; a closed auction never opens again (ruling 77). Pure:
+ * time arrives as `at` (epoch ms) on the event, and work to be done leaves as named actions with parameters.
  */
 export const auctionMachine = setup({
   types: {
@@ -67,7 +68,11 @@ export const auctionMachine = setup({
     mayPublish: ({ context, event }) => event.at < context.closesAt && context.notices < MOST_NOTICES,
     mayVoid: ({ event }) => event.type === 'bid.voided' && isInHistory(event),
     // A sale by negotiation or second chance is no longer the result of the hammer and cannot be undone by a void.
-    mayVoidSale: ({ context, event }) => event.type === 'bid.voided' && context.via === 'hammer' && isInHistory(event),
+    voidLeadsTo: ({ context, event }, { to }: { to: AfterVoid }) =>
+      event.type === 'bid.voided' &&
+      (context.via === 'hammer' || context.via === null) &&
+      isInHistory(event) &&
+      afterVoid({ ...context, sold: context.via === 'hammer', offers: event.offers }, rebuiltBy(context, event)) === to,
     isFromLeader: ({ context, event }) => isFromLeader(context, event),
     isFromLeaderAndWhole: ({ context, event }) =>
       isFromLeader(context, event) && 'whole' in event && event.whole === true,
@@ -76,9 +81,10 @@ export const auctionMachine = setup({
       Number.isSafeInteger(event.amount) &&
       event.amount >= (context.currentBid ?? 0) &&
       event.amount <= MAX_BID,
+    // A leader who has not paid gets no second chance; one who leads by a void has never bought (`via` is null).
     isUnderBidder: ({ context, event }) =>
       event.type === 'second-chance.offered' &&
-      event.bidder !== context.leader &&
+      (event.bidder !== context.leader || context.via === null) &&
       Number.isSafeInteger(event.amount) &&
       event.amount <= (context.currentBid ?? 0),
     isBelowReserve: ({ context }) => context.leader !== null && reserveState(context) === 'unmet',
@@ -118,7 +124,8 @@ export const auctionMachine = setup({
     lapseSale: effect<'lapseSale'>,
     openSecondChance: effect<'openSecondChance'>,
     strikeBids: effect<'strikeBids'>,
-    reopen: effect<'reopen'>,
+    undoHammer: effect<'undoHammer'>,
+    repriceSale: effect<'repriceSale'>,
     recordNotice: effect<'recordNotice'>,
     recordOutage: effect<'recordOutage'>,
     confirmNotices: effect<'confirmNotices'>,
@@ -181,24 +188,41 @@ export const auctionMachine = setup({
       enqueue({ type: 'recordNotice', params: { number, text, by, at } })
       enqueue.assign({ notices: number })
     }),
-    // A void extends the closing like a bid, so that other bidders have time to answer.
+    // A void extends the closing like a bid, so that other bidders have time to answer; after the hammer nobody can.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.voided')
-      const { proxyBid, history, standing, at } = event
+      const { proxyBid, at } = event
       const turn = context.turn + 1
-      const { struck, made: again, ...left } = rebuild(context, history, standing, proxyBid, context.sequence)
+      const { struck, made: again, ...left } = rebuiltBy(context, event)
       for (const bid of again) enqueue({ type: 'recordBid', params: { ...bid, key: null, at } })
       const { leader: before } = context
       enqueue({ type: 'strikeBids', params: { turn, proxyBid, struck, before, after: left.leader, at } })
-      const closesAt = context.closedAt === null ? Math.max(context.closesAt, at + context.extension) : context.closesAt
+      const over = context.closedAt !== null
+      const closesAt = over ? context.closesAt : Math.max(context.closesAt, at + context.extension)
       if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt } })
-      enqueue.assign({ ...left, turn, closesAt, sequence: context.sequence + again.length })
+      const maximum = over ? null : left.maximum
+      enqueue.assign({ ...left, maximum, turn, closesAt, sequence: context.sequence + again.length })
     }),
-    // The closing runs again on the remaining bids; no further bids are accepted.
-    reopenBidding: enqueueActions(({ context, event, enqueue }) => {
-      enqueue({ type: 'reopen', params: { at: event.at } })
-      enqueue({ type: 'scheduleClosing', params: { closesAt: context.closesAt } })
-      enqueue.assign({ closedAt: null, via: null })
+    // The following actions of a void after the hammer come after `voidBid`: the context has the rebuilt price.
+    undo: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'undoHammer', params: { at: event.at } })
+      enqueue.assign({ via: null })
+    }),
+    reprice: enqueueActions(({ context, event: { at }, enqueue }) => {
+      enqueue({ type: 'repriceSale', params: { ...leadOf(context), at } })
+    }),
+    judgeAgain: enqueueActions(({ context, event: { at }, enqueue }) => {
+      const { call, via } = settlement(context, at)
+      enqueue(call)
+      enqueue.assign({ via })
+    }),
+    end: enqueueActions(({ event: { at }, enqueue }) => {
+      enqueue({ type: 'settleUnsold', params: { at, known: true } })
+    }),
+    offerNext: enqueueActions(({ context, event: { at }, enqueue }) => {
+      const offered = leadOf(context)
+      enqueue({ type: 'openSecondChance', params: { ...offered, at } })
+      enqueue.assign({ offered })
     }),
     agree: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'negotiation.agreed')
@@ -207,8 +231,11 @@ export const auctionMachine = setup({
       enqueue({ type: 'settleSold', params: { winner: context.leader, amount, via: 'negotiation', at } })
       enqueue.assign({ currentBid: amount, via: 'negotiation' })
     }),
+    fail: enqueueActions(({ event, enqueue }) => {
+      enqueue({ type: 'settleUnsold', params: { at: event.at, known: false } })
+    }),
     release: enqueueActions(({ event, enqueue }) => {
-      enqueue({ type: 'settleUnsold', params: { at: event.at } })
+      enqueue({ type: 'settleUnsold', params: { at: event.at, known: true } })
       enqueue.assign({ via: null })
     }),
     lapse: enqueueActions(({ event, enqueue }) => {
@@ -251,19 +278,15 @@ export const auctionMachine = setup({
       enqueue.assign({ opensAt, closesAt, finishDate: closesAt })
     }),
     close: enqueueActions(({ context, event: { at }, enqueue }) => {
-      const { leader, currentBid } = context
       if (context.practice) {
         enqueue({ type: 'endPractice', params: { at } })
         return enqueue.assign({ closedAt: at, maximum: null })
       }
+      const { call, via } = settlement(context, at)
       enqueue({ type: 'leaveCatalogue', params: { at } })
+      enqueue(call)
       // The unspent part of the maximum has no further use, so it is removed from the row.
-      enqueue.assign({ closedAt: at, maximum: null })
-      if (leader === null || currentBid === null) return enqueue({ type: 'settleUnsold', params: { at } })
-      if (reserveState(context) === 'unmet')
-        return enqueue({ type: 'openNegotiation', params: { bidder: leader, amount: currentBid, at } })
-      enqueue({ type: 'settleSold', params: { winner: leader, amount: currentBid, via: 'hammer', at } })
-      enqueue.assign({ via: 'hammer' })
+      enqueue.assign({ closedAt: at, maximum: null, via })
     }),
     // Buy now is the last bid of an auction; the previous leader is notified when the auction closes.
     buyNow: enqueueActions(({ context, event, enqueue }) => {
@@ -371,8 +394,8 @@ export const auctionMachine = setup({
         negotiating: {
           on: {
             'negotiation.agreed': { guard: 'isAgreeable', target: 'sold', actions: 'agree' },
-            'negotiation.failed': { target: 'unsold', actions: 'release' },
-            'bid.voided': { guard: 'mayVoid', target: '#auction.open', actions: ['voidBid', 'reopenBidding'] },
+            'negotiation.failed': { target: 'unsold', actions: 'fail' },
+            'bid.voided': AFTER_VOID,
           },
         },
         sold: {
@@ -385,14 +408,15 @@ export const auctionMachine = setup({
                   { guard: 'isFromLeader', target: 'inProcess' },
                 ],
                 'sale.lapsed': { target: '#auction.closed.lapsed', actions: 'lapse' },
-                'bid.voided': { guard: 'mayVoidSale', target: '#auction.open', actions: ['voidBid', 'reopenBidding'] },
+                'bid.voided': AFTER_VOID,
               },
             },
             inProcess: { on: { 'payment.final-approved': { guard: 'isFromLeader', target: 'dealClosed' } } },
             dealClosed: {},
           },
         },
-        // The sale has lapsed: the seller offers the horse to one under-bidder at a time, or keeps it.
+        // The sale has lapsed or was undone by a void: the seller offers the horse to one under-bidder at a time, or
+        // keeps it.
         lapsed: {
           on: {
             'second-chance.offered': { guard: 'isUnderBidder', target: 'offered', actions: 'offer' },

@@ -28,7 +28,7 @@ export const states = {
   'closed.sold.awaitingFirstPayment': { phase: 'awaiting-payment', over: true, sold: true },
   'closed.sold.inProcess': { phase: 'in-process', over: true, sold: true },
   'closed.sold.dealClosed': { phase: 'deal-closed', over: true, sold: true },
-  // The first payment lapsed: the horse is unsold, or offered to an under-bidder.
+  // The first payment lapsed or a void undid the sale: the horse is unsold, or offered to an under-bidder.
   'closed.lapsed': { phase: 'lapsed', over: true, sold: false },
   'closed.offered': { phase: 'offered', over: true, sold: false },
   cancelled: { phase: 'cancelled', over: true, sold: false },

@@ -25,7 +25,10 @@ export const ENTRY_FIELDS = {
   sold: ['bidder', 'amount', 'via'],
   negotiation: ['bidder', 'amount'],
   unsold: [],
+  /** Written until 2026-11-25, when a void after the hammer still let it fall again. */
   reopened: [],
+  /** A void undid what had followed the hammer: a sale before its first payment, or a negotiation. */
+  undone: [],
   lapsed: [],
   cancelled: [],
 } as const

@@ -1,4 +1,4 @@
-/** Rules for the offer to an under-bidder after the winner has not paid (ruling 64). Times are epoch milliseconds. */
+/** Rules for the offer to an under-bidder (rulings 64 and 85). Times are epoch milliseconds. */
 
 /** Time to answer, in ms; silence refuses. */
 export const ANSWER_MS = 24 * 3_600_000

@@ -7,6 +7,7 @@ import { moveBuyersHours } from './outages/tasks.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
+import { createChance } from './second-chances/offer.ts'
 
 declare module '#server/engine/house.ts' {
   interface HouseActors {
@@ -21,10 +22,11 @@ export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house
     facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
-    facts.on('sale.undone', ({ work, auction, at }) =>
-      sendToDeal(actors, work, auction, { type: 'deal.cancelled', at }),
-    )
     facts.on('house.away', (outage) => moveBuyersHours(house, outage))
+    facts.on('sale.undone', async ({ work, auction, at, offered }) => {
+      await sendToDeal(actors, work, auction, { type: 'deal.cancelled', at })
+      if (offered) await createChance(actors, work, { auction, ...offered, at })
+    })
     return {
       actors: {
         purchase: createActors(db, purchaseActor()),

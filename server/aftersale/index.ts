@@ -51,6 +51,7 @@ export { readWonAuctions } from './sales/won-auctions.ts'
 
 // second-chances
 export { acceptSecondChance } from './second-chances/accept.ts'
+export type { LapseCause } from './second-chances/cause.ts'
 export { type OfferRefusal, offerSecondChance } from './second-chances/offer.ts'
 export { readUnpaid, type Unpaid, type UnpaidState } from './second-chances/read-unpaid.ts'
 export {

@@ -28,8 +28,16 @@ declare module '#server/engine/house.ts' {
 
 declare module '#server/engine/facts.ts' {
   interface Facts {
-    /** A hammer price that waited for its first payment is no longer owed; `at` in epoch ms. */
-    'sale.undone': { work: UnitOfWork; auction: number; at: number }
+    /**
+     * A hammer price that waited for its first payment is no longer owed. `offered`: the bidder whom the auction offers
+     * the lot instead, at this price in whole pesos (ruling 85); null: no one. `at` in epoch ms.
+     */
+    'sale.undone': {
+      work: UnitOfWork
+      auction: number
+      at: number
+      offered: { bidder: number; amount: number } | null
+    }
   }
   interface News {
     auction: { id: number; snapshot: AuctionSnapshot; version: number }

@@ -152,7 +152,7 @@ describe('closing', () => {
     for (const auction of [open(), playAuction()]) {
       expect(auction.send(closed)).toEqual([
         { type: 'leaveCatalogue', params: { at: closed.at } },
-        { type: 'settleUnsold', params: { at: closed.at } },
+        { type: 'settleUnsold', params: { at: closed.at, known: false } },
       ])
       expect(auction.snapshot.value).toEqual({ closed: 'unsold' })
     }

@@ -4,7 +4,10 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { AuctionEffects, AuctionEvent } from '#machines/auction/events.ts'
+import { type AfterVoid, afterVoid } from '#machines/auction/after-void.ts'
 import { type Accepted, rebuild } from '#machines/auction/rebuild.ts'
+import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import type { EffectCall } from '#server/engine/below/stepper.ts'
 import { bid, CLOSES, maximum, OPENS, playAuction, type Play } from '#tests/support/auction-play.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 
@@ -20,11 +23,13 @@ function keepBooks(input: Parameters<typeof playAuction>[0]) {
   const struck = new Set<number>()
   const history: Accepted[] = []
   const voided = new Set<number>()
+  let last: EffectCall[] = []
 
   /** False when the machine ignored the event. */
   function send(event: AuctionEvent): boolean {
     const effects = play.send(event)
     if (effects === null) return false
+    last = effects
     let proxyBid = play.snapshot.context.turn
     for (const { type: name, params } of effects) {
       if (name === 'recordBid') rows.set((params as Row).sequence, params as Row)
@@ -38,19 +43,22 @@ function keepBooks(input: Parameters<typeof playAuction>[0]) {
 
   const standing = () => [...rows.values()].filter(({ sequence }) => !struck.has(sequence))
 
-  function takeBack(proxyBid: number): boolean {
+  function takeBack(proxyBid: number, { offers = true, at = AT } = {}): boolean {
     const left = history.filter((accepted) => !voided.has(accepted.proxyBid))
     voided.add(proxyBid)
     return send({
       type: 'bid.voided',
       reason: 'Error de captura',
-      at: AT,
+      at,
       proxyBid,
       history: left,
       standing: standing(),
+      offers,
     })
   }
-  return { play, send, standing, takeBack, history, voided, struck, rows }
+  /** Effects of the last accepted event. */
+  const effects = () => last
+  return { play, send, standing, takeBack, history, voided, struck, rows, effects }
 }
 
 type Books = ReturnType<typeof keepBooks>
@@ -236,5 +244,209 @@ describe('an input that would have been refused without the proxy bid', () => {
       0,
     )
     expect(left).toMatchObject({ currentBid: 52_000, leader: 3 })
+  })
+})
+
+const hammer = { type: 'auction.closed', at: CLOSES + CLOSING_GRACE_MS } as const
+const LATER = hammer.at + 3_600_000
+
+/** The states in which a bid may be voided after the hammer. */
+const SOLD = { closed: { sold: 'awaitingFirstPayment' } }
+const NEGOTIATING = { closed: 'negotiating' }
+
+/** An auction closed on these inputs; the reserve is set before it opens. */
+function closedOn(inputs: AuctionEvent[], reserve: number | null = null) {
+  const books = keepBooks({})
+  if (reserve !== null) books.send({ type: 'reserve.set', at: OPENS - 1, amount: reserve })
+  for (const event of [...inputs, hammer]) if (!books.send(event)) throw new Error('refused')
+  return books
+}
+
+const lasting = ({ effects }: Books) => effects().filter(({ type }) => type !== 'strikeBids' && type !== 'recordBid')
+
+describe('a void after the hammer', () => {
+  type Case = [then: AfterVoid, story: string, books: () => Books, proxyBid: number, offers: boolean, value: unknown]
+  // With a reserve the turns of the bids begin with 2.
+  const cases: Case[] = [
+    [
+      'stands',
+      'of a bid that did not count leaves the sale as it is',
+      () => closedOn([bid(3, 10_000), bid(2, 20_000), bid(1, 30_000)]),
+      1,
+      true,
+      SOLD,
+    ],
+    [
+      'stands',
+      'of a bid that did not count leaves the negotiation as it is',
+      () => closedOn([bid(2, 20_000), bid(1, 30_000)], 50_000),
+      2,
+      true,
+      NEGOTIATING,
+    ],
+    [
+      'repriced',
+      'of the bid below lowers the price of the same buyer',
+      () => closedOn([maximum(1, 90_000), bid(2, 50_000)]),
+      2,
+      true,
+      SOLD,
+    ],
+    [
+      'negotiating',
+      'of a raise takes the price of the same buyer below the reserve: it is negotiated',
+      () => closedOn([bid(1, 20_000), bid(1, 60_000)], 40_000),
+      3,
+      true,
+      NEGOTIATING,
+    ],
+    [
+      'negotiating',
+      'changes the price under negotiation with the same buyer',
+      () => closedOn([maximum(1, 30_000), bid(2, 20_000)], 50_000),
+      3,
+      true,
+      NEGOTIATING,
+    ],
+    [
+      'offered',
+      'of the winning bid offers the lot to the next bidder',
+      () => closedOn([bid(2, 20_000), bid(1, 30_000)]),
+      2,
+      true,
+      { closed: 'offered' },
+    ],
+    [
+      'lapsed',
+      'of the winning bid leaves it to the seller where the house offers nothing',
+      () => closedOn([bid(2, 20_000), bid(1, 30_000)]),
+      2,
+      false,
+      { closed: 'lapsed' },
+    ],
+    [
+      'lapsed',
+      'of the winning bid leaves it to the seller to offer it below the reserve',
+      () => closedOn([bid(2, 20_000), bid(1, 60_000)], 40_000),
+      3,
+      true,
+      { closed: 'lapsed' },
+    ],
+    [
+      'lapsed',
+      'of the bid under negotiation binds nobody else',
+      () => closedOn([bid(2, 20_000), bid(1, 30_000)], 40_000),
+      3,
+      true,
+      { closed: 'lapsed' },
+    ],
+    ['unsold', 'of the only bid ends unsold', () => closedOn([bid(1, 30_000)]), 1, true, { closed: 'unsold' }],
+    [
+      'unsold',
+      'of the only bid ends a negotiation unsold',
+      () => closedOn([bid(1, 30_000)], 40_000),
+      2,
+      true,
+      { closed: 'unsold' },
+    ],
+  ]
+  test.each(cases)('%s: %s', (then, _story, make, proxyBid, offers, value) => {
+    const books = make()
+    const { context: before } = books.play.snapshot
+    expect(books.takeBack(proxyBid, { offers, at: LATER })).toBe(true)
+    const { snapshot } = books.play
+    const { leader, currentBid } = snapshot.context
+    expect(snapshot.value).toEqual(value)
+    const at = LATER
+    const due: Record<AfterVoid, object[]> = {
+      stands: [],
+      repriced: [{ type: 'repriceSale', params: { bidder: 1, amount: currentBid, at } }],
+      sold: [],
+      negotiating: [
+        { type: 'undoHammer', params: { at } },
+        { type: 'openNegotiation', params: { bidder: 1, amount: currentBid, at } },
+      ],
+      offered: [
+        { type: 'undoHammer', params: { at } },
+        { type: 'openSecondChance', params: { bidder: 2, amount: 20_000, at } },
+      ],
+      lapsed: [{ type: 'undoHammer', params: { at } }],
+      unsold: [
+        { type: 'undoHammer', params: { at } },
+        { type: 'settleUnsold', params: { at, known: true } },
+      ],
+    }
+    expect(lasting(books)).toEqual(due[then])
+    expect(snapshot.context).toMatchObject({
+      closedAt: hammer.at,
+      closesAt: CLOSES,
+      maximum: null,
+      offered: then === 'offered' ? { bidder: 2, amount: 20_000 } : null,
+      via: then === 'stands' || then === 'repriced' ? before.via : null,
+    })
+    expect(leader).toBe(then === 'unsold' ? null : then === 'offered' || then === 'lapsed' ? 2 : 1)
+  })
+
+  test('raises the price of the same bidder to the reserve: it is sold', () => {
+    const before = { leader: 1, currentBid: 48_000, reserve: 50_000, sold: false, offers: true }
+    expect(afterVoid(before, { leader: 1, currentBid: 50_000 })).toBe('sold')
+  })
+
+  test('ends in an offer that may be taken or refused, and in the seller’s own offers', () => {
+    const made = () => closedOn([bid(3, 10_000), bid(2, 20_000), bid(1, 30_000)])
+    const taken = made()
+    taken.takeBack(3, { at: LATER })
+    expect(taken.send({ type: 'second-chance.accepted', at: LATER + 1 })).toBe(true)
+    expect(lasting(taken)).toEqual([
+      { type: 'settleSold', params: { winner: 2, amount: 20_000, via: 'second-chance', at: LATER + 1 } },
+    ])
+    // A sale by second chance is no result of the hammer.
+    expect(taken.takeBack(2, { at: LATER + 2 })).toBe(false)
+    const refused = made()
+    refused.takeBack(3, { at: LATER })
+    expect(refused.send({ type: 'second-chance.refused', at: LATER + 1 })).toBe(true)
+    expect(refused.play.snapshot.value).toEqual({ closed: 'lapsed' })
+    expect(refused.send({ type: 'second-chance.offered', at: LATER + 2, bidder: 3, amount: 10_000 })).toBe(true)
+    // The seller may offer it to the bidder who leads since the void.
+    const decided = made()
+    decided.takeBack(3, { offers: false, at: LATER })
+    expect(decided.send({ type: 'second-chance.offered', at: LATER + 1, bidder: 2, amount: 20_001 })).toBe(false)
+    expect(decided.send({ type: 'second-chance.offered', at: LATER + 1, bidder: 2, amount: 20_000 })).toBe(true)
+  })
+
+  test('never sells to anybody by itself, of any proxy bid of any history', () => {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= HISTORIES; seed++) {
+      const random = randomFrom(seed + 2_000_000)
+      const { books, input } = playOne(random)
+      if (!books.send(hammer)) continue
+      const { value, context } = books.play.snapshot
+      if (value === undefined || context.leader === null) continue
+      const proxyBid = random.one(claimsOf(books))
+      expect(books.takeBack(proxyBid, { offers: random.one([true, false]), at: LATER })).toBe(true)
+      const { value: state, context: after } = books.play.snapshot
+      expect(after).toMatchObject({ closedAt: hammer.at, maximum: null })
+      const { fresh } = withoutThem(books, input)
+      const { currentBid, leader } = fresh.play.snapshot.context
+      expect({ currentBid: after.currentBid, leader: after.leader }).toEqual({ currentBid, leader })
+      const bound = lasting(books).filter(({ type }) => /^(settleSold|repriceSale|openNegotiation)$/.test(type))
+      for (const { params } of bound) expect(Object.values(params as object)).toContain(context.leader)
+      const isUnbound = ['offered', 'lapsed', 'unsold'].includes((state as { closed: string }).closed)
+      expect(isUnbound).toBe(after.leader !== context.leader)
+      expect(isUnbound && bound.length > 0).toBe(false)
+      seen.add(JSON.stringify([value, state]))
+    }
+    // Both states in which a bid may be voided, with every outcome that the histories bring about.
+    for (const [from, to] of [
+      [SOLD, SOLD],
+      [SOLD, NEGOTIATING],
+      [SOLD, { closed: 'offered' }],
+      [SOLD, { closed: 'lapsed' }],
+      [SOLD, { closed: 'unsold' }],
+      [NEGOTIATING, NEGOTIATING],
+      [NEGOTIATING, { closed: 'lapsed' }],
+      [NEGOTIATING, { closed: 'unsold' }],
+    ])
+      expect(seen).toContain(JSON.stringify([from, to]))
   })
 })

@@ -15,6 +15,13 @@ export const chances = {
 
 /** The offer to an under-bidder, on the page, in the profile and in the mail. */
 export const chanceOffer = {
+  /** `void`: a voided bid undid the sale (ruling 85); `unpaid`: its first payment lapsed. */
+  why: {
+    unpaid: 'Quien ganó la subasta no pagó el anticipo, y el vendedor te lo ofrece al precio de tu última oferta.',
+    void:
+      'La casa anuló una puja y el resultado de la subasta quedó sin efecto. Ahora se te ofrece a ti, al precio de ' +
+      'tu última oferta en pie.',
+  },
   of: (horse: string) => `${horse} puede ser tuyo`,
   titleOf: (horse: string) => `Segunda oportunidad: ${chanceOffer.of(horse)}`,
   price: 'Al precio de tu última oferta',

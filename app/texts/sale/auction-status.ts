@@ -12,7 +12,7 @@ type StatusWords = {
   availability: string
 }
 
-/** The buyer did not pay. */
+/** The buyer did not pay, or a void undid the sale. */
 const undone: StatusWords = { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' }
 
 /** Label and badge of each phase, and its availability for search engines. */

@@ -60,10 +60,10 @@ export const officeStatuses: { [Phase in AuctionPhase]: OfficeWords<Phase> } = {
     unvoidable: 'El trato está cerrado: la puja ya no se anula.',
   },
   lapsed: {
-    seller: { word: 'Subasta terminó', more: 'El anticipo no llegó', badge: 'badge closed' },
-    house: { word: 'Terminado', more: 'El anticipo no llegó', badge: 'badge closed' },
-    outcome: 'El anticipo no llegó',
-    unvoidable: 'La venta ya venció: la puja ya no se anula.',
+    seller: { word: 'Subasta terminó', more: 'Venta sin concretar', badge: 'badge closed' },
+    house: { word: 'Terminado', more: 'Venta sin concretar', badge: 'badge closed' },
+    outcome: 'Venta sin concretar',
+    unvoidable: 'La venta ya terminó sin concretarse: la puja ya no se anula.',
   },
   offered: {
     seller: { word: 'Subasta terminó', more: 'Segunda oportunidad', badge: 'badge closed' },

@@ -10,7 +10,7 @@ type ChanceListProps<Line extends ChanceLine> = {
   nameOf?: (chance: Line) => ReactNode
 }
 
-/** Under-bidders who were offered the horse after a lapsed sale, with their answers. */
+/** Under-bidders who were offered the horse after a sale that came to nothing, with their answers. */
 export function ChanceList<Line extends ChanceLine>({ chances, nameOf }: ChanceListProps<Line>) {
   if (chances.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export const sales = pgTable(
       .notNull()
       .references(() => accounts.id),
     price: pesos().notNull(),
-    /** Origin of the price, including an offer to an under-bidder after the winner's first payment lapsed. */
+    /** Origin of the price, including an offer to an under-bidder after a sale that came to nothing. */
     via: text().$type<SoldVia>().notNull(),
     soldAt: instant('sold_at').notNull(),
     /** `minBuy` up to the price, due `daysMulta` days after closing, else this fine is shown (ruling 12). */

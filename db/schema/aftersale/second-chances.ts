@@ -5,7 +5,7 @@ import { accounts } from '../people/accounts.ts'
 import { auctions } from '../sale/auctions.ts'
 import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
 
-/** The row is the actor: an offer to one bidder when an auction's winner has not paid (ruling 64). */
+/** The row is the actor: an offer to one bidder when an auction's sale came to nothing (rulings 64 and 85). */
 export const secondChances = pgTable(
   'second_chances',
   {

@@ -16,7 +16,10 @@ export const settings = pgTable('settings', {
   firstPayment: integer('first_payment').notNull(),
   firstPaymentDays: integer('first_payment_days').notNull(),
   fine: integer().notNull(),
-  /** After a first payment lapses, the seller may offer the lot to the next bidder (ruling 64). */
+  /**
+   * After a first payment lapses, the seller may offer the lot to the next bidder (ruling 64); a void of the winning
+   * bid offers it at once (ruling 85).
+   */
   secondChances: boolean('second_chances').notNull().default(false),
   /** Number of unpaid first payments, within this many days, that bars a buyer from bidding (ruling 65); 0: off. */
   strikeLimit: integer('strike_limit').notNull().default(0),

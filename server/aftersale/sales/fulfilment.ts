@@ -69,10 +69,14 @@ function buyNow(actors: House['actors']): Fulfilment {
 function firstPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(work, payment, at) {
+      // Documented lock order: the sale before its auction.
       const [sale] = await work.tx
         .select({ price: sales.price })
         .from(sales)
         .where(eq(sales.auctionId, auctionOf(payment)))
+        .for('share')
+      // A void has lowered the price since the payment began.
+      if (sale && payment.amount > sale.price) return 'not-available'
       const whole = sale !== undefined && sale.price <= payment.amount
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.first-approved',

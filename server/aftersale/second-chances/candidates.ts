@@ -5,9 +5,10 @@ import type { Database } from '#db/client.ts'
 export type Candidate = { bidder: number; amount: number }
 
 /**
- * Bidders who may be offered the unpaid lot, best price first: all others who bid, at their own highest standing bid.
- * Excluded are the buyer who did not pay, bidders who had an offer before, and closed or suspended accounts; and, as
- * prices only descend, bidders passed over while they were suspended.
+ * Bidders who may be offered a lot whose sale lapsed or was undone by a void, best price first: all who bid, at their
+ * own highest standing bid. Excluded are the buyer who did not pay, bidders who had an offer before, and closed or
+ * suspended accounts; and, as prices only descend, bidders passed over while they were suspended. A voided bid counts
+ * for nobody. Of equal bids, the one that leads since a void comes first.
  */
 export async function readCandidates(
   db: Pick<Database, 'execute'>,
@@ -22,6 +23,7 @@ export async function readCandidates(
       and not exists (select from second_chances c where c.auction_id = b.auction_id and c.bidder_id = b.bidder_id)
     group by b.bidder_id
     having max(b.amount) <= (select current_bid from auctions where id = ${auction}::int)
-    order by max(b.amount) desc, min(b.sequence) limit 1`)
+    order by max(b.amount) desc, bool_or(b.sequence = (select leading_bid from auctions where id = ${auction}::int))
+      desc, min(b.sequence) limit 1`)
   return row ? { next: { bidder: row.bidder, amount: row.amount }, left: row.total } : { next: null, left: 0 }
 }

@@ -4,6 +4,7 @@ import { formatPesos } from '#app/texts/format/money.ts'
 import { chanceOffer as words } from '#app/texts/aftersale/second-chances.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
+import type { LapseCause } from './cause.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
@@ -11,7 +12,7 @@ type Unsent = Omit<Mail, 'messageId'>
 /** Amounts are whole pesos, times epoch ms. */
 type About = { to: string; name: string; horse: string; price: number; url: string; proof: Proof | null }
 
-/** To the bidder: the offer, its expiry, and that ignoring it has no consequences. */
+/** To the bidder: the offer, its reason and expiry, and that ignoring it has no consequences. */
 export function offeredMail({
   to,
   proof,
@@ -21,8 +22,9 @@ export function offeredMail({
   expiresAt,
   firstPayment,
   days,
+  cause,
   url,
-}: About & { expiresAt: number; firstPayment: number; days: number }): Unsent {
+}: About & { expiresAt: number; firstPayment: number; days: number; cause: LapseCause }): Unsent {
   return renderMail({
     to,
     proof,
@@ -30,11 +32,7 @@ export function offeredMail({
     preview: `A tu última oferta, ${formatPesos(price)}. Tienes 24 horas para decidir.`,
     title: words.of(horse),
     figure: { label: words.price, value: formatPesos(price) },
-    paragraphs: [
-      `${name}, quien ganó la subasta de ${horse} no pagó el anticipo, y el vendedor te lo ofrece a ti, al ` +
-        'último precio que ofreciste.',
-      words.free,
-    ],
+    paragraphs: [`Hola, ${name}. ${words.why[cause]}`, words.free],
     facts: [
       { label: words.until, value: formatFullMoment(expiresAt) },
       { label: 'Si aceptas, anticipo', value: formatPesos(firstPayment) },

@@ -10,6 +10,7 @@ import type { Answer } from '#machines/second-chance/machine.ts'
 import { bookProof, saleTerms } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { lapseCause } from './cause.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
 
 /** Event of the auction when a second chance is offered; epoch ms, whole pesos. */
@@ -30,6 +31,7 @@ export async function notifyBidder({ db, env }: Told, mailer: Mailer, { auction,
       expiresAt: secondChances.expiresAt,
       firstPayment: saleTerms.firstPayment,
       days: saleTerms.firstPaymentDays,
+      cause: lapseCause,
     })
     .from(secondChances)
     .innerJoin(auctions, eq(auctions.id, secondChances.auctionId))

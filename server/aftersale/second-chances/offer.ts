@@ -47,11 +47,7 @@ export function offerSecondChance(
     if (!next) return refuse('nobody-left')
     if (aliasOf(next.bidder) !== shown.alias || next.amount !== shown.amount) return refuse('changed')
     const { bidder, amount } = next
-    const input = { price: amount, offeredAt: at }
-    const id = await house.actors.secondChance.create(work as UnitOfWork, input, {
-      auctionId: auction,
-      bidderId: bidder,
-    })
+    const id = await createChance(house.actors, work as UnitOfWork, { auction, bidder, amount, at })
     const { accepted } = await house.actors.auction.sendWithin(work as UnitOfWork, auction, {
       type: 'second-chance.offered',
       at,
@@ -60,4 +56,13 @@ export function offerSecondChance(
     })
     return accepted ? { secondChance: id } : refuse('not-now')
   })
+}
+
+/** Writes an offer that the auction makes in the same transaction. Whole pesos, epoch ms. */
+export function createChance(
+  { secondChance }: Pick<House['actors'], 'secondChance'>,
+  work: UnitOfWork,
+  { auction, bidder, amount, at }: { auction: number; bidder: number; amount: number; at: number },
+): Promise<number> {
+  return secondChance.create(work, { price: amount, offeredAt: at }, { auctionId: auction, bidderId: bidder })
 }

@@ -6,10 +6,11 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { bidderAlias } from '#server/sale/index.ts'
 import { isPerhapsPaid } from '#server/aftersale/sales/perhaps-paid.ts'
 import { readCandidates } from './candidates.ts'
+import { type LapseCause, lapseCause } from './cause.ts'
 import { type ChanceLine, readChances } from './read.ts'
 
 /**
- * State of a first payment that was not made, for the seller. `overdue`: the sale stands and may be ended;
+ * State of a sale that came to nothing or may be ended, for the seller. `overdue`: the sale stands and may be ended;
  * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
  * answer; `waiting`: none of these yet.
  */
@@ -17,6 +18,7 @@ export type UnpaidState = 'waiting' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'o
 
 export type Unpaid = {
   state: UnpaidState
+  cause: LapseCause
   /** True if the house offers second chances. */
   on: boolean
   /** The next bidder, by alias and whole pesos; null if none is left. */
@@ -33,6 +35,7 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
     db
       .select({
         state: auctions.state,
+        cause: lapseCause,
         on: settings.secondChances,
         buyer: sales.buyerId,
         due: sales.firstPaymentDueAt,
@@ -54,6 +57,7 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
   }
   return {
     state: await stateOf(),
+    cause: row?.cause ?? 'unpaid',
     on: row?.on ?? false,
     next: next && { alias: bidderAlias(secret, auction, next.bidder), amount: next.amount },
     left,

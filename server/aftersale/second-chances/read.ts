@@ -9,6 +9,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { bidderAlias, saleTerms } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { payerName } from '#server/money/index.ts'
+import { lapseCause } from './cause.ts'
 
 /** Maximum offers shown of an auction. */
 const MOST_SHOWN = 50
@@ -65,6 +66,7 @@ export async function readOwnChance(db: Database, auction: number, bidder: numbe
       days: saleTerms.firstPaymentDays,
       fine: saleTerms.fine,
       priceTerms: settings.priceTerms,
+      cause: lapseCause,
     })
     .from(secondChances)
     .innerJoin(auctions, eq(auctions.id, secondChances.auctionId))

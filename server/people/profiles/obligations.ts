@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Obligations of an account: a bid in a running auction (also one that is outbid, since the higher bid may be voided)
- * or in negotiation, an auction of its own, an unpaid sale, a payment the provider has not decided, a refund due to it,
- * an open claim of its own or against its sales, and a deal with a pending handover or payout.
+ * Obligations of an account: a bid in a running auction (also one that is outbid, since the higher bid may be voided),
+ * the bid in negotiation, an auction of its own, an unpaid sale, a payment the provider has not decided, a refund due
+ * to it, an open claim of its own or against its sales, and a deal with a pending handover or payout.
  */
 export type Obligation =
   | 'bidding'
@@ -20,7 +20,7 @@ export type Obligation =
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
     select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and not a.practice
-    and (a.live or a.state = ${NEGOTIATING}))`,
+    and (a.live or a.state = ${NEGOTIATING} and a.leader_id = b.bidder_id))`,
   selling: sql`exists (
     select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}
     or a.state = ${NEGOTIATING} or a.state in ${UNDECIDED}))`,
@@ -38,11 +38,11 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
     or exists (select from deals d where d.buyer_id = ${account} and d.state in ${TO_COME}))`,
 })
 
-/** Unpaid, and neither offered again nor freed. */
+/** Unpaid or undone by a void, and neither sold again nor freed. */
 const UNDECIDED = sql`('closed.lapsed', 'closed.offered')`
 /** The buyer of a deal has not received it yet. */
 const TO_COME = sql`('preparing', 'awaitingDelivery')`
-/** Either side may still be bound; an outbid bidder leads if the bid above theirs is declared void. */
+/** Both sides may still be bound. Other bidders are not: a void makes none of them a buyer (ruling 85). */
 const NEGOTIATING = sql`'closed.negotiating'`
 const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 

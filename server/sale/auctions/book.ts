@@ -141,8 +141,14 @@ const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], a
     at,
     values: { bidder: aliasOf(about, bidder), amount: text(amount) },
   }),
+  // The price that stands after the void of another bid, as the hammer would have had it.
+  repriceSale: ({ bidder, amount, at }, about) => ({
+    kind: 'sold',
+    at,
+    values: { bidder: aliasOf(about, bidder), amount: text(amount), via: 'hammer' },
+  }),
   settleUnsold: ({ at }) => ({ kind: 'unsold', at, values: {} }),
-  reopen: ({ at }) => ({ kind: 'reopened', at, values: {} }),
+  undoHammer: ({ at }) => ({ kind: 'undone', at, values: {} }),
   lapseSale: ({ at }) => ({ kind: 'lapsed', at, values: {} }),
 }
 

@@ -99,19 +99,26 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
       tx,
       all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)),
     ),
-  leaveCatalogue: (tx, id) => countLive(tx, id, -1),
+  leaveCatalogue,
+  // A second chance has mails of its own for both sides, and everybody else was told of the end before.
   settleSold: (tx, id, [sold]) =>
-    sold ? Promise.all([recordSale(tx, id, sold), enqueue(tx, [finishJob(id), followUpJob(id)])]) : Promise.resolve(),
+    sold
+      ? Promise.all([
+          recordSale(tx, id, sold),
+          enqueue(tx, [...(sold.via === 'second-chance' ? [] : [finishJob(id)]), followUpJob(id)]),
+        ])
+      : Promise.resolve(),
   // Freed in a separate transaction, since the listing must be locked before its auction.
-  settleUnsold: (tx, id) => enqueue(tx, [finishJob(id), releaseJob(id), followUpJob(id)]),
+  settleUnsold: (tx, id, [unsold]) =>
+    enqueue(tx, [...(unsold?.known ? [] : [finishJob(id)]), releaseJob(id), followUpJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
-  // The auction will close again: until then it is a live lot and no payment is owed for it.
-  reopen: (tx, id) =>
+  // Not a lapsed sale: its buyer has not missed a payment.
+  undoHammer: (tx, id) =>
     Promise.all([
-      countLive(tx, id, 1),
       tx.delete(sales).where(eq(sales.auctionId, id)),
       tx.delete(strikes).where(and(eq(strikes.auctionId, id), isNull(strikes.redeemedAt))),
     ]),
+  repriceSale: (tx, id, [sale]) => (sale ? repriceSale(tx, id, sale) : Promise.resolve()),
   // Opened in a separate transaction: a negotiation is locked before its auction.
   openNegotiation: (tx, id, all) =>
     enqueue(
@@ -162,11 +169,11 @@ function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job
   ]
 }
 
-/** Changes the number of live lots stored with the auction's subcategory. */
-function countLive(tx: Tx, id: number, more: 1 | -1): Promise<unknown> {
+/** Lowers the number of live lots stored with the auction's subcategory. */
+function leaveCatalogue(tx: Tx, id: number): Promise<unknown> {
   return tx
     .update(subcategories)
-    .set({ liveCount: sql`${subcategories.liveCount} + ${more}::int` })
+    .set({ liveCount: sql`${subcategories.liveCount} - 1` })
     .where(eq(subcategories.id, tx.select({ id: auctions.subcategoryId }).from(auctions).where(eq(auctions.id, id))))
 }
 
@@ -203,7 +210,8 @@ function followUpJob(auction: number) {
   return { task: 'sales.follow-up', payload: { auction }, key: `sale:${auction}` } as const
 }
 
-function finishJob(auction: number) {
+/** Mails the end of the auction to all bidders and the seller. */
+export function finishJob(auction: number) {
   return { task: 'auctions.notify-finish', payload: { auction }, key: `finish:${auction}` } as const
 }
 
@@ -215,6 +223,14 @@ function recordSale(tx: Tx, id: number, { winner, amount, via, at }: AuctionEffe
     least(${saleTerms.firstPayment}, ${amount}::bigint),
       to_timestamp(${at}::float8 / 1000) + make_interval(days => ${saleTerms.firstPaymentDays}), ${saleTerms.fine}
     from ${auctions} join ${settings} on ${settings.id} = 1 where ${auctions.id} = ${id}::int`)
+}
+
+/** The sale goes on: its dates and its deal stay, and the first payment is never more than the price. */
+function repriceSale(tx: Tx, id: number, { amount }: AuctionEffects['repriceSale']): Promise<unknown> {
+  return tx.execute(sql`
+    update ${sales} set price = ${amount}::bigint, first_payment = least(${saleTerms.firstPayment}, ${amount}::bigint)
+    from ${auctions} join ${settings} on ${settings.id} = 1
+    where ${sales.auctionId} = ${id}::int and ${auctions.id} = ${id}::int`)
 }
 
 /**

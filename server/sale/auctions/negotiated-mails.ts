@@ -40,22 +40,33 @@ export function agreedMail({
   })
 }
 
-/** To all bidders: the horse was not sold. `negotiated`: the recipient took part in the negotiation. */
-export function notSoldMail({ to, proof, name, horse, url, negotiated }: About & { negotiated: boolean }): Unsent {
-  const subject = negotiated ? `No hubo acuerdo por ${horse}` : `La subasta de ${horse} terminó sin venta`
+/**
+ * Reason why a horse was not sold. `no-agreement`: the recipient took part in the negotiation; `below-reserve`: others
+ * did; `void`: a void undid the result.
+ */
+export type NotSold = keyof typeof NOT_SOLD
+
+const NOT_SOLD = {
+  'no-agreement': (name: string) =>
+    `${name}, la negociación terminó sin acuerdo y la subasta quedó sin venta. No tienes nada que pagar.`,
+  'below-reserve': (name: string) =>
+    `${name}, gracias por participar. La puja más alta no alcanzó la reserva del vendedor y no hubo acuerdo. No ` +
+    'tienes nada que pagar.',
+  void: (name: string) =>
+    `${name}, gracias por participar. La casa anuló una puja y la subasta terminó sin venta. No tienes nada ` +
+    'que pagar; si el vendedor decide ofrecértelo a ti, te escribimos.',
+}
+
+/** To all bidders: the horse was not sold. */
+export function notSoldMail({ to, proof, name, horse, url, why }: About & { why: NotSold }): Unsent {
+  const subject = why === 'no-agreement' ? `No hubo acuerdo por ${horse}` : `La subasta de ${horse} terminó sin venta`
   return renderMail({
     to,
     proof,
     subject,
     preview: 'No tienes nada que pagar.',
     title: subject,
-    paragraphs: [
-      negotiated
-        ? `${name}, la negociación terminó sin acuerdo y la subasta quedó sin venta. No tienes nada que pagar.`
-        : `${name}, gracias por participar. La puja más alta no alcanzó la reserva del vendedor y no hubo acuerdo. ` +
-          'No tienes nada que pagar.',
-      'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.',
-    ],
+    paragraphs: [NOT_SOLD[why](name), 'Cada semana hay nuevas subastas: quizá la tuya ya está en la lista.'],
     action: { label: 'Ver cómo quedó', url },
   })
 }

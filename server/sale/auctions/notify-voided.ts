@@ -1,24 +1,35 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { auctions, voids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import type { AfterVoid } from '#machines/auction/after-void.ts'
+import type { VoidablePhase } from '#machines/auction/status.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import type { About, Unsent } from './mails.ts'
-import { leadsByVoidMail, noLongerLeadsMail, sellerVoidMail, voidedMail } from './void-mails.ts'
+import { leadsByVoidMail, noLongerLeadsMail, saleChangedMail, sellerVoidMail, voidedMail } from './void-mails.ts'
 
-/** `before` and `after`: the leaders; `closed`: the auction had closed. */
-export type VoidNews = { auction: number; turn: number; before: number | null; after: number | null; closed: boolean }
+/** `before` and `after`: the leaders; `was`: the phase before; `outcome`: what followed after the hammer. */
+export type VoidNews = {
+  auction: number
+  turn: number
+  before: number | null
+  after: number | null
+  was: VoidablePhase
+  outcome: AfterVoid | null
+}
 
 /**
  * Mails a void to all affected users, four at most: the bidder of the voided bid, with the reason; the new leader;
- * the former leader; and the seller. Prices are those at the time of sending.
+ * the former leader; and the seller. After the hammer the new leader has bought nothing: an offer is mailed as a second
+ * chance. Prices are those at the time of sending.
  */
 export async function notifyVoided(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { auction, turn, before, after, closed }: VoidNews,
+  { auction, turn, before, after, was, outcome }: VoidNews,
 ): Promise<void> {
   const [row] = await db
     .select({
@@ -28,19 +39,24 @@ export async function notifyVoided(
       horse: listings.name,
       amount: auctions.currentBid,
       leader: auctions.leaderId,
+      reserve: auctions.reserveState,
+      chances: settings.secondChances,
     })
     .from(voids)
     .innerJoin(auctions, eq(auctions.id, voids.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .innerJoin(settings, eq(settings.id, 1))
     .where(and(eq(voids.auctionId, sql`${auction}::int`), eq(voids.turn, turn)))
   if (!row) return
-  const { bidder, reason, seller, horse, amount, leader } = row
+  const { bidder, reason, seller, horse, amount, leader, reserve, chances } = row
   const changed = before !== after
   const to = {
     bidder,
     // Another bid may have followed.
-    after: changed && after !== null && after === leader ? after : null,
+    after: outcome === null && changed && after !== null && after === leader ? after : null,
     before: changed && before !== bidder ? before : null,
+    // Whose purchase goes on at another price, or is negotiated now.
+    buyer: was === 'awaiting-payment' && !changed && outcome !== 'stands' && before !== bidder ? before : null,
     seller,
   }
   const ids = Object.values(to).filter((id) => id !== null)
@@ -57,8 +73,12 @@ export async function notifyVoided(
     const mail = compose({ to: person.to, name: person.name, horse, url, proof })
     await mailer.deliver({ ...mail, messageId: `<voided-${auction}-${turn}-${role}@${hostname}>` })
   }
-  await send('bidder', (about) => voidedMail({ ...about, reason, closed, leads: after === bidder }))
-  await send('after', (about) => leadsByVoidMail({ ...about, amount: amount ?? 0, closed }))
-  await send('before', (about) => noLongerLeadsMail({ ...about, closed }))
-  await send('seller', (about) => sellerVoidMail({ ...about, reason, amount, closed }))
+  const over = { was, outcome, amount }
+  await send('bidder', (about) =>
+    voidedMail({ ...about, ...over, reason, led: before === bidder, leads: after === bidder }),
+  )
+  await send('after', (about) => leadsByVoidMail({ ...about, amount: amount ?? 0 }))
+  await send('before', (about) => noLongerLeadsMail({ ...about, ...over }))
+  await send('buyer', (about) => saleChangedMail({ ...about, ...over }))
+  await send('seller', (about) => sellerVoidMail({ ...about, ...over, reason, reserve, chances }))
 }

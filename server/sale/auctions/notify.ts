@@ -3,9 +3,10 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import type { SoldVia } from '#machines/auction/events.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
+import type { AuctionState } from '#machines/auction/status.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
@@ -13,7 +14,7 @@ import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import type { Proof } from '#server/engine/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
-import { agreedMail, noAgreementMail, notSoldMail } from './negotiated-mails.ts'
+import { agreedMail, noAgreementMail, type NotSold, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
 import { markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
 
@@ -37,28 +38,40 @@ export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> 
   })
 }
 
-/** One mail each for the winner, all other bidders and the seller. */
+/**
+ * One mail each for the winner, all other bidders and the seller. If a void undid the result (ruling 85), only bidders
+ * without an offer are mailed, since the void and the offer have mails of their own.
+ */
 export async function notifyFinish(db: Database, auction: number): Promise<void> {
   const [row] = await db
-    .select({ seller: auctions.sellerId, winner: sales.buyerId, live: auctions.live })
+    .select({
+      seller: auctions.sellerId,
+      winner: sales.buyerId,
+      live: auctions.live,
+      state: auctions.state,
+      leader: auctions.leaderId,
+    })
     .from(auctions)
     // The leader of an auction closed below the reserve may have bought nothing.
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, auction))
-  // After a void the auction closes again, and those mails are sent then (ruling 67).
   if (!row || row.live) return
-  // After a lapse the horse is offered or freed: bidders were notified of the auction's end before.
-  if ((await db.$count(lapsedSales, eq(lapsedSales.auctionId, auction))) > 0) return
   const bidders = await db
     .selectDistinct({ account: bids.bidderId })
     .from(bids)
     .where(and(eq(bids.auctionId, auction), stands))
     .orderBy(bids.bidderId)
+  const offered = row.state === 'closed.offered' ? row.leader : null
   await enqueue(db, [
-    ...bidders.map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
-    mailJob({ kind: 'seller', auction, account: row.seller }),
+    ...bidders
+      .filter(({ account }) => account !== offered)
+      .map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
+    ...(isUndone(row.state) ? [] : [mailJob({ kind: 'seller', auction, account: row.seller })]),
   ])
 }
+
+/** The sale or the negotiation that followed the hammer came to nothing. */
+const isUndone = (state: AuctionState) => state === 'closed.lapsed' || state === 'closed.offered'
 
 /** The key replaces a waiting mail, so that a repeated job sends one mail. */
 function mailJob(payload: AuctionMail): Job {
@@ -81,6 +94,7 @@ export async function sendAuctionMail(
       bidCount: auctions.bidCount,
       leader: auctions.leaderId,
       open: auctions.open,
+      state: auctions.state,
       closesAt: auctions.closesAt,
       via: sales.via,
       buyer: sales.buyerId,
@@ -95,12 +109,12 @@ export async function sendAuctionMail(
   if (!facts) return
   // The auction may have changed while the mail waited for its server.
   if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
-  // The auction may have been reopened by a void.
-  if (kind !== 'outbid' && facts.open) return
+  if (kind === 'seller' && isUndone(facts.state)) return
   if ((kind === 'won' && facts.buyer !== account) || (kind === 'lost' && facts.buyer === account)) return
   const mail = compose(kind, {
     ...facts,
     isLeader: facts.leader === account,
+    undone: isUndone(facts.state),
     lowest: lowestBid(facts),
     url: `${env.ORIGIN}/event/${auction}`,
     sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
@@ -118,6 +132,8 @@ type Facts = {
   bidCount: number
   /** True if the recipient made the current bid. */
   isLeader: boolean
+  /** A void undid the result of the hammer. */
+  undone: boolean
   lowest: number
   closesAt: number
   /** Channel of the sale; null without one. */
@@ -143,7 +159,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
         return agreedMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
       return wonMail({ to, proof, name, horse, amount, firstPayment, due, url: `${url}/pagar` })
     case 'lost':
-      if (via === null) return notSoldMail({ to, proof, name, horse, url, negotiated: facts.isLeader })
+      if (via === null) return notSoldMail({ to, proof, name, horse, url, why: whyNotSold(facts) })
       return lostMail({ to, proof, name, horse, amount, url, via })
     case 'seller':
       if (via === null && facts.currentBid !== null)
@@ -161,4 +177,9 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
         agreed: via === 'negotiation',
       })
   }
+}
+
+function whyNotSold({ undone, isLeader }: Facts): NotSold {
+  if (undone) return 'void'
+  return isLeader ? 'no-agreement' : 'below-reserve'
 }

@@ -1,4 +1,5 @@
 import { heldUntil, isNight } from '#machines/watching/rules.ts'
+import type { VoidablePhase } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
@@ -6,10 +7,10 @@ import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
 import { voidedPush } from './push-words.ts'
 
 /**
- * A bidder who lost the lead because a bid was voided (ruling 67). `own`: their own bid was voided; `closed`: the
- * auction had closed. `at` in epoch ms.
+ * A bidder who lost the lead because a bid was voided (ruling 67). `own`: their own bid was voided; `was`: the phase
+ * before. `at` in epoch ms.
  */
-export type LeadVoided = { auction: number; account: number; own: boolean; closed: boolean; at: number }
+export type LeadVoided = { auction: number; account: number; own: boolean; was: VoidablePhase; at: number }
 
 /**
  * Notifies their devices, besides the immediate mail, unless they lead again. Silent at night like outbid notices, and
@@ -17,16 +18,17 @@ export type LeadVoided = { auction: number; account: number; own: boolean; close
  */
 export async function pushVoided(
   house: Pick<House, 'db' | 'env'>,
-  { auction, account, own, closed, at }: LeadVoided,
+  { auction, account, own, was, at }: LeadVoided,
   now = Date.now(),
 ): Promise<void> {
   const { db } = house
+  const closed = was !== 'open'
   if (now - at >= OUTBID_PAUSE_MS) return
   if ((await withDevices(db, [account])).length === 0 || !(await isPushOffered(db))) return
   const lot = await readPushLot(db, auction)
   if (!lot || lot.leader === account) return
   if (closed ? isNight(now) : heldUntil(lot.closesAt, now) !== null) return
-  const said = { ...voidedPush({ ...lot, own, closed, now }), url: `/event/${auction}` }
+  const said = { ...voidedPush({ ...lot, own, was, now }), url: `/event/${auction}` }
   const lastsTo = closed ? Number.POSITIVE_INFINITY : lot.closesAt
   await sendToAccount(house, account, lotNotice(auction, said, { lastsTo, now }))
 }

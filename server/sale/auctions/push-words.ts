@@ -1,5 +1,6 @@
 import { formatPesos } from '#app/texts/format/money.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
+import type { VoidablePhase } from '#machines/auction/status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,24 +25,28 @@ export function outbidPush({ horse, practice, currentBid, closesAt, now }: Lost)
 }
 
 /**
- * Notice for a bidder who lost the lead because a bid was voided, not outbid. `own`: their own bid was voided;
- * `closed`: the auction had closed and will close again.
+ * Notice for a bidder who lost the lead because a bid was voided, not outbid. `own`: their own bid was voided; `was`:
+ * the phase before; after the hammer their sale or negotiation is undone.
  */
 export function voidedPush({
   horse,
   currentBid,
   closesAt,
   own,
-  closed,
+  was,
   now,
-}: Omit<Lost, 'practice'> & { own: boolean; closed: boolean }): { title: string; body: string } {
+}: Omit<Lost, 'practice'> & { own: boolean; was: VoidablePhase }): { title: string; body: string } {
+  const house = 'La casa anuló una puja y otra persona queda al frente.'
+  if (was !== 'open') {
+    const over = was === 'negotiating' ? 'La negociación terminó' : 'Tu compra queda sin efecto'
+    return own
+      ? { title: `Anulamos tu puja por ${horse}`, body: `${over}: no debes nada.` }
+      : { title: `Ya no vas ganando ${horse}`, body: `${house} ${over}: no debes nada.` }
+  }
   const price = currentBid === null ? 'Nadie más ha pujado.' : `Va en ${formatPesos(currentBid)}.`
   return {
     title: own ? `Anulamos tu puja por ${horse}` : `Ya no vas ganando ${horse}`,
-    body: [
-      own ? 'Ya no vas ganando.' : 'La casa anuló una puja y otra persona queda al frente.',
-      ...(closed ? ['El martillo vuelve a caer con las pujas que quedan.'] : [price, timeLeft(closesAt, now)]),
-    ].join(' '),
+    body: [own ? 'Ya no vas ganando.' : house, price, timeLeft(closesAt, now)].join(' '),
   }
 }
 

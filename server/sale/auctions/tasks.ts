@@ -25,7 +25,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
     /** Extended by an administrator: notifies all bidders and the seller. */
     'auctions.tell-extended': { auction: number }
     'auctions.mail-extended': { auction: number; account: number }
-    /** A bid was voided (ruling 67): `before` and `after` led, `closed`: the auction had closed. */
+    /** A bid was voided (ruling 67). */
     'auctions.tell-voided': VoidNews
     /** Push to the devices of a bidder who lost the lead by it. */
     'auctions.push-voided': LeadVoided

@@ -119,7 +119,7 @@ function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts):
   })
 }
 
-/** To both sides: the negotiated bid was declared void. */
+/** To both sides: a void ended the negotiation; its own mails say what follows. */
 function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
   return renderMail({
     to,
@@ -128,8 +128,8 @@ function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
     preview: 'No queda ninguna oferta en pie.',
     title: `Se canceló la negociación por ${horse}`,
     paragraphs: [
-      `${name}, el equipo de Remate anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no ` +
-        'debes nada.',
+      `${name}, el equipo de Remate anuló una puja y con ella terminó esta negociación. No queda ninguna oferta en ` +
+        'pie; lo que sigue te llega en otro correo.',
     ],
     action: { label: words.toLot, url },
   })

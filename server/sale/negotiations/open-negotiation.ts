@@ -15,7 +15,7 @@ export function openJob(payload: OpenNegotiation) {
 
 /**
  * Opens the negotiation of an auction closed below its reserve (ruling 62). The seller's time runs from now, when they
- * can first see it. A repeated job, or one whose bid was declared void meanwhile, changes nothing.
+ * can first see it. A repeated job, or one whose bid or price a void has changed meanwhile, changes nothing.
  */
 export async function openNegotiation(
   { db, actors }: Pick<House, 'db' | 'actors'>,
@@ -29,13 +29,14 @@ export async function openNegotiation(
         state: auctions.state,
         seller: auctions.sellerId,
         leader: auctions.leaderId,
+        current: auctions.currentBid,
         price: auctions.buyNowPrice,
         offered: auctions.buyNowOffered,
       })
       .from(auctions)
       .where(eq(auctions.id, auction))
       .for('update')
-    if (row?.state !== 'closed.negotiating' || row.leader !== bidder) return
+    if (row?.state !== 'closed.negotiating' || row.leader !== bidder || row.current !== amount) return
     const open = and(eq(negotiations.auctionId, auction), ne(negotiations.state, 'cancelled'))
     if ((await work.tx.$count(negotiations, open)) > 0) return
     await actors.negotiation.create(

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions, voids } from '#db/schema/sale/auctions.ts'
+import { leadOf } from '#machines/auction/commitments.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type ApprovalRefusal, decide, propose, type ProposedRefusal, readApproval } from '#server/money/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
-import { cancelNegotiationWithin } from '#server/sale/negotiations/cancel-within.ts'
+import { cancelNegotiationWithin, lockNegotiation } from '#server/sale/negotiations/cancel-within.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { finishJob } from '#server/sale/auctions/effects.ts'
 import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
 import type { VoidNews } from '#server/sale/auctions/notify-voided.ts'
 import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
@@ -42,8 +45,8 @@ export function proposeVoid(
 
 /**
  * Confirms a void as second administrator: the auction is recomputed without the proxy bid, its bids stay struck, and
- * affected users are notified. If the auction had closed, its sale is undone and it closes again with the remaining
- * bids.
+ * affected users are notified. If the auction had closed and another bidder leads now, its sale or negotiation is
+ * undone, and nobody buys by it (ruling 85): the next bidder gets an offer, or the seller decides.
  */
 export async function confirmVoid(
   house: Voiding,
@@ -57,17 +60,20 @@ export async function confirmVoid(
   const details = { approval, reason, proposedBy: named.proposer }
   const act = { action: 'bid.voided' as const, subject: named.subject, details, at }
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
-    // Prevents a concurrent agreement from reaching the auction; a negotiation is locked before its auction.
-    await cancelNegotiationWithin(house, work, auction, at)
-    const { bidder, leader, phase, history, standing } = await lockVoidable(house, work, { auction, proxyBid, at })
+    const { tx } = work
+    // Locked before the auction, as by an answer in the negotiation and by whoever pays or ends the sale.
+    await lockNegotiation(work, auction)
+    await tx.select({ id: sales.auctionId }).from(sales).where(eq(sales.auctionId, auction)).for('update')
+    const found = await lockVoidable(house, work, { auction, proxyBid, at })
+    const { bidder, leader, phase, history, standing, offers, outcome } = found
     await decide(work, { approval, kind: 'bid-void', as: 'confirmed', admin, at })
-    const event = { type: 'bid.voided', at, proxyBid, reason, history, standing } as const
-    const outcome = await house.actors.auction.sendWithin(work, auction, event)
-    if (!outcome.accepted) return work.refuse({ refused: 'not-allowed' })
-    if (phase === 'awaiting-payment') await house.facts.state('sale.undone', { work: work as UnitOfWork, auction, at })
-    const { turn } = outcome.receipt
+    const event = { type: 'bid.voided', at, proxyBid, reason, history, standing, offers } as const
+    const sent = await house.actors.auction.sendWithin(work, auction, event)
+    if (!sent.accepted) return work.refuse({ refused: 'not-allowed' })
+    await undo(house, work, found, { auction, at })
+    const { turn } = sent.receipt
     const { proposedBy } = named
-    await work.tx.insert(voids).values({
+    await tx.insert(voids).values({
       auctionId: auction,
       turn,
       proxyBid,
@@ -77,11 +83,23 @@ export async function confirmVoid(
       approvedBy: admin.accountId,
       voidedAt: at,
     })
-    const [now] = await work.tx.select({ leader: auctions.leaderId }).from(auctions).where(eq(auctions.id, auction))
-    const news = { auction, turn, before: leader, after: now?.leader ?? null, closed: phase !== 'open' }
-    await enqueue(work.tx, [voidedJob(news), ...leadJobs(news, bidder, at)])
+    const news = { auction, turn, before: leader, after: found.after.leader, was: phase, outcome }
+    await enqueue(tx, [voidedJob(news), ...leadJobs(news, bidder, at), ...endJobs(news)])
     return { voided: proxyBid }
   })
+}
+
+/** Ends what had followed the hammer, unless it goes on with the same bidder. */
+async function undo(
+  house: Voiding,
+  work: UnitOfWork,
+  { phase, outcome, after }: Voidable,
+  { auction, at }: { auction: number; at: number },
+): Promise<void> {
+  if (outcome === null || outcome === 'stands' || outcome === 'repriced') return
+  if (phase === 'negotiating') await cancelNegotiationWithin(house, work, auction, at)
+  else
+    await house.facts.state('sale.undone', { work, auction, at, offered: outcome === 'offered' ? leadOf(after) : null })
 }
 
 const voidedJob = (payload: VoidNews): Job => ({
@@ -91,10 +109,15 @@ const voidedJob = (payload: VoidNews): Job => ({
 })
 
 /** Push job for a bidder who lost the lead by the void. */
-function leadJobs({ auction, turn, before, after, closed }: VoidNews, bidder: number, at: number): Job[] {
+function leadJobs({ auction, turn, before, after, was }: VoidNews, bidder: number, at: number): Job[] {
   if (before === null || before === after) return []
-  const payload = { auction, account: before, own: before === bidder, closed, at }
+  const payload = { auction, account: before, own: before === bidder, was, at }
   return [{ task: 'auctions.push-voided', payload, priority: -1, key: `voided-push:${auction}:${turn}` }]
+}
+
+/** Mails to the other bidders, who are not told of a negotiation before it ends. */
+function endJobs({ auction, was, outcome }: VoidNews): Job[] {
+  return was === 'negotiating' && outcome === 'lapsed' ? [finishJob(auction)] : []
 }
 
 /** Locks the auction and reads what a void of the proxy bid needs. */

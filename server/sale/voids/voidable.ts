@@ -3,7 +3,9 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
-import { rebuild } from '#machines/auction/rebuild.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { type AfterVoid, afterVoid } from '#machines/auction/after-void.ts'
+import { rebuild, type Rebuilt } from '#machines/auction/rebuild.ts'
 import { type AuctionPhase, isVoidable, phaseOf, type VoidablePhase } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -25,7 +27,14 @@ export type Voidable = Accepts & {
   /** The proxy bid's bidder, and the current leader. */
   bidder: number
   leader: number | null
+  current: number | null
   phase: VoidablePhase
+  /** The auction without the proxy bid. */
+  after: Pick<Rebuilt, 'leader' | 'currentBid'>
+  /** The house may make the bidder who leads then a second-chance offer. */
+  offers: boolean
+  /** Consequence after the hammer; null while bidding is open. */
+  outcome: AfterVoid | null
 }
 
 type Asked = { auction: number; proxyBid: number; at: number }
@@ -41,6 +50,10 @@ export async function readVoidable(
       state: auctions.state,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      openingBid: auctions.openingBid,
+      price: auctions.buyNowPrice,
+      offered: auctions.buyNowOffered,
+      current: auctions.currentBid,
       leader: auctions.leaderId,
       via: sales.via,
     })
@@ -48,7 +61,7 @@ export async function readVoidable(
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(and(eq(auctions.id, auction), eq(auctions.practice, false)))
   if (!row) return { refused: 'unknown' }
-  const { leader, via } = row
+  const { leader, current, via, openingBid, price, offered } = row
   const phase = phaseOf(row, at)
   if (!isVoidable(phase)) return { refused: 'phase', phase }
   if (phase === 'awaiting-payment') {
@@ -60,7 +73,25 @@ export async function readVoidable(
   const { history, standing } = accepted
   const made = history.find((each) => each.proxyBid === proxyBid)
   if (!made || !('bidder' in made)) return { refused: 'unknown' }
-  return { bidder: made.bidder, leader, phase, history, standing }
+  const { bidder } = made
+  // The numbers of bids made anew are not used here.
+  const after = rebuild({ openingBid, buyNow: { price, offered } }, history, standing, proxyBid, 0)
+  // No one is offered the lot because a bid of their own was voided.
+  const offers = after.leader !== null && after.leader !== bidder && (await mayBeOffered(tx, after.leader))
+  const reserve = history.findLast((each) => each.kind === 'reserve')?.amount ?? null
+  const before = { leader, currentBid: current, reserve, sold: phase === 'awaiting-payment', offers }
+  const outcome = phase === 'open' ? null : afterVoid(before, after)
+  return { bidder, leader, current, phase, history, standing, after, offers, outcome }
+}
+
+/** True if the house makes second-chance offers and the account can be made one. */
+async function mayBeOffered(tx: Tx, account: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ on: settings.secondChances })
+    .from(accounts)
+    .innerJoin(settings, eq(settings.id, 1))
+    .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+  return row?.on ?? false
 }
 
 /** True if the first payment has or may have arrived, by card or as registered by another administrator. */
@@ -78,9 +109,10 @@ export type Foreseen = {
   bidder: Who
   /** The highest bid made by the proxy bid; null: none yet. */
   amount: number | null
-  phase: VoidablePhase
   before: { current: number | null; leader: Who | null }
   after: { current: number | null; leader: Who | null }
+  /** Consequence after the hammer; null while bidding is open. */
+  outcome: AfterVoid | null
 }
 
 /** Preview of a void; nothing is written. */
@@ -93,33 +125,16 @@ export function foreseeVoid(
     async (tx) => {
       const found = await readVoidable(tx, sealedAmounts(env.SECRET), { auction, proxyBid, at })
       if ('refused' in found) return found
-      const [terms] = await tx
-        .select({
-          openingBid: auctions.openingBid,
-          price: auctions.buyNowPrice,
-          offered: auctions.buyNowOffered,
-          current: auctions.currentBid,
-        })
-        .from(auctions)
-        .where(eq(auctions.id, auction))
-      if (!terms) return { refused: 'unknown' }
-      const { openingBid, price, offered, current } = terms
-      const left = rebuild(
-        { openingBid, buyNow: { price, offered } },
-        found.history,
-        found.standing,
-        proxyBid,
-        found.standing.at(-1)?.sequence ?? 0,
-      )
+      const { after } = found
       const who = async (id: number | null) =>
         id === null ? null : { name: await nameOf(tx, id), alias: bidderAlias(env.SECRET, auction, id) }
       const amounts = found.standing.filter((bid) => bid.proxyBid === proxyBid).map(({ amount }) => amount)
       return {
         bidder: (await who(found.bidder)) as Who,
         amount: amounts.length === 0 ? null : Math.max(...amounts),
-        phase: found.phase,
-        before: { current, leader: await who(found.leader) },
-        after: { current: left.currentBid, leader: await who(left.leader) },
+        before: { current: found.current, leader: await who(found.leader) },
+        after: { current: after.currentBid, leader: await who(after.leader) },
+        outcome: found.outcome,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

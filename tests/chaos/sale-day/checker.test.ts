@@ -38,6 +38,7 @@ const LIMITS = 'every bidder stays within the limit'
 const VOIDS = 'a void takes two administrators, and happens once'
 const HAMMER = 'the hammer fell in its time, on what was left'
 const NEGOTIATED = 'a hammer below the reserve is negotiated about, once'
+const OFFERED = 'a sale that a void undid is offered to the next bidder, and to no one else'
 const APPROACH = 'offers approach, and a negotiation ends one way'
 const ANSWERS = 'acknowledged answers stand once'
 const SOLD = 'each agreement or hammer is one sale'
@@ -145,7 +146,14 @@ const faults: Fault[] = [
     ({ voided }) => (voided[1]!.confirmations = [posted(CLOSES, 'refused')]),
   ],
   ['a lot was sold below its reserve', HAMMER, (e) => e.history.negotiations.splice(0, 1)],
-  ['the hammer never fell again after a void', HAMMER, (e) => Object.assign(lot(e, 4), { state: 'open', live: true })],
+  ['a void opened a closed lot again', HAMMER, (e) => Object.assign(lot(e, 4), { state: 'open', live: true })],
+  ['a void bound the next bidder to negotiate', HAMMER, (e) => (lot(e, 4).state = 'closed.negotiating')],
+  ['a void sold the lot to the next bidder', HAMMER, (e) => (lot(e, 6).state = 'closed.sold.awaitingFirstPayment')],
+  [
+    'a void came after the lot was offered',
+    HAMMER,
+    ({ history }) => history.voids.push({ ...history.voids[2]!, turn: 4, claim: 1, at: CLOSES + 9_000 }),
+  ],
   ['the hammer fell too early', HAMMER, (e) => (lot(e, 2).closedAt = CLOSES + 1_999)],
   ['a jump to the reserve did not extend the closing', HAMMER, (e) => (lot(e, 3).closesAt = CLOSES)],
   ['a lot closed that goes on', HAMMER, (e) => (lot(e, 1).state = 'closed.unsold')],
@@ -158,6 +166,19 @@ const faults: Fault[] = [
   ['a negotiation is with somebody else', NEGOTIATED, ({ history }) => (history.negotiations[0]!.buyer = 2)],
   ['a negotiation begins with a voided bid', NEGOTIATED, (e) => (step(e, 3, 1).amount = step(e, 3, 2).amount = 4_000)],
   ['a negotiation was cancelled by no void', NEGOTIATED, (e) => (step(e, 2, 2).at += 50)],
+  [
+    'a void began a negotiation with the next bidder',
+    NEGOTIATED,
+    ({ history }) => history.negotiations.push({ ...history.negotiations[2]!, id: 4, auction: 4 }),
+  ],
+  ['a void left the lot to nobody', OFFERED, ({ history }) => history.chances.splice(0, 1)],
+  ['a void offers it at the price of the voided bid', OFFERED, ({ history }) => (history.chances[0]!.price = 4_000)],
+  ['a void offers it to the bidder of the voided bid', OFFERED, ({ history }) => (history.chances[0]!.bidder = 2)],
+  [
+    'a lot that was negotiated about is offered by a void',
+    OFFERED,
+    ({ history }) => history.chances.push({ auction: 4, bidder: 1, price: 2_000, state: 'offered' }),
+  ],
   ['an offer went back', APPROACH, (e) => (step(e, 1, 3).amount = step(e, 1, 4).amount = 7_999)],
   ['offers crossed', APPROACH, (e) => (step(e, 1, 3).amount = step(e, 1, 4).amount = 30_000)],
   ['a side answered twice', APPROACH, (e) => (step(e, 1, 3).by = 'seller')],
@@ -186,6 +207,11 @@ const faults: Fault[] = [
     'an unsold lot has a sale',
     SOLD,
     ({ history }) => history.sales.push({ auction: 4, buyer: 2, price: 4_000, via: 'hammer' }),
+  ],
+  [
+    'a void made the next bidder the buyer',
+    SOLD,
+    ({ history }) => history.sales.push({ auction: 6, buyer: 1, price: 2_000, via: 'hammer' }),
   ],
   ['an entry was rewritten', CHAIN, (e) => (book(e, 1).entries[1]!.values.amount = '9000')],
   ['an entry was taken out', CHAIN, (e) => book(e, 1).entries.splice(2, 1)],

@@ -144,6 +144,7 @@ export type History = {
   negotiations: NegotiationRow[]
   steps: StepRow[]
   sales: { auction: number; buyer: number; price: number; via: string }[]
+  chances: { auction: number; bidder: number; price: number; state: string }[]
 }
 
 export type Evidence = {

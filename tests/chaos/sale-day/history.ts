@@ -44,6 +44,9 @@ export async function readSaleDay(url: string): Promise<History> {
       sales: await sql.unsafe<History['sales']>(
         'select auction_id as auction, buyer_id as buyer, price, via from sales order by auction_id',
       ),
+      chances: await sql.unsafe<History['chances']>(
+        'select auction_id as auction, bidder_id as bidder, price, state from second_chances order by id',
+      ),
       readAt: Date.now(),
     }))
   } finally {

@@ -52,6 +52,9 @@ const SENT: Sent[] = [
   [3, 'maximum', 1, 29_003, 2, CLOSES - 1_000],
   [4, 'bid', 1, 2_000, 1, OPENS + 1_000],
   [4, 'bid', 2, 4_000, 2, OPENS + 2_000],
+  [5, 'bid', 1, 2_000, 1, OPENS + 1_000],
+  [6, 'bid', 1, 2_000, 1, OPENS + 1_000],
+  [6, 'bid', 2, 4_000, 2, OPENS + 2_000],
 ]
 
 type Lines = Evidence['history']['bids']
@@ -81,11 +84,12 @@ const line = (
  * A small sale day without a fault, in which the checker's own tests plant faults. Lot 1: a bid, a maximum above it,
  * which answers another bid; the first bid is voided, the maximum lowered and withdrawn; continues. Lot 2: below its
  * reserve, agreed in three steps. Lot 3: a maximum that covers the reserve raises the price to it and extends the
- * closing; sold. Lot 4: below its reserve, negotiated with the highest bidder, whose bid is voided; then with the other
- * bidder, who gets no answer. Bidder 2 has a limit of 25,000.
+ * closing; sold. Lot 4: below its reserve, negotiated with the highest bidder, whose bid is voided; nobody else is bound.
+ * Lot 5: below its reserve, and the seller does not answer. Lot 6: sold, the winning bid is voided, and the other bidder
+ * is offered it. Bidder 2 has a limit of 25,000.
  */
 export function honestDay(): Evidence {
-  const terms = [lot(1, { closesAt: CLOSES + 900_000 }), lot(2), lot(3, { extension: 5_000 }), lot(4)]
+  const terms = [lot(1, { closesAt: CLOSES + 900_000 }), lot(2), lot(3, { extension: 5_000 }), lot(4), lot(5), lot(6)]
   const log = SENT.map(([auction, what, bidder, amount, number, at], nth): Claimed => ({
     auction,
     what,
@@ -115,6 +119,9 @@ export function honestDay(): Evidence {
     { ...line(3, 1, 1, 25_902, 2, 2, CLOSES - 1_000), kind: 'proxy' },
     { ...line(4, 1, 1, 2_000, 2, 2, OPENS + 1_000), key: 'k7' },
     { ...line(4, 2, 2, 4_000, 3, 3, OPENS + 2_000), key: 'k8', struckTurn: 4 },
+    { ...line(5, 1, 1, 2_000, 2, 2, OPENS + 1_000), key: 'k9' },
+    { ...line(6, 1, 1, 2_000, 1, 1, OPENS + 1_000), key: 'k10' },
+    { ...line(6, 2, 2, 4_000, 2, 2, OPENS + 2_000), key: 'k11', struckTurn: 3 },
   ]
   const left = (auction: number, turn: number, claim: number, key: string, kind: 'left' | 'withdrawn' = 'left') => {
     const { bidder, amount, exchanges } = log.find((attempt) => attempt.key === key)!
@@ -126,15 +133,16 @@ export function honestDay(): Evidence {
     readAt: READ,
     bids,
     maxima: [left(1, 2, 2, 'k1'), left(1, 5, 2, 'k3'), left(1, 6, 2, 'k4', 'withdrawn'), left(3, 2, 2, 'k6')],
-    reserves: [2, 3, 4].map((auction) => ({ auction, turn: 1, setAt: OPENS - 1 })),
+    reserves: [2, 3, 4, 5].map((auction) => ({ auction, turn: 1, setAt: OPENS - 1 })),
     voids: [
       { auction: 1, turn: 4, claim: 1, proposer: ANA, confirmer: EVA, at: OPENS + 4_000 },
       { auction: 4, turn: 4, claim: 3, proposer: EVA, confirmer: ANA, at: TALKS + 500 },
+      { auction: 6, turn: 3, claim: 2, proposer: EVA, confirmer: ANA, at: TALKS + 600 },
     ],
     negotiations: [
       { id: 1, auction: 2, state: 'agreed', seller: SELLER, buyer: 1, turn: null, deadline: TALKS + 50_000 },
       { id: 2, auction: 4, state: 'cancelled', seller: SELLER, buyer: 2, turn: null, deadline: TALKS + 50_000 },
-      { id: 3, auction: 4, state: 'failed', seller: SELLER, buyer: 1, turn: null, deadline: TALKS + 10_000 },
+      { id: 3, auction: 5, state: 'failed', seller: SELLER, buyer: 1, turn: null, deadline: TALKS + 10_000 },
     ],
     steps: [
       step(1, 1, 'hammer', 'buyer', 8_000, TALKS),
@@ -143,13 +151,14 @@ export function honestDay(): Evidence {
       step(1, 4, 'accepted', 'seller', 20_000, TALKS + 300, 'a2'),
       step(2, 1, 'hammer', 'buyer', 4_000, TALKS),
       step(2, 2, 'cancelled', null, 4_000, TALKS + 500),
-      step(3, 1, 'hammer', 'buyer', 2_000, TALKS + 700),
+      step(3, 1, 'hammer', 'buyer', 2_000, TALKS),
       step(3, 2, 'lapsed', 'seller', 2_000, TALKS + 70_100),
     ],
     sales: [
       { auction: 2, buyer: 1, price: 20_000, via: 'negotiation' },
       { auction: 3, buyer: 1, price: 25_902, via: 'hammer' },
     ],
+    chances: [{ auction: 6, bidder: 1, price: 2_000, state: 'offered' }],
     auctions: [
       row(terms[0]!, { state: 'open', closedAt: null, currentBid: 12_000, bidCount: 3, leader: 2 }),
       row(terms[1]!, {
@@ -168,17 +177,12 @@ export function honestDay(): Evidence {
         leader: 1,
         reserveState: 'met',
       }),
-      row(terms[3]!, {
-        state: 'closed.unsold',
-        closedAt: TALKS + 650,
-        currentBid: 2_000,
-        bidCount: 1,
-        leader: 1,
-        reserveState: 'unmet',
-      }),
+      row(terms[3]!, { state: 'closed.lapsed', currentBid: 2_000, bidCount: 1, leader: 1, reserveState: 'unmet' }),
+      row(terms[4]!, { state: 'closed.unsold', currentBid: 2_000, bidCount: 1, leader: 1, reserveState: 'unmet' }),
+      row(terms[5]!, { state: 'closed.offered', currentBid: 2_000, bidCount: 1, leader: 1 }),
     ],
   }
-  const reserved = [50_901, 25_902, 60_903].map((amount, nth) => ({
+  const reserved = [50_901, 25_902, 60_903, 60_904].map((amount, nth) => ({
     auction: nth + 2,
     amount,
     posts: [posted(OPENS - 10, 'done')],

@@ -70,7 +70,9 @@ export async function createSaleDayWorld(
   const { db, sql } = connection
   const house = createHouse({ env: parseEnv({ DATABASE_URL: url, SECRET: secret }, 'demo'), db, sql })
   const furniture = await furnish(db)
-  await db.update(settings).set({ maxima: true, reserves: true, bidLimit: LIMIT, outageSeconds: NO_OUTAGE })
+  await db
+    .update(settings)
+    .set({ maxima: true, reserves: true, secondChances: true, bidLimit: LIMIT, outageSeconds: NO_OUTAGE })
   const buyers = await addBuyers(db, count)
   const free = buyers.filter((_, nth) => nth % 2 === 0)
   await db.update(accounts).set({ bidLimit: ENOUGH }).where(inArray(accounts.id, free))

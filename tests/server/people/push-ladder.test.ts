@@ -327,7 +327,7 @@ describe('a void', () => {
     const [ana, bruno, carla] = await buyers(3)
     const id = await lot()
     const phone = await device(bruno)
-    const lost = { auction: id, account: bruno, own: false, closed: false, at: NOON }
+    const lost = { auction: id, account: bruno, own: false, was: 'open', at: NOON } as const
     await bid(id, ana, 1_000)
     await bid(id, bruno, 3_000)
     await pushVoided(house, lost, NOON)
@@ -341,6 +341,24 @@ describe('a void', () => {
       },
     ])
     expect(JSON.stringify(phone.shown())).not.toContain('uperaron')
+  })
+
+  test.each([
+    ['awaiting-payment', 'Tu compra queda sin efecto: no debes nada.'],
+    ['negotiating', 'La negociación terminó: no debes nada.'],
+  ] as const)('after the hammer says what it undid (%s)', async (was, body) => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    const phone = await device(bruno)
+    await bid(id, bruno, 1_000)
+    await bid(id, ana, 3_000)
+    const lost = { auction: id, account: bruno, was, at: NOON }
+    await pushVoided(house, { ...lost, own: true }, NOON)
+    await pushVoided(house, { ...lost, own: false }, NOON)
+    expect(phone.shown()).toMatchObject([
+      { title: 'Anulamos tu puja por El Lucero', body },
+      { body: `La casa anuló una puja y otra persona queda al frente. ${body}` },
+    ])
   })
 
   test('is silent at night as the ladder is, and once the mail has had its time', async () => {

@@ -1,27 +1,15 @@
 /** Voiding a bid takes two administrators; the auction is then as if the bid had not been placed (ruling 67). */
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { voids } from '#db/schema/sale/auctions.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
-import { payments } from '#db/schema/money/payments.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
-import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
-import { closeAuction } from '#server/sale/auctions/clock.ts'
-import { notifyFinish, sendAuctionMail } from '#server/sale/auctions/notify.ts'
 import { notifyVoided } from '#server/sale/auctions/notify-voided.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { foreseeVoid } from '#server/sale/voids/voidable.ts'
-import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'
-import { readSale, startDuePayment } from '#server/aftersale/sales/dues.ts'
-import { isStillToPay } from '#server/aftersale/sales/still-to-pay.ts'
-import { readPayment } from '#server/money/payments/read-payment.ts'
 import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
-import { negotiationOf } from '#tests/support/negotiating.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
-import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { adminNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 
 const HOUR = 3_600_000
@@ -65,28 +53,10 @@ const rows = async (auction: number) =>
     kind,
     struckTurn !== null,
   ])
-const liveLots = async () => {
-  const [row] = await world.house.db
-    .select({ live: subcategories.liveCount })
-    .from(subcategories)
-    .where(eq(subcategories.id, world.furniture.subcategory))
-  return row?.live
-}
 const taskNames = async () =>
   (await world.database.sql<{ key: string }[]>`select key from graphile_worker.jobs where key is not null`).map(
     ({ key }) => key,
   )
-
-/** An auction won by the first buyer at 60,000 over 50,000 by the second; it closed an hour ago. */
-async function sold(between?: (auction: number, at: number) => Promise<void>): Promise<number> {
-  const closesAt = Date.now() - HOUR
-  const auction = await lot({ opensAt: closesAt - 2 * HOUR, closesAt })
-  await bid(auction, buyers[1], 50_000, closesAt - HOUR)
-  await between?.(auction, closesAt - HOUR + 1)
-  await bid(auction, buyers[0], 60_000, closesAt - HOUR + 2)
-  await send(auction, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
-  return auction
-}
 
 describe('a bid is taken back', () => {
   test('by the second administrator: its bids stay, struck, and the rest is taken again without it', async () => {
@@ -217,94 +187,15 @@ describe('a bid is taken back', () => {
   })
 })
 
-describe('after the hammer', () => {
-  test('the sale is undone, nothing is owed for it, and the hammer falls again on the remaining bids', async () => {
-    const before = await liveLots()
-    const auction = await sold()
-    expect(await liveLots()).toBe(before)
-    const started = await startDuePayment(world.house, mayBuy(buyers[0]), auction)
-    expect(await takeBack(auction, 2)).toEqual({ voided: 2 })
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', live: true, closedAt: null })
-    expect(await liveLots()).toBe((before ?? 0) + 1)
-    expect(await readSale(world.house.db, auction, buyers[0])).toBeUndefined()
-    const payment = await readPayment(world.house.db, started?.reference ?? '', buyers[0])
-    expect(payment && (await isStillToPay(world.house.db, payment, buyers[0]))).toBe(false)
-    expect(await world.house.actors.auction.send(auction, bidOf(buyers[2], 90_000))).toMatchObject({ accepted: false })
-    await closeAuction(world.house, auction)
-    expect(await rowOf(world.house, auction)).toMatchObject({
-      state: 'closed.sold.awaitingFirstPayment',
-      leaderId: buyers[1],
-      currentBid: 50_000,
-    })
-    expect(await liveLots()).toBe(before)
-    expect(await world.house.db.select().from(sales)).toMatchObject([
-      { auctionId: auction, buyerId: buyers[1], price: 50_000, via: 'hammer' },
-    ])
-  })
-
-  test('with no bid left the lot is unsold', async () => {
-    const closesAt = Date.now() - HOUR
-    const auction = await lot({ opensAt: closesAt - HOUR, closesAt })
-    await bid(auction, buyers[0], 60_000, closesAt - 1_000)
-    await send(auction, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
-    await takeBack(auction, 1)
-    await closeAuction(world.house, auction)
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.unsold', live: false, leaderId: null })
-  })
-
-  test('a payment of the first winner’s that comes after it buys nothing', async () => {
-    const auction = await sold()
-    await takeBack(auction, 2)
-    await closeAuction(world.house, auction)
-    const outcome = await world.house.actors.auction.send(auction, {
-      type: 'payment.first-approved',
-      at: Date.now(),
-      payer: buyers[0],
-    })
-    expect(outcome).toMatchObject({ accepted: false })
-    expect(await rowOf(world.house, auction)).toMatchObject({ firstPay: false, leaderId: buyers[1] })
-  })
-
-  test('below the reserve, the negotiated bid is taken back', async () => {
-    const auction = await lot({ opensAt: Date.now() + HOUR, closesAt: Date.now() + 2 * HOUR })
-    await send(auction, { type: 'reserve.set', at: Date.now(), amount: 150_000 })
-    const opened = Date.now() + HOUR + 1
-    await bid(auction, buyers[1], 50_000, opened)
-    await bid(auction, buyers[0], 60_000, opened + 1)
-    const closed = Date.now() + 2 * HOUR + CLOSING_GRACE_MS + 1_000
-    await send(auction, { type: 'auction.closed', at: closed })
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating' })
-    await openNegotiation(world.house, { auction, bidder: buyers[0], amount: 60_000, at: closed })
-    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'awaitingSeller' })
-    expect(await takeBack(auction, 3, closed + 1)).toEqual({ voided: 3 })
-    expect(await negotiationOf(world.house, auction)).toMatchObject({ state: 'cancelled' })
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: 50_000, leaderId: buyers[1] })
-    await send(auction, { type: 'auction.closed', at: closed + 2 })
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'closed.negotiating', leaderId: buyers[1] })
-  })
-
-  test('never while the hammer is about to fall, nor once the first payment is here or may be', async () => {
+describe('it is never taken back', () => {
+  test('while the hammer is about to fall', async () => {
     const closing = await lot({ opensAt: Date.now() - HOUR, closesAt: Date.now() + 60_000 })
     await bid(closing, buyers[0], 60_000)
     const { closesAt } = await rowOf(world.house, closing)
     expect(await propose(closing, 1, ana, closesAt + 1)).toEqual({ refused: 'phase', phase: 'closing' })
-
-    const auction = await sold()
-    const { approval } = (await propose(auction, 2)) as { approval: number }
-    await startDuePayment(world.house, mayBuy(buyers[0]), auction)
-    await world.house.db.update(payments).set({ state: 'processing' }).where(eq(payments.auctionId, auction))
-    expect(await propose(auction, 1)).toEqual({ refused: 'paying' })
-    expect(await confirm(approval)).toEqual({ refused: 'paying' })
-    await send(auction, { type: 'payment.first-approved', at: Date.now() })
-    expect(await confirm(approval)).toEqual({ refused: 'phase', phase: 'in-process' })
-    expect(await rowOf(world.house, auction)).toMatchObject({ leaderId: buyers[0], firstPay: true })
   })
 
-  test('never for an unsold auction, nor for a purchase at once', async () => {
-    const closesAt = Date.now() - HOUR
-    const unsold = await lot({ opensAt: closesAt - HOUR, closesAt })
-    await send(unsold, { type: 'auction.closed', at: closesAt + CLOSING_GRACE_MS })
-    expect(await propose(unsold, 1)).toEqual({ refused: 'phase', phase: 'unsold' })
+  test('from a purchase at once', async () => {
     const bought = await lot({ offerBuyNow: true })
     await bid(bought, buyers[1], 50_000)
     await send(bought, { type: 'buy-now.approved', at: Date.now(), buyer: buyers[0], amount: 200_000, key: 'pay' })
@@ -326,7 +217,7 @@ describe('a void is mailed', () => {
     await bid(auction, buyers[1], 50_000)
     await bid(auction, buyers[0], 60_000)
     await takeBack(auction, 2)
-    const news = { auction, turn: 3, before: buyers[0], after: buyers[1], closed: false }
+    const news = { auction, turn: 3, before: buyers[0], after: buyers[1], was: 'open', outcome: null } as const
     const mails = await told((mailer) => notifyVoided(world.house, mailer, news))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['comprador0@prueba.mx', 'Anulamos tu puja por El Lucero'],
@@ -337,23 +228,5 @@ describe('a void is mailed', () => {
     expect(mails[1]?.text).toContain('$50,000.00 MXN')
     expect(mails[1]?.text).not.toContain(REASON)
     expect(mails[2]?.text).toContain(REASON)
-  })
-
-  test('the mails of the first hammer that have not gone yet are not sent; those of the second are', async () => {
-    const auction = await sold()
-    await takeBack(auction, 2)
-    await world.database.sql`delete from graphile_worker._private_jobs`
-    await notifyFinish(world.house.db, auction)
-    expect(await taskNames()).toEqual([])
-    const won = { kind: 'won', auction, account: buyers[0] } as const
-    expect(await told((mailer) => sendAuctionMail(world.house, mailer, won))).toEqual([])
-    await closeAuction(world.house, auction)
-    expect(await told((mailer) => sendAuctionMail(world.house, mailer, won))).toEqual([])
-    const lost = { kind: 'lost', auction, account: buyers[1] } as const
-    expect(await told((mailer) => sendAuctionMail(world.house, mailer, lost))).toEqual([])
-    const really = { kind: 'won', auction, account: buyers[1] } as const
-    expect(await told((mailer) => sendAuctionMail(world.house, mailer, really))).toMatchObject([
-      { to: 'comprador1@prueba.mx' },
-    ])
   })
 })

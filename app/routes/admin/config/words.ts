@@ -77,7 +77,7 @@ export const config = {
     fine: 'Se anuncia a quien no paga el anticipo a tiempo.',
     secondChances:
       'Encendida, cuando vence un anticipo el vendedor puede ofrecer el lote al siguiente postor, al último ' +
-      'precio de ese postor, o quedarse con él.',
+      'precio de ese postor, o quedarse con él; y cuando se anula la puja ganadora se le ofrece enseguida.',
     strikeLimit:
       'Una falta es un anticipo que no se pagó a tiempo; pagarlo la borra. 0: no se cuentan. Vale desde ahora.',
     strikeDays: 'Desde el día en que venció el anticipo. Vale desde ahora.',

@@ -29,7 +29,7 @@ type EventPageProps = {
   approved: ApprovedPayment[]
   /** A payment that needs a second administrator. */
   waiting: ApprovalRow | null
-  /** Bidders to whom the lot was offered after its sale lapsed. */
+  /** Bidders to whom the lot was offered after its sale came to nothing. */
   chances: NamedChance[]
   /** The house settles its sales. */
   settlements: boolean

@@ -62,7 +62,7 @@ export function VoidPage({ auction, proxyBid, foreseen, why, waiting, alone, typ
   )
 }
 
-function Figures({ foreseen: { bidder, amount, phase, before, after } }: { foreseen: Foreseen }) {
+function Figures({ foreseen: { bidder, amount, before, after, outcome } }: { foreseen: Foreseen }) {
   const nameOf = (who: Foreseen['bidder'] | null) => (who ? `${who.name} (${who.alias})` : words.nobody)
   const priceOf = (current: number | null) => (current === null ? words.nobody : formatMoney(current))
   const changed = (one: string, other: string) => (one === other ? words.same(one) : words.changes(one, other))
@@ -89,7 +89,7 @@ function Figures({ foreseen: { bidder, amount, phase, before, after } }: { fores
           <dd>{changed(nameOf(before.leader), nameOf(after.leader))}</dd>
         </div>
       </dl>
-      <p>{phase === 'open' ? words.open : words.closed}</p>
+      <p>{outcome === null ? words.open : `${words.closed} ${words.outcomes[outcome]}`}</p>
       <p className="why">
         {words.automatic} {words.moving}
       </p>

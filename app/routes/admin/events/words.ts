@@ -2,6 +2,7 @@ import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { manualMeans } from '#app/texts/money/payments.ts'
 import { count } from '#app/texts/format/numbers.ts'
+import type { AfterVoid } from '#machines/auction/after-void.ts'
 
 /** Texts of the administrators' auctions (specification 2, section 2). */
 export const events = {
@@ -104,9 +105,23 @@ export const voiding = {
     'Si es una puja máxima se anula entera, con todas las pujas automáticas que trajo. Cuánto falta de una máxima ' +
     'no se muestra a nadie.',
   open: 'La subasta sigue abierta: quien mira lo ve al momento.',
-  closed:
-    'La subasta ya cerró: su venta o su negociación quedan sin efecto y el martillo vuelve a caer enseguida con las ' +
-    'pujas que quedan.',
+  closed: 'La subasta ya cerró y no se abre otra vez.',
+  /** Consequences after the hammer. */
+  outcomes: {
+    stands: 'La venta o la negociación sigue igual: va al frente la misma persona, al mismo precio.',
+    repriced: 'La venta sigue con el mismo comprador, al precio nuevo. Su anticipo vence el mismo día.',
+    sold: 'Va al frente la misma persona y su puja alcanza la reserva: la negociación termina y queda vendido.',
+    negotiating:
+      'Va al frente la misma persona, por debajo de la reserva: lo que había queda sin efecto y se negocia al ' +
+      'precio nuevo.',
+    offered:
+      'Su venta queda sin efecto y se ofrece a quien va al frente, a ese precio: tiene 24 horas y no está obligado. ' +
+      'Nadie queda comprador por la anulación.',
+    lapsed:
+      'Su venta o su negociación queda sin efecto. Nadie más queda obligado: el vendedor decide si lo ofrece al ' +
+      'siguiente postor o se queda con él.',
+    unsold: 'No queda ninguna puja: termina sin venta.',
+  } satisfies Record<AfterVoid, string>,
   moving: 'Son las cifras de este momento; si entran más pujas antes de confirmarla, se calculan otra vez.',
   reason: 'Motivo',
   reasonHint:

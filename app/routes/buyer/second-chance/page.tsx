@@ -22,7 +22,7 @@ type SecondChancePageProps = {
 
 /** An open offer with its price, deadline and consequences, or the answer given. */
 export function SecondChancePage({ chance, inWords, now, lastResult }: SecondChancePageProps) {
-  const { auction, horse, photo, price, state, expiresAt } = chance
+  const { auction, horse, photo, price, state, expiresAt, cause } = chance
   const event = String(auction)
   const open = state === 'offered' && now < expiresAt
   return (
@@ -31,7 +31,7 @@ export function SecondChancePage({ chance, inWords, now, lastResult }: SecondCha
         <h1>{words.of(horse)}</h1>
         <LotLine photo={photo} title={horse} />
         {open ? (
-          <p className="lead">{words.why}</p>
+          <p className="lead">{words.why[cause]}</p>
         ) : (
           <Notice tone={lastResult ? 'error' : 'info'} text={words.answers[state]} />
         )}

@@ -3,11 +3,10 @@ import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import type { SecondChanceState } from '#machines/second-chance/machine.ts'
 
-/** Texts of the offer to the next bidder of a lot whose winner did not pay. */
+/** Texts of the offer to the next bidder of a lot whose winner did not pay, or whose sale a void undid. */
 export const secondChance = {
   ...chanceOffer,
   title: 'Segunda oportunidad',
-  why: 'Quien ganó la subasta no pagó el anticipo, y el vendedor te lo ofrece al precio de tu última oferta.',
   firstPayment: 'Anticipo, si aceptas',
   days: (n: number) => `Se paga en ${count(n, 'día', 'días')}`,
   rest: 'Liquidación después del anticipo',

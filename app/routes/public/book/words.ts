@@ -89,6 +89,7 @@ export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
     `Cae el martillo por debajo de la reserva. El vendedor negocia con el postor ${bidder}, que ofreció ` +
     `${money(amount)}`,
   unsold: () => 'Termina sin venta',
+  undone: () => 'Con la anulación queda sin efecto lo que siguió al martillo',
   reopened: () => 'La subasta se abre otra vez: el martillo cae de nuevo sobre lo que queda',
   lapsed: () => 'La venta termina: el anticipo no llegó',
   cancelled: () => 'La casa cancela la subasta',

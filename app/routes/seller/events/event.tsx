@@ -16,7 +16,7 @@ import { events as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => eventLinks(styles)
 
-/** Phases in which a first payment may be, or was, overdue. */
+/** Phases in which a first payment may be, or was, overdue, or a void undid the sale. */
 const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
 
 /** The seller's own auction: its state and options, and after a sale the next steps with their dates. */

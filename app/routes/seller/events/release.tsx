@@ -15,7 +15,7 @@ import { releaseRefusals, releasing as words, unpaid as about } from './unpaid-w
 
 export const links: Route.LinksFunction = () => eventLinks(styles)
 
-/** Asks for confirmation before a listing with an overdue first payment is freed (ruling 29). */
+/** Asks for confirmation before a listing whose sale came to nothing is freed (ruling 29). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const { id, title, photo } = await ownAuctionAt(params.event, context, now)

@@ -20,7 +20,7 @@ import { events } from './words.ts'
 
 export const links: Route.LinksFunction = () => eventLinks(styles)
 
-/** Asks for confirmation before the unpaid lot is offered to the next bidder; shows alias and price (ruling 64). */
+/** Asks for confirmation before the lot is offered to the next bidder; shows alias and price (ruling 64). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const { id, title, photo } = await ownAuctionAt(params.event, context, now)

@@ -20,7 +20,7 @@ type UnpaidDialogProps = {
   children: ReactNode
 }
 
-/** Confirmation of an act on an auction that its winner has not paid. */
+/** Confirmation of an act on an auction whose sale came to nothing. */
 export function UnpaidDialog({ auction, title, action, why, answer, leave, children }: UnpaidDialogProps) {
   const error = answer?.error ?? why
   return (

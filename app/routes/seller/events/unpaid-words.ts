@@ -1,10 +1,10 @@
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
-import type { OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
+import type { LapseCause, OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
 
-/** Texts after a missed first payment, for the seller. */
+/** Texts of a sale that came to nothing, for the seller: its first payment was missed, or a void undid it. */
 export const unpaid = {
-  title: 'El anticipo no se pagó',
+  title: { unpaid: 'El anticipo no se pagó', void: 'La venta quedó sin efecto' } satisfies Record<LapseCause, string>,
   states: {
     waiting: '',
     overdue:
@@ -12,8 +12,11 @@ export const unpaid = {
       'qué sigue.',
     'perhaps-paid': 'El pago puede venir en camino. Mientras se confirma no puedes disponer del lote.',
     lapsed: 'La venta terminó porque venció el anticipo. Decide qué sigue.',
-    offered: 'Ofreciste el lote y esperamos la respuesta. Te avisamos por correo.',
+    offered: 'El lote está ofrecido y esperamos la respuesta. Te avisamos por correo.',
   } satisfies Record<UnpaidState, string>,
+  /** Lapsed by a void. */
+  voided:
+    'La casa anuló una puja. Sin ella va al frente otro postor, que no está obligado a comprar: decide qué sigue.',
   nobody: 'No queda ningún otro postor a quien ofrecerlo.',
   offer: 'Ofrecer al siguiente postor',
   release: 'Liberar el caballo',

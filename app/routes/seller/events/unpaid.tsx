@@ -7,15 +7,15 @@ import { unpaid as words } from './unpaid-words.ts'
 
 type UnpaidProps = { auction: number; unpaid: UnpaidFacts }
 
-/** Options after a missed first payment, and the offers already made. */
-export function Unpaid({ auction, unpaid: { state, on, next, chances } }: UnpaidProps) {
+/** Options after a missed first payment or a void that undid the sale, and the offers already made. */
+export function Unpaid({ auction, unpaid: { state, cause, on, next, chances } }: UnpaidProps) {
   const event = String(auction)
   // If the house does not act on overdue sales, they stay open until they are paid.
   if (state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
   const mayEnd = state === 'overdue' || state === 'lapsed'
   return (
-    <Section id="sin-pagar" title={words.title} className="stack">
-      <p>{words.states[state]}</p>
+    <Section id="sin-pagar" title={words.title[cause]} className="stack">
+      <p>{state === 'lapsed' && cause === 'void' ? words.voided : words.states[state]}</p>
       <ChanceList chances={chances} />
       {mayEnd && (
         <>

@@ -14,6 +14,7 @@ const FIELDS: Record<string, string[]> = {
   hours: ['opensAt', 'closesAt'],
   unsold: [],
   reopened: [],
+  undone: [],
   lapsed: [],
 }
 

@@ -1,7 +1,6 @@
 import { type Finding, finding } from '../../evidence.ts'
 import type { Evidence, NegotiationRow, StepRow } from '../evidence.ts'
-import { GRACE_MS, type Lot, lotsOf } from '../lots.ts'
-import { reserveOf } from '../model.ts'
+import { endingOf, GRACE_MS, type Lot, lotsOf } from '../lots.ts'
 import { agreedAt } from './proxy-bids.ts'
 
 /** Time after the deadline at which silence declines. */
@@ -32,15 +31,18 @@ export function hammerFell(evidence: Evidence): Finding {
     }
     const state = stateDue(evidence, lot)
     found.that(row?.state === state && !row.live, () => `auction ${terms.id} is ${row?.state} and not ${state}`)
+    found.that(!endingOf(lot).impossible, () => `auction ${terms.id} has a void of a lot that it could not be of`)
     const early = closesAt + GRACE_MS - (row?.closedAt ?? 0)
     found.that(early <= 0, () => `auction ${terms.id} was closed ${early} ms early`)
   }
   return found
 }
 
-function stateDue(evidence: Evidence, { terms, last }: Lot): string {
-  if (last.leader === null) return 'closed.unsold'
-  if (reserveOf(last) !== 'unmet') return 'closed.sold.awaitingFirstPayment'
+function stateDue(evidence: Evidence, lot: Lot): string {
+  const { terms } = lot
+  const { ending } = endingOf(lot)
+  if (ending === 'sold') return 'closed.sold.awaitingFirstPayment'
+  if (ending !== 'negotiating') return `closed.${ending}`
   const standing = negotiationsOf(evidence, terms.id).filter(({ state }) => state !== 'cancelled')
   const end = standing.flatMap(({ id }) => stepsOf(evidence, id)).find(({ kind }) => ENDS.has(kind))?.kind
   if (end === 'accepted') return 'closed.sold.awaitingFirstPayment'
@@ -76,13 +78,31 @@ export function soldOnce(evidence: Evidence): Finding {
   return found
 }
 
+/** A void that undid a sale offers the lot to the next bidder, once and at their own price (ruling 85). */
+export function offeredOnce(evidence: Evidence): Finding {
+  const found = finding('a sale that a void undid is offered to the next bidder, and to no one else')
+  for (const lot of lotsOf(evidence)) {
+    const { terms, row, last } = lot
+    const made = evidence.history.chances.filter(({ auction }) => auction === terms.id)
+    const due = row?.closedAt != null && endingOf(lot).ending === 'offered' ? 1 : 0
+    found.that(made.length === due, () => `auction ${terms.id} has ${made.length} offers, due was ${due}`)
+    for (const { bidder, price, state } of made)
+      found.that(
+        bidder === last.leader && price === last.price && state === 'offered',
+        () => `auction ${terms.id} is ${state} to ${bidder} for ${price}, due was ${last.leader} for ${last.price}`,
+      )
+  }
+  return found
+}
+
 /** Each closing below the reserve has one negotiation, with its price and bidder. */
 export function negotiatedOnce(evidence: Evidence): Finding {
   const found = finding('a hammer below the reserve is negotiated about, once')
-  for (const { terms, row, last, versions } of lotsOf(evidence)) {
+  for (const lot of lotsOf(evidence)) {
+    const { terms, row, last, versions } = lot
     const all = negotiationsOf(evidence, terms.id)
     const standing = all.filter(({ state }) => state !== 'cancelled')
-    const below = row?.closedAt != null && last.leader !== null && reserveOf(last) === 'unmet'
+    const below = row?.closedAt != null && endingOf(lot).ending === 'negotiating'
     found.that(
       standing.length === (below ? 1 : 0),
       () => `auction ${terms.id} has ${standing.length} negotiations, due was ${below ? 1 : 0}`,
