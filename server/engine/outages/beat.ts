@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { houseBeat, outages } from '#db/schema/engine/outages.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import type { OutageReason } from '#machines/outage/rules.ts'
+import type { Outage, OutageReason } from '#machines/outage/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { outageJob } from './apply.ts'
@@ -86,6 +86,7 @@ export function createBeat(db: Database, clock: () => number): { renew(): Promis
 
 const LONGEST = sql<number>`(select coalesce(min(${settings.outageSeconds}), 15) * 1000 from ${settings})`
 const SPAN = sql<number>`(extract(epoch from clock_timestamp() - ${houseBeat.at}) * 1000)::float8`
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
 const FIRST = sql`${houseBeat.id} = 1`
 
 /** The common case, one statement; false if there is no beat yet, or perhaps an outage since. */
@@ -115,13 +116,14 @@ async function renewLate(db: Database, late: Late): Promise<void> {
       .values({ id: 1, at: sql`clock_timestamp()`, process })
       .onConflictDoNothing()
     const [beat] = await tx
-      .select({ by: houseBeat.process, span: SPAN, longest: LONGEST })
+      .select({ by: houseBeat.process, span: SPAN, longest: LONGEST, now: NOW })
       .from(houseBeat)
       .where(FIRST)
       .for('update')
     if (!beat) throw new Error('The house has no beat')
     const span = measured(late, beat)
-    const outage = span < beat.longest ? null : await record(tx, span, reason)
+    const outage =
+      span < beat.longest ? null : await record(tx, { startedAt: beat.now - span, endedAt: beat.now, reason })
     await tx
       .update(houseBeat)
       .set({ at: sql`clock_timestamp()`, process })
@@ -140,15 +142,10 @@ function measured({ process, least, most }: Late, { by, span }: { by: string; sp
   return Math.min(Math.max(span, known), most() ?? Number.POSITIVE_INFINITY)
 }
 
-async function record(tx: Tx, span: number, reason: OutageReason) {
+async function record(tx: Tx, found: Outage & { reason: OutageReason }) {
   const [outage] = await tx
     .insert(outages)
-    .values({
-      startedAt: sql`clock_timestamp() - ${span}::float8 * interval '1 ms'`,
-      endedAt: sql`clock_timestamp()`,
-      reason,
-      foundAt: sql`clock_timestamp()`,
-    })
+    .values({ ...found, foundAt: found.endedAt })
     .returning({ outage: outages.id, from: outages.startedAt, to: outages.endedAt })
   if (!outage) throw new Error('Nothing was inserted')
   await enqueue(tx, [outageJob(outage.outage)])
