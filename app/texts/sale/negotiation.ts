@@ -20,7 +20,7 @@ const acts: Record<Exclude<StepKind, 'hammer' | 'cancelled'>, { own: string; oth
 
 export function stepLine({ kind, by }: { kind: StepKind; by: Side | null }, reader: Reader): string {
   if (kind === 'hammer') return reader === 'buyer' ? 'Tu puja al caer el martillo' : 'Puja más alta al caer el martillo'
-  if (kind === 'cancelled' || by === null) return 'La casa anuló la puja y canceló la negociación'
+  if (kind === 'cancelled' || by === null) return 'La casa anuló una puja y canceló la negociación'
   return by === reader ? acts[kind].own : `${people[by]} ${acts[kind].other}`
 }
 
@@ -97,9 +97,9 @@ export const negotiation = {
       house: 'No hubo acuerdo: la subasta terminó sin venta.',
     },
     cancelled: {
-      seller: 'La casa anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie.',
-      buyer: 'La casa anuló la puja sobre la que se negociaba. No queda ninguna oferta en pie y no debes nada.',
-      house: 'La puja sobre la que se negociaba fue anulada.',
+      seller: 'La casa anuló una puja y con ella terminó la negociación. No queda ninguna oferta en pie.',
+      buyer: 'La casa anuló una puja y con ella terminó la negociación. No debes nada por ella.',
+      house: 'Se anuló una puja y con ella terminó la negociación.',
     },
   },
   done: {

@@ -188,7 +188,9 @@ function next(outcome: AfterVoid, { was, amount, below, chances }: Facts): strin
     case 'sold':
       return [`Con las pujas que quedan se alcanza tu reserva: se vendió en ${amount} a la misma persona.`]
     case 'negotiating':
-      return [`${over} La puja más alta es ahora de ${amount}, de la misma persona, y la negociación empieza otra vez.`]
+      return [
+        `${over} La puja más alta es ahora de ${amount}, de la misma persona, y no alcanza tu reserva: se negocia.`,
+      ]
     case 'offered':
       return [
         `${over} Lo ofrecimos al siguiente postor en ${amount}, su última oferta. Tiene 24 horas para responder y no ` +

@@ -33,7 +33,8 @@ export const releases: Release[] = [
     ],
     seller: [
       'Reserva secreta, con su comprobante sellado en el libro de la subasta.',
-      'Negociación cuando el martillo cae por debajo de la reserva, y segunda oportunidad si no se paga el anticipo.',
+      'Negociación cuando el martillo cae por debajo de la reserva, y segunda oportunidad si no se paga el ' +
+        'anticipo o se anula la puja ganadora.',
       'Estadísticas en vivo: visitas, seguidores, postores y precio.',
       'Entrega paso a paso; te avisamos cuando los papeles están completos y ya puedes entregar.',
       'Liquidación en la página y en PDF, al centavo, también cuando ya te pagamos.',
