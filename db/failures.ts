@@ -9,9 +9,15 @@ const LOST_CONNECTION = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
+  // A machine that is becoming the primary, or no longer is: it refuses to write.
+  '25006',
+  // The disk is full: nothing was written, and another machine may take over.
+  '53100',
   '08000',
   '08003',
   '08006',
