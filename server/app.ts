@@ -49,6 +49,8 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
+const BIDS = /^\/event\/[^/]+\/(?:pujar|maximo)(?:\.data)?\/?$/i
+
 /** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
 const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
@@ -116,7 +118,9 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 /** All screens, rendered by React Router. */
 function createScreens(options: AppOptions) {
   const { house, build, clientFolder, liveScript } = options
-  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
+  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN, (req: ExpressRequest) =>
+    req.method === 'POST' && BIDS.test(req.path) ? arrivalOf(req).at + house.bidPatience.ms - Date.now() : undefined,
+  )
   const mode = process.env.NODE_ENV
   const render =
     typeof build === 'function' ? createRequestHandler(build, mode) : createIndexedHandler(keepData(build), mode)
@@ -198,7 +202,7 @@ function answerError(log: Log): express.ErrorRequestHandler {
 }
 
 /** Counts views of lots by visitors and buyers, by a seller only on other sellers' lots, never by administrators. */
-function visitCounter({ visits }: House, sessionOf: SessionLookup) {
+function visitCounter({ visits }: House, sessionOf: SessionLookup<ExpressRequest>) {
   return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
     const lot = lotOf(req.path)
     if (lot === null || !isVisit(req.path, req.headers)) return
@@ -226,7 +230,7 @@ function uploadsOf({ env, db }: House): Uploads {
 
 type Rendering = {
   liveScript: string | undefined
-  sessionOf: SessionLookup
+  sessionOf: SessionLookup<ExpressRequest>
   placeholders: Placeholders
   shared: LotReader | undefined
 }

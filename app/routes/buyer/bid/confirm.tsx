@@ -1,4 +1,4 @@
-import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
+import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
