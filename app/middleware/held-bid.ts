@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { AMOUNT_LENGTH, parseAmount } from '#app/forms/money.ts'
 import type { HeldBidProps } from '#app/ui/auctions/held-bid.tsx'
@@ -44,12 +44,6 @@ export function heldBid(
 ) {
   noteOutage({ request, context }, 'the database is away')
   return held(action, fields, doubt)
-}
-
-/** The bid that an error page is about; null for other errors. */
-export function heldOf(error: unknown): HeldBidProps | null {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return null
-  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
 }
 
 function held(action: string, fields: z.infer<typeof sentForm>, doubt: boolean) {

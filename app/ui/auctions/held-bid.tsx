@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { heldBid, type HeldKind } from '#app/texts/sale/held-bid.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -20,6 +21,12 @@ export type HeldBidProps = {
   doubt: boolean
 }
 
+/** The bid that an error page is about; null for other errors. */
+export function heldOf(error: unknown): HeldBidProps | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null
+  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
+}
+
 export function heldTitle({ kind, doubt }: Pick<HeldBidProps, 'kind' | 'doubt'>): string {
   return doubt ? heldBid[kind].doubtTitle : heldBid[kind].title
 }
@@ -36,7 +43,7 @@ export function HeldBid({ kind, lot, action, amount, fields, doubt }: HeldBidPro
           action={action}
           className="stack bid-confirm"
           data-send={kind === 'bid' ? 'bid' : 'insist'}
-          data-held={doubt ? 'doubt' : 'nothing'}
+          data-said={doubt ? 'unknown' : 'no'}
         >
           <HiddenFields values={fields} />
           {kind !== 'withdrawal' && <AmountTicket label={words.yours} pesos={amount} />}

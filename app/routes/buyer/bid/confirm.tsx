@@ -34,6 +34,7 @@ export function BidConfirm(props: BidConfirmProps) {
       action={action}
       className="stack bid-confirm"
       data-send="bid"
+      data-said={unread ? 'no' : undefined}
       data-when="open"
       data-bidding={lot.buyNow.offered ? lot.buyNow.price : 0}
     >
