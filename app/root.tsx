@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
-import { BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
+import { HeldBid, heldOf, heldTitle } from '#app/ui/auctions/held-bid.tsx'
+import { Bare, BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Light } from '#app/ui/light.ts'
 import { Page } from '#app/ui/shell/page.tsx'
@@ -122,10 +123,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )
     if (error.status === 404) return <BareNotFound />
   }
+  const held = heldOf(error)
+  if (held)
+    return (
+      <Bare>
+        <HeldBid {...held} />
+      </Bare>
+    )
   return <ServerError />
 }
 
 function errorTitle(error: unknown): string {
+  const held = heldOf(error)
+  if (held) return heldTitle(held)
   if (!isRouteErrorResponse(error) || error.status >= 500) return errors.serverTitle
   return error.status === 403 ? errors.refusedTitle : errors.notFoundTitle
 }

@@ -65,6 +65,20 @@ export function isCheckViolation(error: unknown): boolean {
   return codeOf(error) === '23514'
 }
 
+/** The database did not answer in time. */
+export class Overdue extends Error {
+  override name = 'Overdue'
+  readonly code = 'ETIMEDOUT'
+}
+
+/** The result of `work`, which may go on without being waited for. Throws Overdue after `patienceMs`. */
+export function within<Result>(patienceMs: number, work: PromiseLike<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Overdue()), Math.max(0, patienceMs))
+    work.then(resolve, reject).then(() => clearTimeout(patience))
+  })
+}
+
 /**
  * Retries while the database restarts, for up to `patienceMs`, then throws the last error. Only for work that may run
  * twice.

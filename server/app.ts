@@ -49,6 +49,8 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
+const BIDS = /^\/event\/[^/]+\/(?:pujar|maximo)(?:\.data)?\/?$/i
+
 /** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
 const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
 
@@ -121,7 +123,9 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 /** All screens, rendered by React Router. */
 function createScreens(options: AppOptions) {
   const { house, build, clientFolder, liveScript } = options
-  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN)
+  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN, (req: ExpressRequest) =>
+    req.method === 'POST' && BIDS.test(req.path) ? arrivalOf(req).at + house.bidPatience.ms - Date.now() : undefined,
+  )
   const mode = process.env.NODE_ENV
   const render =
     typeof build === 'function' ? createRequestHandler(build, mode) : createIndexedHandler(keepData(build), mode)
@@ -206,7 +210,7 @@ function answerError(log: Log): express.ErrorRequestHandler {
  * Counts views of pages except the administrators', and by lot those of visitors, of buyers and of sellers on others'
  * lots.
  */
-function visitCounter({ visits }: House, sessionOf: SessionLookup, viewed: () => void = () => {}) {
+function visitCounter({ visits }: House, sessionOf: SessionLookup<ExpressRequest>, viewed: () => void = () => {}) {
   return (req: ExpressRequest, reader: 'visitor' | 'somebody' | LotReader): void => {
     if (!isVisit(req.path, req.headers)) return
     if (!OFFICE.test(req.path)) viewed()
@@ -236,7 +240,7 @@ function uploadsOf({ env, db }: House): Uploads {
 
 type Rendering = {
   liveScript: string | undefined
-  sessionOf: SessionLookup
+  sessionOf: SessionLookup<ExpressRequest>
   placeholders: Placeholders
   shared: LotReader | undefined
 }

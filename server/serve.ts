@@ -47,6 +47,8 @@ export type ServeOptions = {
   worker?: boolean
   /** Maximum per account; set only for benchmarks that bid faster than a person. */
   bidsAMinute?: number
+  /** Time after which a bid is answered, in ms; tests wait for less than 15 s. */
+  bidPatienceMs?: number | undefined
   /** False renders every page of a session separately; only for comparing both. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -127,14 +129,15 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
 }
 
 /** Connects to the database and checks that this release can serve it. */
-async function openHouse(env: Env, { databaseUrl, migrations, log, worker = true, bidsAMinute }: ServeOptions) {
+async function openHouse(env: Env, options: ServeOptions) {
+  const { databaseUrl, migrations, log, worker = true, bidsAMinute, bidPatienceMs } = options
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
   const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
-  const house = createHouse({ env, db, sql, bidsAMinute })
+  const house = createHouse({ env, db, sql, bidsAMinute, bidPatienceMs })
   await checkSnapshots(house.actors, log)
   return { house, connection }
 }

@@ -1,7 +1,7 @@
-import { live } from '#app/texts/sale/live.ts'
 import type { BidAnswer, SentBid } from '#server/engine/live/protocol.ts'
+import { placeOf, remember, saidOn } from './last-bid.ts'
 import { connectedSocket } from './socket.ts'
-import { toast } from './toasts.ts'
+import { notify } from './toasts.ts'
 import { type Send, type Sending, senders } from './url-dialog.ts'
 
 /** Time for the socket to acknowledge before the form is posted instead; the key makes both one bid. */
@@ -12,6 +12,10 @@ const RETRY_MS = 2_000
 export function enhanceBidding() {
   senders.bid = sendBid
   senders.insist = insist
+  // The receipt of a form that was sent without a dialog.
+  const receipt = saidOn(document)
+  const amount = receipt?.dataset.amount
+  if (amount) remember(placeOf(receipt), location.pathname, amount, 'yes')
 }
 
 async function sendBid(sending: Sending): Promise<Response | null> {
@@ -40,12 +44,14 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   }
 }
 
-/** Posts repeatedly until an answer arrives or the user closes the dialog; the same key cannot count twice. */
+/** Posts repeatedly until the house says what became of it or the user closes the dialog; the same key cannot count twice. */
 const insist: Send = async ({ url, body, wanted }) => {
   while (wanted()) {
     const response = await fetch(url, { method: 'POST', body }).catch(() => null)
-    if (response && response.status < 500) return response
-    toast(live.offline)
+    // The house could not take it within its time: the page says what is known, and sends the form again.
+    const isAnswer = response && (response.status < 500 || (await response.clone().text()).includes('data-said'))
+    if (isAnswer) return response
+    notify('offline')
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   return null

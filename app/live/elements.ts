@@ -9,7 +9,6 @@ import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PayWatch } from './pay-watch.ts'
 import { PhotoViewer } from './photo-viewer.ts'
-import { enhancePrinting } from './printing.ts'
 import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
@@ -31,8 +30,7 @@ enhanceBidding()
 enhanceBroadcasts()
 enhanceFilling()
 enhanceHistory()
-enhancePrinting()
 enhanceSharing()
 // Used by few pages, so it is not in the script that all pages load.
-if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending]'))
+if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending],[data-print]'))
   void import('./lazy-elements.ts').catch(() => {})

@@ -1,5 +1,5 @@
 import { cardWords } from '#app/texts/sale/auction-status.ts'
-import { formatDayTime, machineTime } from '#app/texts/format/dates.ts'
+import { formatClock, formatDayTime, machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { bidCount, extended, finalOffer, newBid } from '#app/texts/sale/live.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
@@ -9,6 +9,7 @@ import type { CountDown } from './count-down.ts'
 import { followBid } from './follow-bid.ts'
 import { ask, type Follower, follow, unfollow } from './follow.ts'
 import { freshPart } from './fresh-part.ts'
+import { lastBid } from './last-bid.ts'
 import { toast } from './toasts.ts'
 
 /** Shorter interruptions are not reported. */
@@ -22,6 +23,8 @@ const AFTER_DUE_MS = 3_000
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
+  /** Hour of the loss of the connection. */
+  #since = ''
   #worry: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
@@ -55,7 +58,12 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   lost(is: boolean) {
     clearTimeout(this.#worry)
+    this.#since = is ? this.#since || formatClock(serverNow()) : ''
     const show = () => {
+      const [last, amount] = lastBid(this)
+      this.#write('since', this.#since)
+      this.#write('sent', formatMoney(Number(amount)))
+      this.dataset.last = last
       for (const each of this.#all('connection')) each.hidden = !is
     }
     if (is) this.#worry = setTimeout(show, PATIENCE_MS)

@@ -1,3 +1,5 @@
+import type { LiveNotice } from '#app/texts/sale/live.ts'
+
 /** Notices disappear after 5 seconds (specification 1, section 8). */
 const SHOWN_MS = 5_000
 /** Maximum notices at once; more would cover the page. */
@@ -26,6 +28,11 @@ export class Toasts extends HTMLElement {
     if (this.matches(':popover-open')) this.hidePopover()
     this.showPopover()
   }
+}
+
+/** Shows a notice whose text the page carries. */
+export function notify(name: LiveNotice) {
+  toast(document.querySelector<Toasts>('remate-toasts')?.dataset[name] ?? '')
 }
 
 /** Shows a notice. Where amounts are confirmed it uses the line `data-news`, so that it covers none of them. */

@@ -1,6 +1,6 @@
-import { live } from '#app/texts/sale/live.ts'
 import { closeDialog, comesFrom, followHistory, forgetTyped, isOpen, showKept, showPart } from './dialog-frame.ts'
-import { toast } from './toasts.ts'
+import { placeOf, remember, saidBy, saidOn } from './last-bid.ts'
+import { notify } from './toasts.ts'
 
 /** A form being sent. `wanted`: true while the user waits for the answer. */
 export type Sending = { url: URL; body: FormData | URLSearchParams; wanted: () => boolean }
@@ -50,13 +50,18 @@ export class UrlDialog extends HTMLElement {
     const wanted = () => this.isConnected && isOpen()
     const send = senders[form.dataset.send ?? ''] ?? sendOnce
     const body = form.enctype === 'multipart/form-data' ? data : texts
+    const amount = form.dataset.send && texts.get('amount')
+    // The dialog may be closed when the answer comes.
+    const place = placeOf(this)
+    if (amount) remember(place, url.pathname, amount, 'unknown')
     const answer = await pageOf(send({ url, body, wanted }))
+    if (amount && answer) remember(place, url.pathname, amount, saidBy(answer.page))
     form.removeAttribute('data-sending')
     submitter?.removeAttribute('aria-busy')
     if (answer && (answer.redirected || answer.href !== url.href)) forgetTyped()
     if (!wanted()) return
     if (answer) await show(answer, true)
-    else toast(live.notSent)
+    else notify('notSent')
   }
 }
 
@@ -83,7 +88,7 @@ async function visit(href: string, answers = false) {
   const answer = await pageOf(fetch(href))
   if (nth !== asked) return
   if (answer) await show(answer, answers)
-  else toast(!answers && showKept(href) ? live.asBefore : navigator.onLine ? live.failed : live.notOpened)
+  else notify(!answers && showKept(href) ? 'asBefore' : navigator.onLine ? 'failed' : 'notOpened')
 }
 
 type Answer = { page: Document; href: string; redirected: boolean }
@@ -91,8 +96,9 @@ type Answer = { page: Document; href: string; redirected: boolean }
 async function pageOf(asking: Promise<Response | null>): Promise<Answer | null> {
   try {
     const response = await asking
-    if (!response || response.status >= 500) return null
+    if (!response) return null
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (response.status >= 500 && !saidOn(page)) return null
     return { page, href: response.url, redirected: response.redirected }
   } catch {
     return null

@@ -22,6 +22,7 @@ import {
   type Session,
   sessionToken,
 } from '#server/people/index.ts'
+import { heldUnread } from './held-bid.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
@@ -30,13 +31,17 @@ import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 export const sessionContext = createContext<Session | null>(null)
 
 /** Reads the session once per request, for every loader, action and guard. A visitor costs no query. */
-export const readSession: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const readSession: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const { db, env } = context.get(houseContext)
   const lookUp = context.get(sessionLookupContext)
   const token = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
   context.set(postedContext, isPost(request))
-  if (lookUp) context.set(sessionContext, await lookUp())
-  else if (token) context.set(sessionContext, await findSession(db, token))
+  try {
+    if (lookUp) context.set(sessionContext, await lookUp())
+    else if (token) context.set(sessionContext, await findSession(db, token))
+  } catch (error) {
+    throw await heldUnread({ request, url, context }, error)
+  }
 }
 
 const buyerContext = createContext<Buyer>()

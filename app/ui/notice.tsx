@@ -1,4 +1,5 @@
 import { common } from '#app/texts/common.ts'
+import { live } from '#app/texts/sale/live.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { Frame, NoticeView } from './views.ts'
 
@@ -48,7 +49,16 @@ const TOAST =
  */
 export function Toasts() {
   return (
-    <remate-toasts role="status" aria-live="polite" aria-label={common.notification}>
+    <remate-toasts
+      role="status"
+      aria-live="polite"
+      aria-label={common.notification}
+      data-offline={live.offline}
+      data-not-sent={live.notSent}
+      data-as-before={live.asBefore}
+      data-failed={live.failed}
+      data-not-opened={live.notOpened}
+    >
       <template dangerouslySetInnerHTML={{ __html: TOAST }} />
     </remate-toasts>
   )

@@ -2,6 +2,7 @@ import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
+import { type BidKeys, createBidKeys } from './auctions/bid-keys.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
@@ -13,12 +14,18 @@ declare module '#server/engine/house.ts' {
   interface House {
     /** Bids are counted for each account, over form and sockets, on all nodes. */
     bidPace: BidPace
+    /** Which bidding forms were sent. */
+    bidKeys: BidKeys
+    /** Time after which a bid is answered, whatever the database does. */
+    bidPatience: { ms: number }
     /** Views of auctions' pages, counted in memory and written once a second. */
     visits: VisitTally
   }
   interface HouseOptions {
     /** Of one account; only what measures bids faster than a person. */
     bidsAMinute?: number | undefined
+    /** 15 s by default; tests wait for less. */
+    bidPatienceMs?: number | undefined
   }
   interface HouseActors {
     auction: ActorsOf<typeof auctionActor>
@@ -44,9 +51,11 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
+const BID_PATIENCE_MS = 15_000
+
 /** This quarter's part of the house. */
 export const saleHouse = {
-  gives(house, { bidsAMinute }) {
+  gives(house, { bidsAMinute, bidPatienceMs = BID_PATIENCE_MS }) {
     const { env, db, facts, news } = house
     facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
     facts.on('house.away', async (outage) => {
@@ -62,6 +71,8 @@ export const saleHouse = {
         negotiation: createActors(db, negotiationActor()),
       },
       bidPace: createBidPace(bidsAMinute),
+      bidKeys: createBidKeys(),
+      bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
     }
   },

@@ -35,7 +35,7 @@ export {
 export { ownAuction } from './auctions/own-auction.ts'
 export { type AuctionFacts, readAuction } from './auctions/page.ts'
 export { readPhotos } from './auctions/photos.ts'
-export { bidderRefusal, buyerRefusal, placeBid } from './auctions/place-bid.ts'
+export { bidderRefusal, buyerRefusal, placeBid, unanswered } from './auctions/place-bid.ts'
 export { readPracticeLot } from './auctions/practice.ts'
 export { listRanchCards } from './auctions/ranch-cards.ts'
 export { type OwnAuction, readOwnAuction } from './auctions/read-own-auction.ts'

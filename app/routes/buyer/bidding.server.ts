@@ -38,8 +38,8 @@ export type Again = { errors: string[]; init: ResponseInit; unread?: boolean }
 
 /** The answer to a refusal after which the same form may be sent again; null for the others. */
 export function againAfter(code: string): Again | null {
-  // The outcome is not known yet: the form has the same key, so it remains one bid.
-  if (code === 'unavailable' || code === 'too-busy') return { errors: [auctionErrors[code]()], init: { status: 503 } }
+  // The form has the same key, so it remains one bid.
+  if (code === 'too-busy') return { errors: [auctionErrors[code]()], init: { status: 503 } }
   // The page shows the new announcement and a checkbox; the amount stays.
   if (code === 'notice-unread') return { errors: [auctionErrors[code]()], init: { status: 400 }, unread: true }
   return null

@@ -11,6 +11,8 @@ import type { BookMark } from '#server/sale/index.ts'
 type ReceiptFrameProps = {
   eventId: number
   leading: boolean
+  /** The registered amount, whole pesos; null for none. */
+  amount: number | null
   /** States the accepted input. */
   sentence: string
   /** Consequence for the leader, and for an outbid bidder. */
@@ -23,13 +25,16 @@ type ReceiptFrameProps = {
 }
 
 /** Receipt of an accepted input, with the bidder's current standing. */
-export function ReceiptFrame({ eventId, leading, sentence, leads, outbid, facts, mark, children }: ReceiptFrameProps) {
+export function ReceiptFrame(props: ReceiptFrameProps) {
+  const { eventId, leading, amount, sentence, leads, outbid, facts, mark, children } = props
   const event = String(eventId)
   return (
     <div
       className="stack center bid-receipt"
       role="status"
       data-live="leader"
+      data-said="yes"
+      data-amount={amount ?? undefined}
       data-leader-state={leading ? 'leading' : 'outbid'}
     >
       <span className="medal good" data-leader="leading">

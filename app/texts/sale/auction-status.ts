@@ -8,27 +8,25 @@ type StatusWords = {
   unbid?: string
   /** Class of the badge: see `.badge` in the styles. */
   badge: Badge
-  /** Availability of the lot in terms of schema.org. */
-  availability: string
 }
 
 /** The buyer did not pay, or a void undid the sale. */
-const undone: StatusWords = { label: 'Venta sin concretar', badge: 'badge', availability: 'OutOfStock' }
+const undone: StatusWords = { label: 'Venta sin concretar', badge: 'badge' }
 
-/** Label and badge of each phase, and its availability for search engines. */
+/** Label and badge of each phase. */
 export const statuses: Record<AuctionPhase, StatusWords> = {
-  scheduled: { label: 'Próximamente', badge: 'badge', availability: 'PreOrder' },
-  open: { label: 'En vivo', badge: 'badge live', availability: 'InStock' },
-  closing: { label: 'Cerrando…', badge: 'badge', availability: 'LimitedAvailability' },
-  unsold: { label: 'Sin pujas ganadoras', unbid: 'Terminó sin pujas', badge: 'badge', availability: 'OutOfStock' },
-  negotiating: { label: 'En negociación', badge: 'badge', availability: 'LimitedAvailability' },
-  'awaiting-payment': { label: 'En espera del anticipo', badge: 'badge', availability: 'SoldOut' },
-  'in-process': { label: 'Trato en proceso', badge: 'badge', availability: 'SoldOut' },
-  'deal-closed': { label: 'Trato cerrado', badge: 'badge good', availability: 'SoldOut' },
+  scheduled: { label: 'Próximamente', badge: 'badge' },
+  open: { label: 'En vivo', badge: 'badge live' },
+  closing: { label: 'Cerrando…', badge: 'badge' },
+  unsold: { label: 'Sin pujas ganadoras', unbid: 'Terminó sin pujas', badge: 'badge' },
+  negotiating: { label: 'En negociación', badge: 'badge' },
+  'awaiting-payment': { label: 'En espera del anticipo', badge: 'badge' },
+  'in-process': { label: 'Trato en proceso', badge: 'badge' },
+  'deal-closed': { label: 'Trato cerrado', badge: 'badge good' },
   lapsed: undone,
   // Only two people need to know that the lot is offered to an under-bidder.
   offered: undone,
-  cancelled: { label: 'Subasta cancelada', badge: 'badge closed', availability: 'Discontinued' },
+  cancelled: { label: 'Subasta cancelada', badge: 'badge closed' },
 }
 
 /** Every auction that ran to its end (specification 1). */

@@ -61,7 +61,6 @@ export const lot = {
   closes: 'Cierra',
   closed: 'Cerró',
   extended,
-  reconnecting: 'Reconectando…',
   light: 'Modo ligero: esta página se actualiza sola cada pocos segundos.',
   onlyBuyNow: 'La puja ya pasó del 95% del precio de compra inmediata, así que este lote solo puede comprarse ahora.',
   bidRule: 'La puja es un compromiso de compra y no puede retirarse.',

@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/money.ts'
 
-/** Texts of the live script. They are separate constants, so that the script bundles only the ones it uses. */
+/** Notices that the live script shows, by name; the page carries them, so that the script does not. */
 export const live = {
   offline: 'Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.',
   notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',
@@ -9,6 +9,9 @@ export const live = {
   notOpened: 'Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.',
 }
 
+export type LiveNotice = keyof typeof live
+
+// Texts of the live script, as separate constants, so that it bundles only the ones it uses.
 export const newBid = (pesos: number) => `Nueva puja ${formatMoney(pesos)}`
 export const finalOffer = (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`
 export const extended = 'El cierre se extendió'

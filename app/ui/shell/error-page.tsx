@@ -74,7 +74,7 @@ export function NotTaken({ text }: { text: string }) {
 }
 
 /** A page without any loader data. */
-function Bare({ children }: { children: ReactNode }) {
+export function Bare({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="header">

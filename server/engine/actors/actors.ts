@@ -13,8 +13,11 @@ import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 
 export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
-  /** Puts an event into the actor's mailbox; resolves after its commit. Throws Unavailable or TooBusy. */
-  send(id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
+  /**
+   * Puts an event into the actor's mailbox; resolves after its commit. Throws Unavailable after `patienceMs` (15 s), or
+   * TooBusy.
+   */
+  send(id: number, event: EventFromLogic<Machine>, patienceMs?: number): Promise<Outcome<Receipt, Refusal>>
   /** Judges an event within a transaction that involves more than this actor; the row stays locked until its end. */
   sendWithin(work: UnitOfWork, id: number, event: EventFromLogic<Machine>): Promise<Outcome<Receipt, Refusal>>
   /** Creates an actor; columns not derived from its snapshot are given by the caller. Returns its id. */
@@ -58,7 +61,10 @@ export function createActors<
   const step = createStepper(machine)
   const memory = new Memory(definition)
   const delivery = new Delivery(db, definition, step, memory)
-  const mailboxes = createMailboxes<Event, Result>((id, events) => delivery.deliver(id, events))
+  const mailboxes = createMailboxes<Event, Result>({
+    name: definition.name,
+    deliver: (id, batch) => delivery.deliver(id, batch),
+  })
 
   async function sendWithin(work: UnitOfWork, id: number, event: Event): Promise<Result> {
     const loaded = await load(work.tx, definition, id, true)

@@ -4,15 +4,13 @@ import type { Database } from '#db/client.ts'
 import { isDuplicate, mayPass } from '#db/failures.ts'
 import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
+import { type Batch, SenderGone } from './batch.ts'
 import { JudgeAgain, Unavailable } from './failures.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import type { Step } from '#server/engine/below/stepper.ts'
 import { write } from './write.ts'
-
-/** Time for which a batch is retried while the database is unavailable, in ms. */
-const PATIENCE_MS = 15_000
 
 /** Commits batches of events of one actor, each in one transaction. */
 export class Delivery<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
@@ -34,17 +32,25 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     this.#memory = memory
   }
 
-  /** Returns an outcome per event, in order. Throws Unavailable. */
-  async deliver(id: number, events: EventFromLogic<Machine>[]): Promise<Outcome<Receipt, Refusal>[]> {
+  /**
+   * Returns an outcome for each event of the batch's newest attempt, in order. While the database is unavailable, it is
+   * retried until no sender waits. Throws Unavailable.
+   */
+  async deliver(id: number, batch: Batch<EventFromLogic<Machine>>): Promise<Outcome<Receipt, Refusal>[]> {
     const { name } = this.#definition
-    const until = Date.now() + PATIENCE_MS
-    let careful = this.#memory.isContended(id)
-    let lost = false
-    batchEvents.observe({ actor: name }, events.length)
+    let lost = batch.inDoubt
+    let careful = lost || this.#memory.isContended(id)
+    let size = 0
     for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
+      const events = batch.take()
+      if (events.length === 0) throw new Unavailable(`${name} ${id}`, { cause: batch.failure })
+      if (size === 0) batchEvents.observe({ actor: name }, (size = events.length))
       try {
-        return careful ? await this.#underLock(id, events, lost) : await this.#fromMemory(id, events)
+        return careful ? await this.#underLock(id, events, batch, lost) : await this.#fromMemory(id, events, batch)
       } catch (error) {
+        // Rolled back by us: the memory is as good as before.
+        if (error instanceof SenderGone) continue
+        batch.failure = error
         const again = careful
         this.#memory.forget(id)
         careful = lost = true
@@ -55,21 +61,29 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
         batchRetried(name, reason ?? 'database')
         if (reason) continue
         databaseAway.inc()
-        if (Date.now() > until) throw new Unavailable(`${name} ${id}`, { cause: error })
         await wait(pause)
       }
     }
   }
 
   /** Fast path: judges from memory in one transaction; the version guard detects outdated memory. */
-  async #fromMemory(id: number, events: EventFromLogic<Machine>[]): Promise<Outcome<Receipt, Refusal>[]> {
+  async #fromMemory(
+    id: number,
+    events: EventFromLogic<Machine>[],
+    batch: Batch<EventFromLogic<Machine>>,
+  ): Promise<Outcome<Receipt, Refusal>[]> {
     const definition = this.#definition
     const cached = this.#memory.get(id)
     const loaded = cached ?? (await load(this.#db, definition, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const judgement = judge(definition, this.#step, loaded, events, this.#nothingKnown)
     let { journal } = loaded
-    if (judgement.changed) journal = await this.#db.transaction((tx) => write(tx, definition, id, loaded, judgement))
+    if (judgement.changed)
+      journal = await this.#db.transaction(async (tx) => {
+        const head = await write(tx, definition, id, loaded, judgement)
+        batch.seal()
+        return head
+      })
     // A refusal judged from memory may be outdated.
     else if (cached && (await versionOf(this.#db, definition.table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
@@ -81,7 +95,12 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
    * Safe path, after a version conflict, a duplicate key or a lost connection, and while another process writes the
    * row: locks the row and looks up the keys first. `lost`: the result of an earlier attempt is unknown.
    */
-  async #underLock(id: number, events: EventFromLogic<Machine>[], lost: boolean): Promise<Outcome<Receipt, Refusal>[]> {
+  async #underLock(
+    id: number,
+    events: EventFromLogic<Machine>[],
+    batch: Batch<EventFromLogic<Machine>>,
+    lost: boolean,
+  ): Promise<Outcome<Receipt, Refusal>[]> {
     const definition = this.#definition
     const remembered = this.#memory.get(id)?.version
     const done = await this.#db.transaction(async (tx) => {
@@ -92,9 +111,13 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
         definition.prepare?.(tx, id, events),
       ])
       if (!loaded) return null
+      // An earlier commit of this batch would have been seen: it held the lock.
+      if (definition.recall && known.size === 0) batch.clear()
       const judgement = judge(definition, this.#step, loaded, prepared, known)
       if (!judgement.changed) return { judgement, loaded }
-      return { judgement, loaded: { ...loaded, journal: await write(tx, definition, id, loaded, judgement) } }
+      const journal = await write(tx, definition, id, loaded, judgement)
+      batch.seal()
+      return { judgement, loaded: { ...loaded, journal } }
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const { version } = done.loaded

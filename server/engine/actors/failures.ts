@@ -1,6 +1,15 @@
-/** The database could not be reached in time; the event may have been stored, which a retry with the same key shows. */
+/**
+ * The database could not be reached in time. `doubt`: the event may have been stored, which a retry with the same key
+ * shows; false if it is certain that this event was not.
+ */
 export class Unavailable extends Error {
   override name = 'Unavailable'
+  readonly doubt: boolean
+
+  constructor(message: string, { doubt = true, cause }: { doubt?: boolean; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.doubt = doubt
+  }
 }
 
 /** The row was stored by a newer release, which this process must not overwrite. A retry may reach a newer node. */

@@ -111,6 +111,8 @@ export type BidAnswer =
       lowest?: number
       buyNowPrice?: number | null
       waitMs?: number
+      /** Of `unavailable`: a bid with this key may have been stored. */
+      doubt?: boolean
     }
   | Unanswered
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { patiently } from '#db/failures.ts'
+import { patiently, within } from '#db/failures.ts'
 import { prepared } from '#db/prepared.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -89,11 +89,14 @@ export async function openSession(
   return token
 }
 
-/** The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. */
-export async function findSession(db: Database, token: string): Promise<Session | null> {
+/**
+ * The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. A bid
+ * is answered after its `patienceMs`, also if the database hangs.
+ */
+export async function findSession(db: Database, token: string, patienceMs?: number): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  // Waits for a restarting database, since the request may be a bid.
-  const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }))
+  const read = patiently(() => sessionOf(db).execute({ tokenHash }), patienceMs)
+  const [found] = await (patienceMs === undefined ? read : within(patienceMs, read))
   if (!found) return null
   const { ageing, ...session } = found
   if (ageing) await renewSession(db, tokenHash, session).catch(() => {})

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { mayPass, within } from '#db/failures.ts'
 import { auctions, maxima } from '#db/schema/sale/auctions.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { type BidResult, sendAs, type Sent } from './place-bid.ts'
+import { type Bidding, type BidResult, sendAs, type Sent, unanswered } from './place-bid.ts'
 import { readMaximum, sealedAmounts } from './sealed.ts'
 
 /** Puja máxima: a secret maximum, for which the house bids the lowest leading amount (rulings 59 to 61). */
@@ -16,19 +17,30 @@ export type MaximumResult = BidResult | { accepted: false; code: 'maxima-off' }
  * existing ones still bid and may still be lowered or withdrawn.
  */
 export async function leaveMaximum(
-  house: Pick<House, 'db' | 'env' | 'actors'>,
+  house: Bidding & Pick<House, 'env'>,
   bidder: Buyer,
   { amount, ...sent }: Sent & { amount: number },
 ): Promise<MaximumResult> {
-  if (!(await readSettings(house.db)).maxima) {
-    const own = await readOwnMaximum(house, sent.auction, bidder.accountId)
-    if (own === null || amount > own) return { accepted: false, code: 'maxima-off' }
-  }
-  return sendAs(house, bidder, sent, { type: 'maximum.left', amount })
+  const { until = Date.now() + house.bidPatience.ms } = sent
+  const allowed = await within(until - Date.now(), mayLeave(house, bidder, sent.auction, amount)).catch(
+    (error: unknown) => {
+      if (mayPass(error)) return 'unknown'
+      throw error
+    },
+  )
+  if (allowed === 'unknown') return unanswered(house, sent.key)
+  if (!allowed) return { accepted: false, code: 'maxima-off' }
+  return sendAs(house, bidder, { ...sent, until }, { type: 'maximum.left', amount })
+}
+
+async function mayLeave(house: Opening, { accountId }: Buyer, auction: number, amount: number): Promise<boolean> {
+  if ((await readSettings(house.db)).maxima) return true
+  const own = await readOwnMaximum(house, auction, accountId)
+  return own !== null && amount <= own
 }
 
 /** Withdraws the part of a maximum that was not bid yet (ruling 60). */
-export function withdrawMaximum(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, sent: Sent): Promise<BidResult> {
+export function withdrawMaximum(house: Bidding, bidder: Buyer, sent: Sent): Promise<BidResult> {
   return sendAs(house, bidder, sent, { type: 'maximum.withdrawn' })
 }
 

@@ -1,6 +1,7 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import { AccountClosed, type Buyer } from '#server/people/index.ts'
+import { mayPass, within } from '#db/failures.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'
@@ -20,7 +21,12 @@ export type Sent = {
   notices?: number | undefined
   /** Earliest possible arrival at the server, if the request may have waited unread (ruling 6). */
   since?: number
+  /** Time at which the bidder is answered at the latest, epoch ms; by default in 15 s. */
+  until?: number
 }
+
+/** What a bid needs of the house. */
+export type Bidding = Pick<House, 'db' | 'actors' | 'bidKeys' | 'bidPatience'>
 
 /** `amount` in whole pesos. */
 export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
@@ -28,10 +34,14 @@ export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
   | ({ accepted: false } & Refused)
-  | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'unavailable' }
+  | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' }
+  | Unanswered
+
+/** The database did not answer in time. `doubt`: a bid with this key may have been stored; false for certainly none. */
+type Unanswered = { accepted: false; code: 'unavailable'; doubt: boolean }
 
 /** The only command behind both form and socket. Returns a reason for a refused bid instead of throwing. */
-export function placeBid(house: Pick<House, 'db' | 'actors'>, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
+export function placeBid(house: Bidding, bidder: Buyer, bid: PlaceBid): Promise<BidResult> {
   const { amount, kind, ...sent } = bid
   return sendAs(house, bidder, sent, { type: 'bid.placed', amount, kind })
 }
@@ -41,40 +51,52 @@ type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Ev
 type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices'>
 
 /** Sends a bid or maximum as the bidder's. Returns a reason for a refusal instead of throwing. */
-export async function sendAs(
-  house: Pick<House, 'db' | 'actors'>,
-  bidder: Buyer,
-  sent: Sent,
-  said: SaidByBidder,
-): Promise<BidResult> {
-  const result = await judged(house, bidder, sent, said)
+export async function sendAs(house: Bidding, bidder: Buyer, sent: Sent, said: SaidByBidder): Promise<BidResult> {
+  const result = await answered(house, bidder, sent, said)
   bidJudged(result.accepted ? (result.again ? 'repeated' : 'accepted') : result.code)
   bidSeconds.observe(Math.max(0, Date.now() - sent.at) / 1_000)
   return result
 }
 
+/** The answer, in time, and whether an unanswered bid can have been stored, now or when it was sent before. */
+async function answered(house: Bidding, bidder: Buyer, sent: Sent, said: SaidByBidder): Promise<BidResult> {
+  const { until = Date.now() + house.bidPatience.ms } = sent
+  const storedNothing = house.bidKeys.sending(sent.key)
+  const result = await judged(house, bidder, { ...sent, until }, said)
+  if (!result.accepted && !('doubt' in result && result.doubt)) storedNothing()
+  return 'doubt' in result ? unanswered(house, sent.key) : result
+}
+
+/** The answer to a bid that the database did not answer in time. */
+export function unanswered({ bidKeys }: Pick<House, 'bidKeys'>, key: string): Unanswered {
+  return { accepted: false, code: 'unavailable', doubt: !bidKeys.isUnsent(key) }
+}
+
 async function judged(
-  { db, actors }: Pick<House, 'db' | 'actors'>,
+  { db, actors }: Bidding,
   bidder: Buyer,
-  { auction, key, at, since = at, notices = 0 }: Sent,
+  { auction, key, at, since = at, until, notices = 0 }: Sent & { until: number },
   said: SaidByBidder,
 ): Promise<BidResult> {
-  const refusal = bidderRefusal(bidder)
-  if (refusal && !(await mayPractise(db, bidder, auction))) return { accepted: false, code: refusal }
+  const left = () => until - Date.now()
   const send = (moment: number) =>
-    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, notices, at: moment } as BidderEvent)
+    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, notices, at: moment } as BidderEvent, left())
   try {
+    const refusal = bidderRefusal(bidder)
+    if (refusal && !(await within(left(), mayPractise(db, bidder, auction)))) return { accepted: false, code: refusal }
     let outcome = await send(at)
     // Read too late, but it may have arrived in time: the doubt benefits the bidder.
     if (isTooLate(outcome) && since < at) outcome = await send(since)
     // The house was away when its lot should have closed, and the closing moves.
-    if (isTooLate(outcome) && (await hasMoved(db, auction, at))) outcome = await send(at)
+    if (isTooLate(outcome) && (await within(left(), hasMoved(db, auction, at)))) outcome = await send(at)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
     return { accepted: false, ...outcome.refusal }
   } catch (error) {
     if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
-    if (error instanceof Unavailable) return { accepted: false, code: 'unavailable' }
+    if (error instanceof Unavailable) return { accepted: false, code: 'unavailable', doubt: error.doubt }
+    // Read before the bid was sent, or after it was refused.
+    if (mayPass(error)) return { accepted: false, code: 'unavailable', doubt: false }
     // The account was closed or suspended while this bid was on its way: its sessions are over.
     if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayPass } from '#db/failures.ts'
 import {
   asAdmin,
   asBuyer,
@@ -14,7 +15,7 @@ import type { Commands } from '#server/engine/live/options.ts'
 import type { Message } from '#server/engine/live/protocol.ts'
 import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
-import { placeBid } from './place-bid.ts'
+import { placeBid, unanswered } from './place-bid.ts'
 
 /** Maximum auctions a page may follow at once: no screen shows more cards. */
 const MOST_FOLLOWED = 20
@@ -49,9 +50,9 @@ export function pageOf(room: string): string | null {
  */
 export function auctionSockets(house: House): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
-  const sessionOf = async (cookie: string | undefined) => {
+  const sessionOf = async (cookie: string | undefined, patienceMs?: number) => {
     const token = tokenOf(cookie)
-    return token ? findSession(house.db, token) : null
+    return token ? findSession(house.db, token, patienceMs) : null
   }
   return {
     async watch(asked) {
@@ -85,15 +86,20 @@ export function auctionSockets(house: House): LiveHandlers {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)
         if (!data) return { accepted: false, code: 'not-a-number' }
+        const until = Date.now() + house.bidPatience.ms
         // Checked for every bid: the session may have ended since the socket opened.
-        const session = await sessionOf(cookie)
+        const session = await sessionOf(cookie, house.bidPatience.ms).catch((error: unknown) => {
+          if (mayPass(error)) return undefined
+          throw error
+        })
+        if (session === undefined) return unanswered(house, data.key)
         if (!session) return { accepted: false, code: 'login-required' }
         const waitMs = house.bidPace.spend(session.accountId)
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
         const buyer = asBuyer(session)
         if (!buyer) return { accepted: false, code: 'not-buyer' }
         const { event, bid: amount, kind, key, notices } = data
-        return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival })
+        return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival, until })
       },
     } satisfies Commands,
   }

@@ -138,7 +138,7 @@ function stylesheets(html: string): string[] {
  * (`app/live/elements.ts`).
  */
 const NOT_ON_LOTS = new Set(
-  ['pending', 'pass-key', 'name-check', 'live-stats', 'push-device', 'console', 'lazy-elements'].map(
+  ['pending', 'pass-key', 'name-check', 'live-stats', 'push-device', 'console', 'printing', 'lazy-elements'].map(
     (name) => `app/live/${name}.ts`,
   ),
 )

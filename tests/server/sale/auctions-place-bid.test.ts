@@ -106,17 +106,51 @@ describe('the answer to a bid', () => {
 })
 
 test.each([
-  [new TooBusy(), 'too-busy'],
-  [new Unavailable('auction 1'), 'unavailable'],
-  [new AccountClosed('A bidder of auction 1'), 'login-required'],
-])('%s: the bidder reads %s', async (failure, code) => {
-  const actors = { auction: { send: () => Promise.reject(failure) } } as unknown as House['actors']
-  expect(await placeBid({ db: world.house.db, actors }, someone(), offer(1))).toEqual({ accepted: false, code })
+  [new TooBusy(), { code: 'too-busy' }],
+  [new Unavailable('auction 1'), { code: 'unavailable', doubt: true }],
+  [new AccountClosed('A bidder of auction 1'), { code: 'login-required' }],
+])('%s: the bidder reads %s', async (failure, reason) => {
+  expect(await placeBid(failing(failure), someone(), offer(1))).toEqual({ accepted: false, ...reason })
+})
+
+/** A house whose auctions all fail. */
+function failing(...failures: Error[]): House {
+  const send = () => Promise.reject(failures.length > 1 ? failures.shift() : failures[0])
+  return { ...world.house, actors: { auction: { send } } as unknown as House['actors'] }
+}
+
+describe('it is certain that nothing was stored', () => {
+  const [sure, unsure] = [new Unavailable('auction 1', { doubt: false }), new Unavailable('auction 1', { doubt: true })]
+  test('of a form that was sent once, before its commit', async () => {
+    const house = failing(sure)
+    const bid = offer(1, { key: house.bidKeys.mint() })
+    for (let times = 0; times < 2; times++)
+      expect(await placeBid(house, someone(), bid)).toMatchObject({ code: 'unavailable', doubt: false })
+  })
+
+  test('not of a form that was sent before, with an unknown outcome', async () => {
+    const house = failing(unsure, sure)
+    const bid = offer(1, { key: house.bidKeys.mint() })
+    for (let times = 0; times < 2; times++)
+      expect(await placeBid(house, someone(), bid)).toMatchObject({ code: 'unavailable', doubt: true })
+  })
+
+  test('nor of one that was accepted before, and whose answer may have been lost', async () => {
+    const id = await auction()
+    const bid = offer(id, { key: world.house.bidKeys.mint() })
+    expect(await placeBid(world.house, someone(), bid)).toMatchObject({ accepted: true })
+    expect(await placeBid(failing(sure), someone(), bid)).toMatchObject({ code: 'unavailable', doubt: true })
+  })
+
+  test('nor of a form older than this process, or made by somebody else', async () => {
+    const before = `${(Date.now() - HOUR).toString(36)}-0000-0000`
+    for (const key of [before, 'made-by-a-stranger'])
+      expect(await placeBid(failing(sure), someone(), offer(1, { key }))).toMatchObject({ doubt: true })
+  })
 })
 
 test('an unexpected error is thrown, and no answer to a bid', async () => {
-  const actors = { auction: { send: () => Promise.reject(new Error('a fault of ours')) } } as unknown as House['actors']
-  await expect(placeBid({ db: world.house.db, actors }, someone(), offer(1))).rejects.toThrow('a fault of ours')
+  await expect(placeBid(failing(new Error('a fault of ours')), someone(), offer(1))).rejects.toThrow('a fault of ours')
 })
 
 describe('a bid that may have lain unread', () => {

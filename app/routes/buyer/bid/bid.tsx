@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/money.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
+import { heldBid } from '#app/middleware/held-bid.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
@@ -39,7 +39,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 
   const typed = searchParams.get('amount')
-  if (typed !== null) return stepTo(lot, { amount: typed, key: randomUUID(), kind: searchParams.get('kind') })
+  if (typed !== null)
+    return stepTo(lot, { amount: typed, key: context.get(houseContext).bidKeys.mint(), kind: searchParams.get('kind') })
   const draft = searchParams.has('otra') ? null : bidForm.safeParse(await takeDraft({ request, url, context })).data
   return draft ? stepTo(lot, { ...draft, recovered: true }) : answer(lot, choose(lot))
 }
@@ -76,8 +77,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
   const { kind, key, notices } = sent.data
-  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since })
+  const until = at + house.bidPatience.ms
+  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since, until })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
+  if (result.code === 'unavailable')
+    throw heldBid({ request, context }, href('/event/:event/pujar', params), sent.data, result.doubt)
   const same = againAfter(result.code)
   if (same) return again(same)
   const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined

@@ -1,4 +1,4 @@
-import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
+import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
@@ -34,6 +34,7 @@ export function BidConfirm(props: BidConfirmProps) {
       action={action}
       className="stack bid-confirm"
       data-send="bid"
+      data-said={unread ? 'no' : undefined}
       data-when="open"
       data-bidding={lot.buyNow.offered ? lot.buyNow.price : 0}
     >

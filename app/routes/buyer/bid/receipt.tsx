@@ -25,6 +25,7 @@ export function BidReceipt({ eventId, amount, sequence, at, leading, answered, m
     <ReceiptFrame
       eventId={eventId}
       leading={leading}
+      amount={amount}
       sentence={bidding.receipt(amount)}
       leads={bidding.receiptLeading}
       outbid={answered ? bidding.receiptAnswered : bidding.receiptOutbid}

@@ -1,4 +1,4 @@
-import { AmountTicket } from '#app/routes/buyer/amount-ticket.tsx'
+import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
@@ -23,7 +23,14 @@ export function MaximumConfirm({ action, lot, amount, formKey, unread }: Maximum
   const { amount: first, days } = lot.firstPayment
   const leads = lot.leader === 'leading' && lot.currentBid !== null
   return (
-    <form method="post" action={action} className="stack bid-confirm" data-send="insist" data-when="open">
+    <form
+      method="post"
+      action={action}
+      className="stack bid-confirm"
+      data-send="insist"
+      data-said={unread ? 'no' : undefined}
+      data-when="open"
+    >
       <HiddenFields values={{ amount: String(amount), key: formKey, act: 'dejar' }} />
       <AmountTicket label={words.yours} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />

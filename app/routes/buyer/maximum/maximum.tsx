@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/money.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
+import { heldBid } from '#app/middleware/held-bid.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
@@ -24,6 +24,7 @@ const answer = showStep<MaximumStep>
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const buyer = buyerOf(context)
+  const { mint } = context.get(houseContext).bidKeys
   const { lot, refusal } = await biddingAt(params.event, context)
   if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
 
@@ -31,9 +32,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const receipt = turn && (await readMaximumReceipt(context.get(houseContext), lot.id, Number(turn), buyer.accountId))
   if (receipt) return answer(lot, { step: 'receipt', receipt })
 
-  if (searchParams.has('retirar') && lot.maximum !== null) return answer(lot, { step: 'withdraw', key: randomUUID() })
+  if (searchParams.has('retirar') && lot.maximum !== null) return answer(lot, { step: 'withdraw', key: mint() })
   const typed = searchParams.get('amount')
-  if (typed !== null) return confirm(lot, typed, randomUUID())
+  if (typed !== null) return confirm(lot, typed, mint())
   const draft = searchParams.has('otra') ? null : maximumForm.safeParse(await takeDraft({ request, url, context })).data
   return draft?.act === 'dejar' && draft.amount !== ''
     ? confirm(lot, draft.amount, draft.key, true)
@@ -70,12 +71,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
-  const input = { auction: id, key, at: context.get(receivedAtContext), since: context.get(reachedSinceContext) }
+  const at = context.get(receivedAtContext)
+  const until = at + house.bidPatience.ms
+  const input = { auction: id, key, at, since: context.get(reachedSinceContext), until }
   const result =
     act === 'retirar'
       ? await withdrawMaximum(house, buyer, input)
       : await leaveMaximum(house, buyer, { ...input, amount, notices })
   if (result.accepted) return redirect(`${href('/event/:event/maximo', params)}?recibo=${result.receipt.turn}`, 303)
+  if (result.code === 'unavailable')
+    throw heldBid({ request, context }, href('/event/:event/maximo', params), sent.data, result.doubt)
   const same = againAfter(result.code)
   if (same) return again(same)
   return refuse(result.code, 'missing' in result ? result.missing : undefined)

@@ -15,6 +15,7 @@ export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptVi
     <ReceiptFrame
       eventId={eventId}
       leading={leading}
+      amount={withdrawn ? null : amount}
       sentence={withdrawn ? words.receiptWithdrawn : words.receipt(amount ?? 0)}
       leads={withdrawn ? words.leadingWithdrawn : words.leading}
       outbid={words.outbid}

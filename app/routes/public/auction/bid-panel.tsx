@@ -51,9 +51,6 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
       <Calendar auction={auction} />
       <SmallPrint auction={auction} light={light} />
       <PriceTerms terms={auction.priceTerms} />
-      <p className="connection" data-live="connection" role="status" hidden>
-        {lot.reconnecting}
-      </p>
     </section>
   )
 }

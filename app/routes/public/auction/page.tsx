@@ -3,6 +3,7 @@ import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
+import { Connection } from './connection.tsx'
 import { LotTools, type WatchStatus } from './lot-tools.tsx'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
@@ -71,6 +72,7 @@ export function AuctionPage(props: AuctionPageProps) {
           <Ranch ranch={auction.ranchInfo} />
         </Section>
       </div>
+      <Connection />
       <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
         <LotTools auction={auction} standing={standing} viewer={frame.viewer} />

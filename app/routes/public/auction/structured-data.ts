@@ -1,8 +1,23 @@
 import { href, type MetaDescriptor } from 'react-router'
 import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { site } from '#app/texts/site.ts'
-import { statuses } from '#app/texts/sale/auction-status.ts'
 import type { AuctionView } from '#app/ui/views.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
+
+/** In terms of schema.org. */
+const availability: Record<AuctionPhase, string> = {
+  scheduled: 'PreOrder',
+  open: 'InStock',
+  closing: 'LimitedAvailability',
+  unsold: 'OutOfStock',
+  negotiating: 'LimitedAvailability',
+  'awaiting-payment': 'SoldOut',
+  'in-process': 'SoldOut',
+  'deal-closed': 'SoldOut',
+  lapsed: 'OutOfStock',
+  offered: 'OutOfStock',
+  cancelled: 'Discontinued',
+}
 
 /** Structured data for search engines: the lot as a product with its current price, and its breadcrumb. */
 export function structuredData(
@@ -31,7 +46,7 @@ export function structuredData(
       url,
       price: auction.hammerPrice ?? auction.currentBid ?? auction.openingBid,
       priceCurrency: 'MXN',
-      availability: `https://schema.org/${statuses[auction.phase].availability}`,
+      availability: `https://schema.org/${availability[auction.phase]}`,
       validThrough: new Date(auction.closesAt).toISOString(),
       seller: { '@type': 'Organization', name: auction.ranch },
     },

@@ -9,6 +9,27 @@ export const lotPage = {
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,
 }
 
+/**
+ * Said while the page cannot reach the house. `last`: what is known of the last bid, before and after its amount, by
+ * the last part of the form's address.
+ */
+export const connection = {
+  since: 'Sin conexión desde las',
+  last: {
+    pujar: {
+      yes: ['Tu puja de', 'se registró.'],
+      no: ['Tu puja de', 'no se registró.'],
+      unknown: ['No sabemos si tu puja de', 'se registró: vuelve a enviarla, no se registra dos veces.'],
+    },
+    maximo: {
+      yes: ['Tu máximo de', 'se registró.'],
+      no: ['Tu máximo de', 'no se registró.'],
+      unknown: ['No sabemos si tu máximo de', 'se registró: vuelve a enviarlo, no se registra dos veces.'],
+    },
+  },
+  moves: 'Si la casa está caída, el cierre se mueve.',
+}
+
 export const questions = {
   title: '¿Preguntas sobre este lote?',
   ask: 'Escribir a la casa',

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse } from 'react-router'
+import { bidding } from '#app/texts/sale/auctions.ts'
+import { heldBid, type HeldKind } from '#app/texts/sale/held-bid.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { AmountTicket } from './amount-ticket.tsx'
+
+/** A bid, a maximum or its withdrawal that the house could not take, with all that is needed to send it again. */
+export type HeldBidProps = {
+  kind: HeldKind
+  /** Addresses of the lot and of the form. */
+  lot: string
+  action: string
+  /** Whole pesos; 0 for a withdrawal. */
+  amount: number
+  /** The form's fields; the same key makes both one bid. */
+  fields: Record<string, string>
+  /** It may have been stored; false if it certainly was not. */
+  doubt: boolean
+}
+
+/** The bid that an error page is about; null for other errors. */
+export function heldOf(error: unknown): HeldBidProps | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null
+  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
+}
+
+export function heldTitle({ kind, doubt }: Pick<HeldBidProps, 'kind' | 'doubt'>): string {
+  return doubt ? heldBid[kind].doubtTitle : heldBid[kind].title
+}
+
+/** Shown as a page, or in the dialog in which the bid was confirmed. Needs nothing of the database. */
+export function HeldBid({ kind, lot, action, amount, fields, doubt }: HeldBidProps) {
+  const words = heldBid[kind]
+  return (
+    <div className="bid-page">
+      <UrlDialog title={heldTitle({ kind, doubt })} back={{ href: lot, label: bidding.toLot }}>
+        <FormErrors errors={[doubt ? words.doubt : words.nothing]} focused />
+        <form
+          method="post"
+          action={action}
+          className="stack bid-confirm"
+          data-send={kind === 'bid' ? 'bid' : 'insist'}
+          data-said={doubt ? 'unknown' : 'no'}
+        >
+          <HiddenFields values={fields} />
+          {kind !== 'withdrawal' && <AmountTicket label={words.yours} pesos={amount} />}
+          <Button>{words.send(amount)}</Button>
+          <LinkButton look="quiet" href={lot} data-close="">
+            {bidding.toLot}
+          </LinkButton>
+        </form>
+      </UrlDialog>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** The line between a node and its database, which tests cut and let hang: a TCP proxy on the loopback. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type DatabaseLine = {
+  /** The database's address through the line. */
+  url: string
+  /** The database is gone: connections end, and new ones are refused. */
+  cut(): Promise<void>
+  /** Nothing more passes in either direction, and connections stay open. */
+  hang(): void
+  /** The next commit reaches the database; its answer, and all that follows, does not come back. */
+  hangAfterCommit(): void
+  /** New connections pass; those that hung are cut. */
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const far = new URL(databaseUrl)
+  const pairs = new Set<[near: Socket, far: Socket]>()
+  let way: 'open' | 'until-commit' | 'hanging' = 'open'
+
+  const server = createServer((near) => {
+    const other = connect(Number(far.port), far.hostname)
+    const pair: [Socket, Socket] = [near, other]
+    pairs.add(pair)
+    const commits = commitsOf()
+    near.on('data', (bytes) => {
+      if (way === 'hanging') return
+      if (commits(bytes) && way === 'until-commit') way = 'hanging'
+      other.write(bytes)
+    })
+    other.on('data', (bytes) => void (way !== 'hanging' && near.write(bytes)))
+    for (const socket of pair)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          pairs.delete(pair)
+          for (const each of pair) each.destroy()
+        })
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      drop()
+    })
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    cut: stop,
+    hang: () => void (way = 'hanging'),
+    hangAfterCommit: () => void (way = 'until-commit'),
+    async restore() {
+      way = 'open'
+      drop()
+      if (!server.listening) await listen(port)
+    },
+    close: stop,
+  }
+}
+
+/** Tells which messages of one connection commit: the driver prepares the statement once, and later names it. */
+function commitsOf(): (bytes: Buffer) => boolean {
+  let named: string | undefined
+  return (bytes) => {
+    const text = bytes.toString('latin1')
+    named ??= /(\w+)\0commit\0/.exec(text)?.[1]
+    return named !== undefined && text.includes(`${named}\0`)
+  }
+}
