@@ -42,6 +42,8 @@ export type DatabaseMachines = {
   /** Waits until one is primary, and both others follow it, one of them synchronously. */
   whole(): Promise<{ primary: DatabaseMachine; sync: DatabaseMachine; other: DatabaseMachine }>
   etcdLeader(): Promise<DatabaseMachine>
+  /** Makes the archive at the other site, once. */
+  openArchive(primary: DatabaseMachine): Promise<void>
   stop(): Promise<void>
 }
 
@@ -195,6 +197,9 @@ export async function startDatabaseMachines(folder: string, repository: string):
         return machines.find(({ address }) => leader?.Endpoint.includes(`${address}:`))
       })
     },
+    async openArchive({ as, env }) {
+      run(...call(as('pgbackrest', '--stanza=remate', 'stanza-create')), env)
+    },
     async stop() {
       await Promise.all(machines.map(({ patroni }) => patroni.kill()))
       for (const machine of machines) machine.killPostgres()
@@ -204,6 +209,8 @@ export async function startDatabaseMachines(folder: string, repository: string):
     },
   }
 }
+
+const call = ([program, ...args]: [string, ...string[]]): [string, string[]] => [program, args]
 
 function kill(pid: number): void {
   try {
