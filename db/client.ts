@@ -11,6 +11,9 @@ export type Connection = ReturnType<typeof connect>
  */
 const reconnectPause = (retries: number) => Math.min(2 ** retries / 50, 0.5) * (0.5 + Math.random() / 2)
 
+/** Rest after which a connection is probed, so that one whose other end is gone closes within 15 s. */
+export const KEEP_ALIVE_SECONDS = 5
+
 /** Parses int8 as a number: amounts have at most 11 digits, and no count exceeds 2^53. */
 export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
@@ -23,6 +26,7 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     max: options.max ?? 20,
     onnotice: options.onnotice ?? (() => {}),
     connect_timeout: 10,
+    keep_alive: KEEP_ALIVE_SECONDS,
     backoff: reconnectPause,
     types: { int8: INT8 },
   })

@@ -13,8 +13,13 @@
  * - The old connection's last error was passed to the new one's first query.
  * - A connection lost while it looked up the types rejected a promise without handler, and the process ended.
  * - `end()` waited for ever for a connection that closed by itself.
- * Gain: a process survives the loss of its database; without the patch it ends, loses its pool, or stores what a lost
- * transaction has written.
+ * - PostgreSQL reports a commit as done when its wait for a standby was cancelled, after a warning that nobody heard.
+ *   The connection is closed instead, as if it were lost during the commit. The warning is known by its routine, since
+ *   its text is translated and its code is that of every warning.
+ * - A connection that a balancer accepts and closes, having no server, was opened again at once and for ever, and its
+ *   statement never failed.
+ * Gain: a process survives the loss of its database; without the patch it ends, loses its pool, stores what a lost
+ * transaction has written, or acknowledges what no standby has.
  * Upstream: porsager/postgres#1154, #1186, #1208 and #1216, open; its pull requests #1209, #1215 (with its comment on
  * resets) and #1142 together fix most of it.
  * Delete when: a release has them, and `tests/server/engine/below-driver.test.ts` passes with it.
@@ -28,9 +33,9 @@ import { isOff } from './switches.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 /** SHA-256 of the patched files, as imported by ECMAScript and as required by CommonJS. */
 const PATCHED = {
-  'src/connection.js': '7c3a5b5eabc45e9b7cf1f917944c6ca2126efb91d50c03b509e2ea58d1e649f6',
+  'src/connection.js': '2f34e803b3d8e18768a6c0c90c4776b4282b916083197779f46454bfb510a0be',
   'src/index.js': 'c4e1210d25af8e37cadcb9c7dcc3ae697fe217ba06f36bea4b36d3d67d38fb1b',
-  'cjs/src/connection.js': '8a0416a461dc6402451803335ecc31c355796f3c627041033f3e6738be6487fd',
+  'cjs/src/connection.js': '918272ae4368e2af2595424914d8d75a29ae81433eb238f21fa31cb9fffb9383',
   'cjs/src/index.js': 'fb95ec135e83881024bf602c5dab89e0fbb36c5dcb04a4feec22a59d13f63b0b',
 }
 

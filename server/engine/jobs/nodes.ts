@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import postgres, { type Sql } from 'postgres'
-import type { Database } from '#db/client.ts'
+import { type Database, KEEP_ALIVE_SECONDS } from '#db/client.ts'
 import { nodes, type Vitals } from '#db/schema/engine/infrastructure.ts'
 
 /** Connections: the session that holds the node's lock. */
@@ -52,7 +52,13 @@ class Registration {
   #shown: { id: number; pid: number } | undefined
 
   constructor(url: string) {
-    this.#session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+    this.#session = postgres(url, {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      keep_alive: KEEP_ALIVE_SECONDS,
+      onnotice: () => {},
+    })
   }
 
   async report(settledUntil: Date, vitals: Partial<Vitals>): Promise<void> {

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
 
 /** Interval between checks, in ms. */
 const INTERVAL_MS = 1_500
@@ -15,7 +16,13 @@ const NAMESPACE = 7_362_003
  */
 export function keepPresence(url: string, pool: string): { stop(): Promise<void> } {
   // A permanent session: the lock lasts as long as the session.
-  const sql = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    keep_alive: KEEP_ALIVE_SECONDS,
+    onnotice: () => {},
+  })
   const key = (name: postgres.Fragment) => sql`hashtext(${name})`
   const locksOf = (name: postgres.Fragment) => sql`
     select from pg_locks

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 import { scrub } from '#server/engine/logs/safe-error.ts'
 import { countJobs } from './count-jobs.ts'
@@ -147,7 +148,12 @@ export const runnerConnections = (concurrency: number) => poolSize(concurrency) 
  * later error would end the process.
  */
 function poolOf(url: string, concurrency: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize(concurrency) })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize(concurrency),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_SECONDS * 1_000,
+  })
   const heard = () => {}
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))

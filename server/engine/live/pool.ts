@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 
 /** Database sessions: for announcing, for listening, and for replacing a listener. */
@@ -10,7 +11,12 @@ export const LIVE_CONNECTIONS = 3
  * in the pool would stay occupied for ever.
  */
 export function announcementPool(url: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: LIVE_CONNECTIONS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: LIVE_CONNECTIONS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_SECONDS * 1_000,
+  })
   const lent = new Set<pg.PoolClient>()
   pool.on('error', (error) => log('live: lost the database', error))
   pool.on('acquire', (client) => void lent.add(client))

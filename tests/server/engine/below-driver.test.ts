@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { resolveConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
 import { checkDriver } from '#server/engine/below/driver.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -59,6 +62,23 @@ describe('A transaction that has lost its connection fails, the process lives, a
     await patchPackage()
     expect(await lose(pathToFileURL(join(driver, 'src/index.js')).href, 'closed')).toBe('whole')
   })
+})
+
+test('A statement fails, and the next connection waits a moment, where a balancer has no server', async () => {
+  let opened = 0
+  const balancer = createServer((socket) => (opened++, socket.end())).listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  const { port } = balancer.address() as AddressInfo
+  const { sql, close } = connect(`postgres://remate@127.0.0.1:${port}/remate`, { max: 1 })
+  try {
+    for (let nth = 1; nth <= 5; nth++) {
+      await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+      expect(opened).toBe(nth)
+    }
+  } finally {
+    await close()
+    balancer.close()
+  }
 })
 
 test("the server's bundle takes the driver from where it is installed", async () => {
