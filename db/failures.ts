@@ -16,10 +16,34 @@ const LOST_CONNECTION = new Set([
   '08003',
   '08006',
   '53300',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // This server is a standby now; the balancer leads to the new primary.
+  '25006',
+  // The disk is full: nothing was written, and another server may take over.
+  '53100',
+  'OUT_OF_TIME',
 ])
 
 /** Conflict with another transaction, and this one was rolled back: serialization failure, deadlock. */
 const CONTENTION = new Set(['40001', '40P01'])
+
+/** The database did not answer in time, as while no standby confirms a commit: the outcome is unknown. */
+export class OutOfTime extends Error {
+  override name = 'OutOfTime'
+  readonly code = 'OUT_OF_TIME'
+  constructor() {
+    super('The database did not answer in time')
+  }
+}
+
+/** The same promise, rejected at `until` (epoch ms) with an error that may pass. The work itself goes on. */
+export function inTime<Result>(work: PromiseLike<Result>, until: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OutOfTime()), Math.max(0, until - Date.now()))
+    void work.then(resolve, reject).then(() => clearTimeout(timer))
+  })
+}
 
 /** SQLSTATE or the driver's code; drizzle wraps the driver's error in `cause`. */
 function codeOf(error: unknown): string | undefined {
@@ -60,16 +84,16 @@ export function isCheckViolation(error: unknown): boolean {
 }
 
 /**
- * Retries while the database restarts, for up to `patienceMs`, then throws the last error. Only for work that may run
- * twice.
+ * Retries while the database restarts or is silent, for up to `patienceMs`, then throws the last error. Only for work
+ * that may run twice.
  */
 export async function patiently<Result>(read: () => PromiseLike<Result>, patienceMs = 8_000): Promise<Result> {
   const until = Date.now() + patienceMs
   for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
     try {
-      return await read()
+      return await inTime(read(), until)
     } catch (error) {
-      if (!mayPass(error) || Date.now() > until) throw error
+      if (!mayPass(error) || Date.now() >= until) throw error
       await wait(pause)
     }
   }

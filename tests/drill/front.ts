@@ -12,12 +12,7 @@ export function startFront(folder: string, machines: DatabaseMachine[]): Front {
   const config = join(folder, 'haproxy.cfg')
   const servers = machines.map(({ name, address }) => `  server ${name} ${address}:5432`).join('\n')
   writeFileSync(config, fill('haproxy.cfg', { LISTEN: `${place.address}:5432`, SERVERS: servers }))
-  const haproxy = keepProgram(
-    'haproxy',
-    place.on('haproxy', '-db', '-f', config),
-    {},
-    join(folder, 'haproxy.log'),
-  )
+  const haproxy = keepProgram('haproxy', place.on('haproxy', '-db', '-f', config), {}, join(folder, 'haproxy.log'))
   haproxy.start()
   return { ...place, haproxy }
 }

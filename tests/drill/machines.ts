@@ -112,7 +112,8 @@ async function play(fault: Fault, scene: Scene, house: DrillHouse): Promise<Roun
   // Bids of before the fault may still be answered; those sent a moment after it tell.
   const done = await until(
     'an acknowledged bid',
-    () => house.log.some(({ exchanges }) => exchanges.some((x) => x.sentAt > struck + 500 && x.answer.kind === 'accepted')),
+    () =>
+      house.log.some(({ exchanges }) => exchanges.some((x) => x.sentAt > struck + 500 && x.answer.kind === 'accepted')),
     2 * PROMISED_MS,
   ).catch(() => false)
   const healed = Promise.resolve(heal())

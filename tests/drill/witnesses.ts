@@ -47,8 +47,7 @@ export function onePrimary(writes: Write[], changes: number): Finding {
   const found = finding('no two machines took writes at once')
   const inOrder = [...writes].sort((a, b) => a.answeredAt - b.answeredAt)
   let switches = 0
-  for (const [nth, write] of inOrder.entries())
-    if (nth > 0 && inOrder[nth - 1]!.machine !== write.machine) switches++
+  for (const [nth, write] of inOrder.entries()) if (nth > 0 && inOrder[nth - 1]!.machine !== write.machine) switches++
   found.that(switches <= changes, () => `writes changed their machine ${switches} times, the primary ${changes} times`)
   return found
 }

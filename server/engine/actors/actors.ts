@@ -58,7 +58,7 @@ export function createActors<
   const step = createStepper(machine)
   const memory = new Memory(definition)
   const delivery = new Delivery(db, definition, step, memory)
-  const mailboxes = createMailboxes<Event, Result>((id, events) => delivery.deliver(id, events))
+  const mailboxes = createMailboxes<Event, Result>((id, events, since) => delivery.deliver(id, events, since))
 
   async function sendWithin(work: UnitOfWork, id: number, event: Event): Promise<Result> {
     const loaded = await load(work.tx, definition, id, true)

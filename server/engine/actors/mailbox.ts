@@ -5,13 +5,22 @@ const BATCH = 500
 /** Maximum events waiting for one actor; further ones are refused before anything is stored. */
 const CAPACITY = 5_000
 
-type Waiting<Event, Result> = { event: Event; resolve(result: Result): void; reject(error: unknown): void }
+/** `since`: epoch ms. */
+type Waiting<Event, Result> = {
+  event: Event
+  since: number
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
 
 /**
  * One queue per actor: events that arrive while a batch is being committed form the next one, so batches grow with the
- * number of senders. `deliver` returns a result for every event of a batch, in order.
+ * number of senders. `deliver` returns a result for every event of a batch, in order; `since` is when its oldest event
+ * was sent.
  */
-export function createMailboxes<Event, Result>(deliver: (id: number, events: Event[]) => Promise<Result[]>) {
+export function createMailboxes<Event, Result>(
+  deliver: (id: number, events: Event[], since: number) => Promise<Result[]>,
+) {
   const mailboxes = new Map<number, Waiting<Event, Result>[]>()
 
   async function drain(id: number, mailbox: Waiting<Event, Result>[]): Promise<void> {
@@ -28,6 +37,7 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
       const results = await deliver(
         id,
         batch.map(({ event }) => event),
+        (batch[0] as Waiting<Event, Result>).since,
       )
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
@@ -41,8 +51,9 @@ export function createMailboxes<Event, Result>(deliver: (id: number, events: Eve
     return new Promise((resolve, reject) => {
       const mailbox = mailboxes.get(id)
       if (mailbox && mailbox.length >= CAPACITY) return reject(new TooBusy())
-      if (mailbox) return void mailbox.push({ event, resolve, reject })
-      const fresh = [{ event, resolve, reject }]
+      const waiting = { event, since: Date.now(), resolve, reject }
+      if (mailbox) return void mailbox.push(waiting)
+      const fresh = [waiting]
       mailboxes.set(id, fresh)
       // Events that arrive in the same turn of the event loop join the first batch.
       setImmediate(() => void drain(id, fresh))

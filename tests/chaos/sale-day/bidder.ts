@@ -39,7 +39,21 @@ type Options = Poster & {
 
 /** A bidder of a sale day, with quick bids and maxima, by form and by a socket that receives prices. */
 export function createSaleDayBidder(options: Options): SaleDayBidder {
-  const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, rivals, ending, pause = PAUSE } = options
+  const {
+    account,
+    cookie,
+    nodes,
+    home,
+    lots,
+    board,
+    log,
+    seen,
+    frames,
+    repeats,
+    rivals,
+    ending,
+    pause = PAUSE,
+  } = options
   const socket: PageSocket = openSocket(nodes[home]!, cookie)
   /** The bidder's own maxima, as far as known. */
   const own = new Map<number, number>()
