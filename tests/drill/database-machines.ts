@@ -44,6 +44,8 @@ export type DatabaseMachines = {
   etcdLeader(): Promise<DatabaseMachine>
   /** Makes the archive at the other site, once. */
   openArchive(primary: DatabaseMachine): Promise<void>
+  /** A full backup at the other site. */
+  backUp(primary: DatabaseMachine): Promise<void>
   stop(): Promise<void>
 }
 
@@ -199,6 +201,9 @@ export async function startDatabaseMachines(folder: string, repository: string):
     },
     async openArchive({ as, env }) {
       run(...call(as('pgbackrest', '--stanza=remate', 'stanza-create')), env)
+    },
+    async backUp({ as, env }) {
+      run(...call(as('pgbackrest', '--stanza=remate', '--type=full', 'backup')), env)
     },
     async stop() {
       await Promise.all(machines.map(({ patroni }) => patroni.kill()))

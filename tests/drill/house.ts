@@ -23,6 +23,7 @@ import { each, resolve } from '#tests/chaos/storm.ts'
 import { PASSWORD } from './database-machines.ts'
 import { administer } from './faults.ts'
 import type { Front } from './front.ts'
+import type { Machine } from './network.ts'
 
 const BIDDERS = 16
 const PAUSE: [number, number] = [500, 1_500]
@@ -35,6 +36,8 @@ const QUEUE_MS = 20_000
 
 export type DrillHouse = {
   database: string
+  dataDir: string
+  secret: string
   /** Its address for the superuser, through HAProxy. */
   url: string
   node: Node
@@ -60,19 +63,7 @@ export async function openHouse(folder: string, front: Front, nth: number): Prom
   const dataDir = join(folder, database)
   mkdirSync(dataDir)
   const secret = randomBytes(32).toString('hex')
-  const { SMTP_URL: _, ...inherited } = process.env
-  const node = startNode(
-    {
-      ...inherited,
-      REMATE_MODE: 'demo',
-      DATABASE_URL: role('remate'),
-      DATA_DIR: dataDir,
-      ORIGIN: `http://${front.address}:${PORT}`,
-      SECRET: secret,
-      PORT,
-    },
-    front,
-  )
+  const node = nodeOf(front, front.address, database, dataDir, secret)
   await node.ready()
   const made = await createSaleDayWorld(url, secret, {
     name: 'machines',
@@ -92,6 +83,8 @@ export async function openHouse(folder: string, front: Front, nth: number): Prom
 
   return {
     database,
+    dataDir,
+    secret,
     url,
     node,
     world,
@@ -114,6 +107,21 @@ export async function openHouse(folder: string, front: Front, nth: number): Prom
       await world.connection.close()
     },
   }
+}
+
+/** A node on a machine, with the database at an address. */
+export function nodeOf(place: Machine, address: string, database: string, dataDir: string, secret: string): Node {
+  const { SMTP_URL: _, ...inherited } = process.env
+  const settings = {
+    ...inherited,
+    REMATE_MODE: 'demo',
+    DATABASE_URL: `postgres://remate:${PASSWORD}@${address}:5432/${database}`,
+    DATA_DIR: dataDir,
+    ORIGIN: `http://${place.address}:${PORT}`,
+    SECRET: secret,
+    PORT,
+  }
+  return startNode(settings, place)
 }
 
 async function createDatabase(front: Front, database: string): Promise<void> {
