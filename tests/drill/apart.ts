@@ -23,7 +23,7 @@ const PROGRAMS: [program: string, debian: string][] = [
   ['/usr/bin/setpriv', 'util-linux'],
 ]
 
-const APART = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+const APART = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'bash']
 
 /** What this machine lacks for a drill, in one line with the remedy; undefined if nothing. */
 export function lacking(): string | undefined {
@@ -49,7 +49,7 @@ export async function runApart(script: string, args: string[]): Promise<number> 
     ip link set lo up && "$@"; exit $?`
   const child = spawn(
     'unshare',
-    [...APART, ...['bash', '-c', inner, 'bash', process.execPath, join(import.meta.dirname, script), folder], ...args],
+    [...APART, '-c', inner, 'bash', process.execPath, join(import.meta.dirname, script), folder, ...args],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )
   // The terminal sends a Ctrl-C to every process; a SIGTERM reaches this one alone.

@@ -32,15 +32,16 @@ export function emptyMachine(folder: string, host: number, repository: string): 
   const config = join(home, 'pgbackrest.conf')
   const values = { REPOSITORY: repository, REPOSITORY_PASSWORD: PASSWORD, LOCKS: locks, DATA: data, SOCKETS: sockets }
   writeFileSync(config, fill('pgbackrest.conf', values))
-  const env = {
-    ...{ PATH: process.env.PATH, PGBACKREST_CONFIG: config, DATA: data, SOCKETS: sockets, HOME: home },
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    PGBACKREST_CONFIG: config,
+    DATA: data,
+    SOCKETS: sockets,
+    HOME: home,
     LC_ALL: 'C.UTF-8',
   }
   const as = (...program: string[]) => {
-    const [first, ...args] = place.on(
-      ...['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
-      ...program,
-    )
+    const [first, ...args] = place.on('setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...program)
     return run(first, args, env)
   }
   return {

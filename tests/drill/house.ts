@@ -27,6 +27,8 @@ import type { Machine } from './network.ts'
 
 const BIDDERS = 16
 const PAUSE: [number, number] = [500, 1_500]
+/** Share of bids sent several times. */
+const REPEATS = 0.15
 /** The lots stay open: none closes before a quarter of it, and a day of the drill is shorter. */
 const LENGTH = 6 * 3_600_000
 const PORT = '3000'
@@ -70,7 +72,7 @@ export async function openHouse(folder: string, front: Front, nth: number): Prom
     nodes: 1,
     bidders: BIDDERS,
     length: LENGTH,
-    repeats: 0.15,
+    repeats: REPEATS,
     kills: [],
   })
   // One lot of the sale day opens only hours later.
@@ -90,12 +92,12 @@ export async function openHouse(folder: string, front: Front, nth: number): Prom
     world,
     log,
     bid() {
-      let over = false
+      const over = new AbortController()
       const running = [...bidders.values()].map(async (bidder) => {
-        while (!over) await bidder.run(Date.now() + 1_000)
+        while (!over.signal.aborted) await bidder.run(Date.now() + 1_000)
       })
       return async () => {
-        over = true
+        over.abort()
         await Promise.all(running)
         return resolve(bidders, log)
       }
@@ -142,19 +144,19 @@ function gather(
   nodes: string[],
   told: { log: Claimed[]; seen: Seen[]; frames: Frame[] },
 ): Map<number, SaleDayBidder> {
-  const board = new Map<number, number>()
-  const rivals = new Map<number, number>()
   let last = 0
-  const ending = () => (last = (last % 899) + 1)
-  return new Map(
-    bidders.map(({ account, cookie }) => [
-      account,
-      createSaleDayBidder({
-        ...{ account, cookie, nodes, home: 0, lots: terms, board, repeats: 0.15, rivals, ending, pause: PAUSE },
-        ...told,
-      }),
-    ]),
-  )
+  const common = {
+    nodes,
+    home: 0,
+    lots: terms,
+    board: new Map<number, number>(),
+    rivals: new Map<number, number>(),
+    repeats: REPEATS,
+    pause: PAUSE,
+    ending: () => (last = (last % 899) + 1),
+    ...told,
+  }
+  return new Map(bidders.map(({ account, cookie }) => [account, createSaleDayBidder({ account, cookie, ...common })]))
 }
 
 type Told = {
@@ -174,6 +176,22 @@ async function judge({ url, node, world, log, seen, frames, folder }: Told): Pro
   for (const end = Date.now() + QUEUE_MS; due.length > 0 && Date.now() < end; due = await overdueJobs(url, 2))
     await wait(500)
   for (const job of due) queue.that(false, () => job)
+  if (due.length > 0 && process.env.DRILL_DEBUG) {
+    const rows = await administer(
+      { address: new URL(url).hostname },
+      new URL(url).pathname.slice(1),
+      async (sql) =>
+        sql`select pid, client_port, state, wait_event_type, wait_event, now() - state_change as since, left(query, 70) as query from pg_stat_activity where datname = current_database() order by state_change`,
+    )
+    console.log(rows.map((row) => JSON.stringify(row)).join('\n'))
+    console.log(
+      node
+        .lines()
+        .filter((line) => /^(jobs|live)/.test(line))
+        .join('\n'),
+    )
+    await wait(40_000)
+  }
   const steady = finding('servers outlive their database')
   steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const history = await readSaleDay(url)
