@@ -155,7 +155,7 @@ export async function startDatabaseMachines(folder: string, repository: string):
     return until('a primary', async () => {
       for (const machine of machines) {
         const response = await fetch(`http://${machine.address}:8008/primary`, { signal: AbortSignal.timeout(1_000) })
-          .then((answer) => (void answer.arrayBuffer(), answer.status))
+          .then(async (answer) => (await answer.arrayBuffer(), answer.status))
           .catch(() => 0)
         if (response === 200) return machine
       }
