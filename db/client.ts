@@ -17,6 +17,15 @@ export const KEEP_ALIVE_SECONDS = 5
 /** Parses int8 as a number: amounts have at most 11 digits, and no count exceeds 2^53. */
 export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
+/** Lost connections of each pool. */
+const losses = new WeakMap<object, number>()
+
+/**
+ * Number of connections that this pool has lost so far. What was read before a loss may never have been stored: after
+ * it another server may be the primary, which lacks what no standby had.
+ */
+export const lossesOf = (db: object): number => losses.get(db) ?? 0
+
 /**
  * One pool with two interfaces: `sql` for raw statements, `db` for drizzle. drizzle changes the pool's parsers: in rows
  * of raw `sql`, timestamps and dates are PostgreSQL's text.
@@ -29,6 +38,8 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     keep_alive: KEEP_ALIVE_SECONDS,
     backoff: reconnectPause,
     types: { int8: INT8 },
+    onclose: () => void losses.set(db, lossesOf(db) + 1),
   })
-  return { sql, db: drizzle({ client: sql }), close: () => sql.end({ timeout: 5 }) }
+  const db = drizzle({ client: sql })
+  return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }

@@ -80,16 +80,16 @@ export function within<Result>(patienceMs: number, work: PromiseLike<Result>): P
 }
 
 /**
- * Retries while the database restarts, for up to `patienceMs`, then throws the last error. Only for work that may run
- * twice.
+ * Retries while the database restarts or is silent, for up to `patienceMs`, then throws the last error. Only for work
+ * that may run twice.
  */
 export async function patiently<Result>(read: () => PromiseLike<Result>, patienceMs = 8_000): Promise<Result> {
   const until = Date.now() + patienceMs
   for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
     try {
-      return await read()
+      return await within(until - Date.now(), read())
     } catch (error) {
-      if (!mayPass(error) || Date.now() > until) throw error
+      if (!mayPass(error) || Date.now() >= until) throw error
       await wait(pause)
     }
   }

@@ -22,8 +22,12 @@ export type Node = {
   lines(): string[]
 }
 
-export function startNode(env: NodeJS.ProcessEnv & { PORT: string }): Node {
-  const url = `http://127.0.0.1:${env.PORT}`
+/** Where a node runs: its address, and the command that runs a program there. */
+type Place = { address: string; on(...program: string[]): [string, ...string[]] }
+const HERE: Place = { address: '127.0.0.1', on: (program, ...args) => [program as string, ...args] }
+
+export function startNode(env: NodeJS.ProcessEnv & { PORT: string }, { address, on }: Place = HERE): Node {
+  const url = `http://${address}:${env.PORT}`
   const lines: string[] = []
   const ends: string[] = []
   const life = { wanted: true, killed: false, serving: false, pause: PAUSE_MS }
@@ -32,7 +36,8 @@ export function startNode(env: NodeJS.ProcessEnv & { PORT: string }): Node {
   async function supervise(): Promise<void> {
     while (life.wanted) {
       life.serving = false
-      child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+      const [program, ...args] = on(process.execPath, join(import.meta.dirname, 'serve.ts'))
+      child = spawn(program, args, {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       })

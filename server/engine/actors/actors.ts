@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type EventFromLogic, initialTransition, type InputFrom, type SnapshotFrom } from 'xstate'
-import type { Database } from '#db/client.ts'
+import { type Database, lossesOf } from '#db/client.ts'
 import type { ActorDefinition, ActorTable, Outcome, OwnColumns } from './definition.ts'
 import { Delivery } from './delivery.ts'
 import { byName, judge } from './judge.ts'
@@ -59,7 +59,7 @@ export function createActors<
   const { machine } = definition
   const table: ActorTable = definition.table
   const step = createStepper(machine)
-  const memory = new Memory(definition)
+  const memory = new Memory(db, definition)
   const delivery = new Delivery(db, definition, step, memory)
   const mailboxes = createMailboxes<Event, Result>({
     name: definition.name,
@@ -67,13 +67,14 @@ export function createActors<
   })
 
   async function sendWithin(work: UnitOfWork, id: number, event: Event): Promise<Result> {
+    const losses = lossesOf(db)
     const loaded = await load(work.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
     const known = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
     const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
     const judgement = judge(definition, step, loaded, prepared, known)
     const journal = judgement.changed ? await write(work.tx, definition, id, loaded, judgement) : loaded.journal
-    work.afterCommit.push(() => memory.keep(id, { version: loaded.version, journal }, judgement))
+    work.afterCommit.push(() => memory.keep(id, { version: loaded.version, journal }, judgement, losses))
     return judgement.outcomes[0] as Result
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
-import type { Database } from '#db/client.ts'
+import { type Database, lossesOf } from '#db/client.ts'
 import { isDuplicate, mayPass } from '#db/failures.ts'
 import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
@@ -73,6 +73,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     batch: Batch<EventFromLogic<Machine>>,
   ): Promise<Outcome<Receipt, Refusal>[]> {
     const definition = this.#definition
+    const losses = lossesOf(this.#db)
     const cached = this.#memory.get(id)
     const loaded = cached ?? (await load(this.#db, definition, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
@@ -87,7 +88,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     // A refusal judged from memory may be outdated.
     else if (cached && (await versionOf(this.#db, definition.table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
-    this.#memory.keep(id, { ...loaded, journal }, judgement)
+    this.#memory.keep(id, { ...loaded, journal }, judgement, losses)
     return outcomes
   }
 
@@ -102,6 +103,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     lost: boolean,
   ): Promise<Outcome<Receipt, Refusal>[]> {
     const definition = this.#definition
+    const losses = lossesOf(this.#db)
     const remembered = this.#memory.get(id)?.version
     const done = await this.#db.transaction(async (tx) => {
       // Sent in one round trip; the lock comes first.
@@ -123,7 +125,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const { version } = done.loaded
     if (remembered === version) this.#memory.countUncontended(id)
     else if (remembered !== undefined) this.#memory.markContended(id)
-    this.#memory.keep(id, done.loaded, done.judgement)
+    this.#memory.keep(id, done.loaded, done.judgement, losses)
     // The lost attempt may have been committed without notifying anyone.
     if (lost && !done.judgement.changed) this.#memory.announce(id, done.judgement.snapshot, version)
     return done.judgement.outcomes

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import { type Database, lossesOf } from '#db/client.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { createCache } from './cache.ts'
 import type { ActorDefinition } from './definition.ts'
@@ -13,19 +14,28 @@ const CACHED = 2_000
  */
 const LOCKED_BATCHES = 8
 
-/** Actors of one kind in this process's memory, and which of them other processes write too. */
+/** `losses`: the pool's, when the actor was read. */
+type Remembered<Machine extends AnyStateMachine> = Loaded<Machine> & { losses: number }
+
+/**
+ * Actors of one kind in this process's memory, and which of them other processes write too. After a lost connection all
+ * are read anew: the new primary may have another state under the same version.
+ */
 export class Memory<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
   #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
-  #actors = createCache<Loaded<Machine>>(CACHED)
+  #db: Database
+  #actors = createCache<Remembered<Machine>>(CACHED)
   /** Remaining batches to judge under the lock, by actor. */
   #contended = createCache<number>(CACHED)
 
-  constructor(definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
+  constructor(db: Database, definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
+    this.#db = db
     this.#definition = definition
   }
 
   get(id: number): Loaded<Machine> | undefined {
-    return this.#actors.get(id)
+    const found = this.#actors.get(id)
+    return found?.losses === lossesOf(this.#db) ? found : undefined
   }
 
   forget(id: number): void {
@@ -49,16 +59,20 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     else this.#contended.delete(id)
   }
 
-  /** Keeps the actor after a batch's commit and announces a change. `journal`: the head after the batch. */
+  /**
+   * Keeps the actor after a batch's commit and announces a change. `journal`: the head after the batch; `losses`: the
+   * pool's, before the actor was read.
+   */
   keep(
     id: number,
     { version, journal }: Pick<Loaded<Machine>, 'version' | 'journal'>,
     { snapshot, changed }: Judgement<Machine, Receipt, Refusal>,
+    losses: number,
   ): void {
     const newest = changed ? version + 1 : version
     // Two commits of this process may be processed out of order; the older one is ignored.
-    if ((this.#actors.get(id)?.version ?? -1) > newest) return
-    this.#actors.set(id, { version: newest, snapshot, ...(journal && { journal }) })
+    if ((this.get(id)?.version ?? -1) > newest) return
+    this.#actors.set(id, { version: newest, snapshot, losses, ...(journal && { journal }) })
     if (changed) this.announce(id, snapshot, newest)
   }
 

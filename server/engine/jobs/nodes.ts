@@ -10,6 +10,9 @@ const INTERVAL_MS = 500
 /** Separates these advisory locks from those of the migrations, the worker pools and the embedded server. */
 const NAMESPACE = 7_362_004
 
+/** The history of writes that this server is on: another one after each promotion of a standby. */
+const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
+
 /**
  * Reports that this node is alive, and up to what time its requests are judged while an auction is closing. A node
  * counts as alive while it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this
@@ -67,7 +70,8 @@ class Registration {
     const id = this.#shown?.id ?? 0
     const [row] = await this.#session<{ pid: number; id: number | null }[]>`
       with told as (
-        update nodes set settled_until = ${until}, seen_at = now(), vitals = ${state}::text::jsonb
+        update nodes set settled_until = ${until}, seen_at = now(),
+          vitals = ${state}::text::jsonb || jsonb_build_object('timeline', vitals->'timeline')
         where id = ${id} and (seen_at < now() - interval '10 seconds' or exists (
           select from auctions where live and closes_at < now() + interval '1 minute'))
         returning id
@@ -101,7 +105,8 @@ class Registration {
   async #show(until: string, state: string): Promise<void> {
     this.#shown = await this.#session.begin(async (tx) => {
       const [row] = await tx<{ id: number; pid: number }[]>`
-        insert into nodes (settled_until, vitals) values (${until}, ${state}::text::jsonb)
+        insert into nodes (settled_until, vitals)
+        values (${until}, ${state}::text::jsonb || jsonb_build_object('timeline', ${tx.unsafe(TIMELINE)}))
         returning id, pg_backend_pid() as pid`
       if (!row) throw new Error('A node was not stored')
       await tx`select pg_advisory_lock_shared(${NAMESPACE}, ${row.id})`
@@ -132,7 +137,9 @@ export async function livingNodes(db: Pick<Database, 'execute'>): Promise<Living
 
 /**
  * Number of living nodes that may still have unjudged requests from before `at` (epoch ms). After a restart of the
- * database all nodes have lost their locks: those seen shortly before it get 5 s to register again.
+ * database, and after a promotion, all nodes have lost their locks. Those seen shortly before a restart get 5 s to
+ * register again; those that registered at another primary a minute since they were seen, since nothing tells when this
+ * server was promoted.
  */
 export async function unsettledNodes(db: Database, at: number): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
@@ -140,6 +147,7 @@ export async function unsettledNodes(db: Database, at: number): Promise<number> 
     where settled_until < ${new Date(at).toISOString()} and (
       ${HOLDS_ITS_LOCK}
       or (pg_postmaster_start_time() > now() - interval '5 seconds'
-        and seen_at > pg_postmaster_start_time() - interval '15 seconds'))`)
+        and seen_at > pg_postmaster_start_time() - interval '15 seconds')
+      or (vitals->>'timeline' <> ${sql.raw(TIMELINE)} and seen_at > now() - interval '1 minute'))`)
   return row?.count ?? 0
 }

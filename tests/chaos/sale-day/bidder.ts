@@ -10,6 +10,7 @@ import type { Claimed, Frame, Seen } from './evidence.ts'
 import { claimByForm, numbersIn, type Poster, readPage } from './forms.ts'
 
 const LEAST_RAISE = 2_000
+const PAUSE: [number, number] = [60, 320]
 
 export type SaleDayBidder = {
   /** Bids, leaves maxima and reads pages until `until` (epoch ms); each attempt is logged before it is sent. */
@@ -28,6 +29,8 @@ type Options = Poster & {
   seen: Seen[]
   frames: Frame[]
   repeats: number
+  /** Least and most ms between two bids. */
+  pause?: [number, number]
   /** The last maximum by auction, so that other bidders sometimes use the same amount. */
   rivals: Map<number, number>
   /** The last three digits of the next maximum, unique in the storm. */
@@ -36,7 +39,21 @@ type Options = Poster & {
 
 /** A bidder of a sale day, with quick bids and maxima, by form and by a socket that receives prices. */
 export function createSaleDayBidder(options: Options): SaleDayBidder {
-  const { account, cookie, nodes, home, lots, board, log, seen, frames, repeats, rivals, ending } = options
+  const {
+    account,
+    cookie,
+    nodes,
+    home,
+    lots,
+    board,
+    log,
+    seen,
+    frames,
+    repeats,
+    rivals,
+    ending,
+    pause = PAUSE,
+  } = options
   const socket: PageSocket = openSocket(nodes[home]!, cookie)
   /** The bidder's own maxima, as far as known. */
   const own = new Map<number, number>()
@@ -136,7 +153,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
       if (chance(0.12)) await look(open[0]!.id)
       // Sometimes at several lots at once, up to the limit and slightly beyond.
       const answers = await Promise.all(open.slice(0, chance(0.25) ? 3 : 1).map(claim))
-      await wait(answers.some(({ kind }) => kind === 'unknown') ? 300 : whole(60, 320))
+      await wait(answers.some(({ kind }) => kind === 'unknown') ? 300 : whole(...pause))
     }
   }
 

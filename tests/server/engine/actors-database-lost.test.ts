@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { bidOf, bidsOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+import { makeTallyTables, tallyHouse } from '#tests/support/tally.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
 /** A second connection to the same database, unknown to the house under test. */
@@ -101,4 +103,27 @@ test('a commit without an answer is found by its key', async () => {
   await holder
   expect(await sent).toMatchObject({ accepted: true, again: true, receipt: { sequence: 2, amount: 3_000 } })
   expect(await bidsOf(outside, id)).toHaveLength(2)
+})
+
+test.each([
+  ['the same number', 0],
+  ['a lower number', 1],
+])('after another primary, whose row has %s for another state, it is judged by that row', async (_, behind) => {
+  const { db } = world.database
+  await makeTallyTables(db)
+  const house = tallyHouse(db)
+  const id = await transact(db, (work) => house.create(work, { floor: 10 }, { owner: 'Ana' }))
+  const add = (value: number) => ({ type: 'number.added', value, key: `key-${value}` }) as const
+  for (const value of [11, 12, 20]) expect(await house.send(id, add(value))).toMatchObject({ accepted: true })
+  // The last one was read here, but no standby had it; others came instead.
+  await outside.sql`delete from notes where value in (12, 20)`
+  await outside.sql`update tallies set version = version - ${behind}::int, top = 15,
+    snapshot = jsonb_set(jsonb_set(snapshot, '{context,top}', '15'), '{context,count}', '2')`
+  await killOthers()
+  await expect.poll(() => world.database.sql`select 1`.then(() => true).catch(() => false)).toBe(true)
+  expect(await house.send(id, add(17))).toEqual({ accepted: true, receipt: 3, again: false })
+  for (const value of [18, 19, 20]) expect(await house.send(id, add(value))).toMatchObject({ accepted: true })
+  expect(await outside.sql`select top, snapshot->'context'->'count' as count from tallies where id = ${id}`).toEqual([
+    { top: 20, count: 6 },
+  ])
 })

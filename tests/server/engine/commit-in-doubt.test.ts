@@ -58,10 +58,10 @@ const waiting = async () =>
   )
 
 /** Ends the waits for the standby, as an operator or a time limit may: PostgreSQL reports those commits as done. */
-async function cancelWaits(): Promise<void> {
+async function endWaits(by: 'pg_cancel_backend' | 'pg_terminate_backend' = 'pg_cancel_backend'): Promise<void> {
   await expect.poll(waiting).not.toEqual([])
   const pids = await waiting()
-  await admin`select pg_cancel_backend(pid) from unnest(${pids}::int[]) as pid`
+  await admin`select ${admin(by)}(pid) from unnest(${pids}::int[]) as pid`
   // Others wait in their place: what was cancelled is asked for again.
   await expect.poll(async () => (await waiting()).filter((pid) => !pids.includes(pid))).not.toEqual([])
 }
@@ -76,20 +76,23 @@ function watched<Result>(promise: Promise<Result>) {
   return seen
 }
 
-test('a commit whose wait for the standby was cancelled is not acknowledged until it is durable', async () => {
-  const auction = await addAuction(house, furniture)
-  await standby(false)
-  const bid = watched(house.actors.auction.send(auction, bidOf(ana as number, 1_000)))
-  await cancelWaits()
-  await cancelWaits()
-  expect(bid.settled).toBe(false)
-  // It is stored here, but no standby has it.
-  expect(await bidsOf(house, auction)).toHaveLength(1)
-  await standby(true)
-  await expect.poll(() => bid.settled).toBe(true)
-  expect(bid.result).toMatchObject({ accepted: true, receipt: { sequence: 1 } })
-  expect(await bidsOf(house, auction)).toHaveLength(1)
-})
+test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
+  'a commit whose wait for the standby was ended by %s is not acknowledged until it is durable',
+  async (by) => {
+    const auction = await addAuction(house, furniture)
+    await standby(false)
+    const bid = watched(house.actors.auction.send(auction, bidOf(ana as number, 1_000)))
+    await endWaits(by)
+    await endWaits(by)
+    expect(bid.settled).toBe(false)
+    // It is stored here, but no standby has it.
+    expect(await bidsOf(house, auction)).toHaveLength(1)
+    await standby(true)
+    await expect.poll(() => bid.settled).toBe(true)
+    expect(bid.result).toMatchObject({ accepted: true, receipt: { sequence: 1 } })
+    expect(await bidsOf(house, auction)).toHaveLength(1)
+  },
+)
 
 test('nor is the same bid that is sent again to another node meanwhile', async () => {
   const auction = await addAuction(house, furniture)
@@ -97,10 +100,10 @@ test('nor is the same bid that is sent again to another node meanwhile', async (
   await standby(false)
   const bid = bidOf(ana as number, 1_000)
   const first = watched(house.actors.auction.send(auction, bid))
-  await cancelWaits()
+  await endWaits()
   const again = watched(other.actors.auction.send(auction, bid))
   await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
-  await cancelWaits()
+  await endWaits()
   expect([first.settled, again.settled]).toEqual([false, false])
   await standby(true)
   await expect.poll(() => first.settled && again.settled).toBe(true)

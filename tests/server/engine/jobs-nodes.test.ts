@@ -48,6 +48,24 @@ test('A node whose database was away is listed again, and its figures count', as
   expect(await waiting()).toBe(0)
 })
 
+test('After a promotion, nodes of before it count until they had time to register at the new primary', async () => {
+  const now = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
+  const gone = async (timeline: string, seen: string) => {
+    await database.sql`delete from nodes`
+    await database.sql.unsafe(`
+      insert into nodes (settled_until, seen_at, vitals)
+      values (to_timestamp(1), now() - interval '${seen}', jsonb_build_object('timeline', ${timeline}))`)
+    return unsettledNodes(database.db, 2_000)
+  }
+  expect(await gone("'00000000'", '40 seconds')).toBe(1)
+  expect(await gone("'00000000'", '61 seconds')).toBe(0)
+  expect(await gone(now, '1 second')).toBe(0)
+
+  await database.sql`delete from nodes`
+  nodes.push(await keepNode(database.url, () => 1_000))
+  expect(await database.sql.unsafe(`select vitals->>'timeline' = ${now} as own from nodes`)).toEqual([{ own: true }])
+})
+
 function name(): string {
   return new URL(database.url).pathname.slice(1)
 }

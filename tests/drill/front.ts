@@ -1,0 +1,18 @@
+/** The machine of the house: HAProxy, and the address at which its nodes reach the primary. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DatabaseMachine, fill } from './database-machines.ts'
+import { addMachine, type Machine } from './network.ts'
+import { keepProgram, type Program } from './program.ts'
+
+export type Front = Machine & { haproxy: Program }
+
+export function startFront(folder: string, machines: DatabaseMachine[]): Front {
+  const place = addMachine('house1', 21)
+  const config = join(folder, 'haproxy.cfg')
+  const servers = machines.map(({ name, address }) => `  server ${name} ${address}:5432`).join('\n')
+  writeFileSync(config, fill('haproxy.cfg', { LISTEN: `${place.address}:5432`, SERVERS: servers }))
+  const haproxy = keepProgram('haproxy', place.on('haproxy', '-db', '-f', config), {}, join(folder, 'haproxy.log'))
+  haproxy.start()
+  return { ...place, haproxy }
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run drill -- machines [--rounds 100] [--seed N] [--only FAULT]`: three machines with PostgreSQL, and the house
+ * in front of them, while they fail. As root, on Debian 12, with the packages that it names if they are missing.
+ */
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { lacking, runApart } from './apart.ts'
+
+const SCRIPTS: Record<string, string> = { machines: 'machines.ts', 'restore-to': 'restore-to.ts' }
+
+const [name = '', ...args] = process.argv.slice(2)
+const script = SCRIPTS[name]
+const problem = script ? lacking() : `Say which drill: ${Object.keys(SCRIPTS).join(', ')}.`
+if (problem || !script) {
+  console.error(problem)
+  process.exit(1)
+}
+await buildIfNeeded((line) => console.log(line))
+process.exitCode = await runApart(script, args)
