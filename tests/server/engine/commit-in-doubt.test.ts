@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
+import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { bidOf, bidsOf, nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 
@@ -51,6 +52,16 @@ async function standby(there: boolean): Promise<void> {
     .poll(async () => (await admin`select current_setting('synchronous_standby_names') as names`)[0]?.names)
     .toBe(there ? '' : 'nobody')
 }
+
+/** Every transaction that begins is refused to write, as on a standby. */
+async function readOnly(on: boolean): Promise<void> {
+  await admin.unsafe(`alter system set default_transaction_read_only = ${on}`)
+  await admin`select pg_reload_conf()`
+  const seen = async () => (await connection.sql`show default_transaction_read_only`)[0]?.default_transaction_read_only
+  await expect.poll(seen).toBe(on ? 'on' : 'off')
+}
+
+const refusals = async () => (await databaseAway.get()).values.reduce((sum, { value }) => sum + value, 0)
 
 const waiting = async () =>
   (await admin<{ pid: number }[]>`select pid from pg_stat_activity where wait_event = 'SyncRep' order by pid`).map(
@@ -121,4 +132,19 @@ test('a bidder is told that it is not known, if the standby stays away for as lo
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(bid.error).toBeInstanceOf(Unavailable)
+})
+
+test('a bid waits while a machine that is becoming the primary still refuses to write', async () => {
+  const auction = await addAuction(house, furniture)
+  const before = await refusals()
+  await readOnly(true)
+  const bid = watched(house.actors.auction.send(auction, bidOf(ana as number, 1_000)))
+  try {
+    await expect.poll(async () => bid.settled || (await refusals()) > before).toBe(true)
+    expect(bid.settled).toBe(false)
+  } finally {
+    await readOnly(false)
+  }
+  await expect.poll(() => bid.settled).toBe(true)
+  expect(bid.result).toMatchObject({ accepted: true, receipt: { sequence: 1 } })
 })
