@@ -10,6 +10,12 @@ test('An evening without a fault passes, and every check looked at something', (
   }
 })
 
+test('A hammer after the last beat, for a lot whose bidding had ended before it, is no fault', () => {
+  const evidence = honestHistory()
+  lot(evidence, 2).closedAt = lot(evidence, 2).snapshot.closedAt = CLOSES + 20_900
+  expect(check(evidence).flatMap(({ violations }) => violations)).toEqual([])
+})
+
 /** Concerns no lot. */
 const OPENS_LATER = CLOSES - 3_600_000
 

@@ -29,14 +29,21 @@ export function outagesFound({ away, history }: Evidence): Finding {
   return found
 }
 
-/** No hammer falls within an outage: those who were kept out could not have bid. */
-export function noHammerWithin({ history }: Evidence): Finding {
+/**
+ * No hammer falls within an outage: those who were kept out could not have bid. Where bidding had ended before, the last
+ * act of the house may be a hammer after its last beat.
+ */
+export function noHammerWithin(evidence: Evidence): Finding {
   const found = finding('no hammer fell while the house was away')
-  for (const { id, closedAt } of history.auctions) {
-    const within = history.outages.find(
-      ({ startedAt, endedAt }) => closedAt !== null && closedAt >= startedAt && closedAt <= endedAt,
-    )
-    found.that(within === undefined, () => `auction ${id} was closed at ${closedAt}, within an outage`)
+  const { outages } = evidence.history
+  for (const [terms, bids] of lots(evidence)) {
+    const closedAt = rowOf(evidence, terms.id)?.closedAt ?? null
+    const closesAt = closingOf(terms, bids, outages)
+    const within = outages.find(({ startedAt, endedAt }) => {
+      const from = startedAt + (closesAt < startedAt ? TOLERANCE_MS : 0)
+      return closedAt !== null && closedAt >= from && closedAt <= endedAt
+    })
+    found.that(within === undefined, () => `auction ${terms.id} was closed at ${closedAt}, within an outage`)
   }
   return found
 }
