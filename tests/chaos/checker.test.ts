@@ -10,9 +10,12 @@ test('An evening without a fault passes, and every check looked at something', (
   }
 })
 
-test('A hammer after the last beat, for a lot whose bidding had ended before it, is no fault', () => {
+test.each([
+  ['after the last beat', CLOSES + 20_900],
+  ['before the next one', CLOSES + 29_950],
+])('A hammer %s, for a lot whose bidding had ended before the outage, is no fault', (_when, closedAt) => {
   const evidence = honestHistory()
-  lot(evidence, 2).closedAt = lot(evidence, 2).snapshot.closedAt = CLOSES + 20_900
+  lot(evidence, 2).closedAt = lot(evidence, 2).snapshot.closedAt = closedAt
   expect(check(evidence).flatMap(({ violations }) => violations)).toEqual([])
 })
 

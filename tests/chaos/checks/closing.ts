@@ -30,8 +30,8 @@ export function outagesFound({ away, history }: Evidence): Finding {
 }
 
 /**
- * No hammer falls within an outage: those who were kept out could not have bid. Where bidding had ended before, the last
- * act of the house may be a hammer after its last beat.
+ * No hammer falls within an outage: those who were kept out could not have bid. Where bidding had ended before, a hammer
+ * may be the house's last act after its last beat, or its first one before the next.
  */
 export function noHammerWithin(evidence: Evidence): Finding {
   const found = finding('no hammer fell while the house was away')
@@ -40,8 +40,8 @@ export function noHammerWithin(evidence: Evidence): Finding {
     const closedAt = rowOf(evidence, terms.id)?.closedAt ?? null
     const closesAt = closingOf(terms, bids, outages)
     const within = outages.find(({ startedAt, endedAt }) => {
-      const from = startedAt + (closesAt < startedAt ? TOLERANCE_MS : 0)
-      return closedAt !== null && closedAt >= from && closedAt <= endedAt
+      const edge = closesAt < startedAt ? TOLERANCE_MS : 0
+      return closedAt !== null && closedAt >= startedAt + edge && closedAt <= endedAt - edge
     })
     found.that(within === undefined, () => `auction ${terms.id} was closed at ${closedAt}, within an outage`)
   }
