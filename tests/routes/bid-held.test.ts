@@ -8,11 +8,12 @@ import { bidsOf } from '#tests/support/auction-house.ts'
 import { openBrowser, type Page, valuesOf } from '#tests/support/browser.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type DatabaseLine, openDatabaseLine } from '#tests/support/database-line.ts'
+import { openPageSocket } from '#tests/support/page-socket.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'
 
 /** In place of 15 s. */
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 1_000
 
 let world: ServedWorld
 let line: DatabaseLine
@@ -77,6 +78,18 @@ describe.each([
     const receipt = await again.press(/^Enviar otra vez/)
     expect(receipt.at).toBe(`/event/${lot}/pujar?recibo=1`)
     expect(await amounts(lot)).toEqual([150_000])
+  })
+
+  test('a bid by socket is answered so too', async () => {
+    const { lot, cookie, confirm } = await confirming('pujar')
+    const key = valuesOf(confirm.document.querySelector('.bid-confirm') as never).key as string
+    const socket = openPageSocket(served.url, { extraHeaders: { cookie: cookie as string } })
+    await expect.poll(() => socket.connected).toBe(true)
+    await fail()
+    const answer = await socket.emitWithAck('event_set_bid', { event: lot, bid: 150_000, key })
+    socket.disconnect()
+    expect(answer).toEqual({ accepted: false, code: 'unavailable', doubt: false })
+    expect(await amounts(lot)).toEqual([])
   })
 
   test('a maximum reads so too, and its withdrawal', async () => {

@@ -17,7 +17,7 @@ test('a page that loses its socket to others of its account waits, bids by form 
   page.on('websocket', () => opened++)
   await page.goto(`/event/${lot}`)
   await expect.poll(() => opened).toBe(1)
-  const lost = page.getByText('Reconectando…')
+  const lost = page.locator('.connection')
   await expect(lost).toBeHidden()
 
   const others = []

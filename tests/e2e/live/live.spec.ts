@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { openLive, postBid, seen } from '../steps.ts'
+import { openBidding, openLive, postBid, seen, withoutLive } from '../steps.ts'
 
 /** "within a second" (issue), plus an allowance for a busy machine. */
 const SOON = { timeout: 2_000 }
@@ -8,6 +8,12 @@ const SOON = { timeout: 2_000 }
 const price = (page: Page) => seen(page.locator('[data-live=price]'))
 const standing = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Puja y cierre' }).getByText(words, { exact: true })
+
+/** The notice of a lost connection, with the hour of the centre. */
+const sinceWhen = (rest: string) =>
+  new RegExp(
+    `^Sin conexión desde las \\d\\d:\\d\\d h, hora del centro\\. ${rest.replaceAll(/[$.]/g, String.raw`\$&`)}$`,
+  )
 
 const watch = (page: Page, lot: number) => openLive(page, `/event/${lot}`)
 
@@ -92,16 +98,20 @@ test('when 95% of the buy-now price is passed, only buy now is left on every ope
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/ })
+  test.use({ expectedFaults: /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503/ })
 
-  test("the page says 'Reconectando…' and catches up by itself", async ({ page, phone, house }) => {
+  test('the page says since when, and that the closing moves; it catches up by itself', async ({
+    page,
+    phone,
+    house,
+  }) => {
     const lot = await house.addLot()
     const ana = await phone()
     await watch(page, lot)
-    const notice = page.getByText('Reconectando…')
+    const notice = page.locator('.connection')
     await expect(notice).toBeHidden()
     await page.context().setOffline(true)
-    await expect(notice).toBeVisible()
+    await expect(notice).toHaveText(sinceWhen('Si la casa está caída, el cierre se mueve.'), { useInnerText: true })
     expect((await postBid(ana.request, lot, 115_000)).status()).toBe(303)
     await expect(price(page)).toHaveText('$100,000.00')
     await page.context().setOffline(false)
@@ -128,8 +138,55 @@ test.describe('without a connection', () => {
     await expect(
       ana.getByText('Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.').first(),
     ).toBeVisible({ timeout: 10_000 })
+    const notice = ana.locator('.connection')
+    const moves = 'Si la casa está caída, el cierre se mueve.'
+    await expect(notice).toHaveText(
+      sinceWhen(
+        `No sabemos si tu puja de $105,000.00 se registró: vuelve a enviarla, no se registra dos veces. ${moves}`,
+      ),
+      { useInnerText: true, timeout: 15_000 },
+    )
     await ana.context().setOffline(false)
     await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible({ timeout: 15_000 })
+    expect(await house.bidsOf(lot)).toEqual([105_000])
+    await expect(notice).toBeHidden({ timeout: 15_000 })
+    // What the tab knows outlives a reload.
+    await watch(ana, lot)
+    await ana.context().setOffline(true)
+    await expect(notice).toHaveText(sinceWhen(`Tu puja de $105,000.00 se registró. ${moves}`), { useInnerText: true })
+  })
+
+  test('a house that could not take the bid is heard in the dialog, with the amount kept', async ({ phone, house }) => {
+    const lot = await house.addLot()
+    const ana = await phone()
+    // Without a socket the bid is a form.
+    await withoutLive(ana)
+    await openBidding(ana, lot)
+    await ana.getByRole('button', { name: 'Pujar $105,000.00' }).click()
+    const sentence = 'La casa no pudo tomar tu puja. Nada se registró. Si el cierre pasa mientras tanto, se mueve.'
+    const sent: (string | null)[] = []
+    await ana.route('**/pujar', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent.push(route.request().postData())
+      if (sent.length > 1) return route.fallback()
+      await route.fulfill({
+        status: 503,
+        contentType: 'text/html',
+        body: `<url-dialog><h1>Tu puja no se registró</h1><p>${sentence}</p>
+          <form method="post" action="/event/${lot}/pujar" data-send="bid" data-said="no">${[
+            ...new URLSearchParams(sent[0] ?? ''),
+          ]
+            .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+            .join('')}<button>Enviar otra vez mi puja de $105,000.00</button></form></url-dialog>`,
+      })
+    })
+    await ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
+    const held = ana.getByRole('dialog', { name: 'Tu puja no se registró' })
+    await expect(held).toContainText(sentence)
+    expect(await house.bidsOf(lot)).toEqual([])
+    await held.getByRole('button', { name: 'Enviar otra vez mi puja de $105,000.00' }).click()
+    await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible()
+    expect(sent[1]).toBe(sent[0])
     expect(await house.bidsOf(lot)).toEqual([105_000])
   })
 })

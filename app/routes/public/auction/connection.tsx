@@ -17,8 +17,7 @@ export function Connection() {
         {Object.entries(words.last).map(([step, said]) =>
           Object.entries(said).map(([is, [before, after]]) => (
             <span key={step + is} className={`${step}-${is}`}>
-              {before} <span data-live="sent" />
-              {after}{' '}
+              {before} <span data-live="sent" /> {after}{' '}
             </span>
           )),
         )}
