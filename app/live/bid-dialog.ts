@@ -44,13 +44,19 @@ async function bidBySocket({ url, body }: Sending): Promise<number | null> {
   }
 }
 
-/** Posts repeatedly until the house says what became of it or the user closes the dialog; the same key cannot count twice. */
+/**
+ * Posts repeatedly until the house says what became of it or the user closes the dialog; the same key cannot count
+ * twice.
+ */
 const insist: Send = async ({ url, body, wanted }) => {
   while (wanted()) {
-    const response = await fetch(url, { method: 'POST', body }).catch(() => null)
-    // The house could not take it within its time: the page says what is known, and sends the form again.
-    const isAnswer = response && (response.status < 500 || (await response.clone().text()).includes('data-said'))
-    if (isAnswer) return response
+    try {
+      const response = await fetch(url, { method: 'POST', body })
+      // If the house could not take it within its time, the page says what is known and sends the form again.
+      if (response.status < 500 || (await response.clone().text()).includes('data-said')) return response
+    } catch {
+      // No answer: once more.
+    }
     notify('offline')
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }

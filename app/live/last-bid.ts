@@ -21,4 +21,4 @@ export const lastBid = (place: HTMLElement): string[] =>
   place.dataset.me ? (sessionStorage[keyOf(place)] ?? '').split(' ') : []
 
 /** Another account in this tab has another alias. */
-const keyOf = ({ dataset }: HTMLElement) => dataset.event + dataset.me!
+const keyOf = ({ dataset }: HTMLElement) => `${dataset.event} ${dataset.me}`

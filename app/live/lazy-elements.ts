@@ -9,7 +9,7 @@ const LAZY = {
   'push-device': () => import('./push-device.ts'),
   'live-stats': () => import('./live-stats.ts'),
   '[data-pending]': () => import('./pending.ts'),
-  '[data-print]': () => import('./printing.ts'),
+  '[data-print]': () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting()),
 }
 for (const [mark, load] of Object.entries(LAZY)) if (document.querySelector(mark)) load().catch(() => {})
 

@@ -1,7 +1,7 @@
-/** Buttons that print the page; hidden without scripts. */
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
-  button.hidden = false
-  button.addEventListener('click', () => print())
+/** A button that prints the page; hidden without scripts. */
+export function enhancePrinting() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+    button.hidden = false
+    button.addEventListener('click', () => print())
+  }
 }
-
-export {}

@@ -9,7 +9,6 @@ export type AuctionErrorCode =
   | 'not-buyer'
   | 'unknown-auction'
   | 'too-busy'
-  | 'unavailable'
   | 'not-a-number'
   | 'stale-form'
 
@@ -56,8 +55,6 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
       : `Con esta puja pasarías de tu límite: te faltan ${formatMoney(facts.missing)}`,
   'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
-  unavailable: () =>
-    'No pudimos confirmar si tu puja quedó registrada. Vuelve a enviarla con el mismo botón: cuenta una sola vez',
 }
 
 /** Errors of pages and lists, in the words of the specification's error catalogue. */

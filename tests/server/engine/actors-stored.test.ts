@@ -81,7 +81,7 @@ test("a snapshot stored by a newer release is not overwritten: the bid is refuse
   )
   const before = await rowOf(world.house, id)
   const answers = await Promise.all([bidBy(luis, id, 3_000), bidBy(ana, id, 5_000), bidBy(luis, id, 7_000)])
-  expect(answers).toEqual(answers.map(() => ({ accepted: false, code: 'unavailable' })))
+  expect(answers).toEqual(answers.map(() => ({ accepted: false, code: 'unavailable', doubt: true })))
   const command = transact(db(), (work) =>
     world.house.actors.auction.sendWithin(work, id, { type: 'auction.cancelled', at: 0 }),
   )
