@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { openBidding, openLive, postBid, seen, withoutLive } from '../steps.ts'
+import { openLive, postBid, scriptListens, seen, withoutLive } from '../steps.ts'
 
 /** "within a second" (issue), plus an allowance for a busy machine. */
 const SOON = { timeout: 2_000 }
@@ -14,6 +14,14 @@ const sinceWhen = (rest: string) =>
   new RegExp(
     `^Sin conexión desde las \\d\\d:\\d\\d h, hora del centro\\. ${rest.replaceAll(/[$.]/g, String.raw`\$&`)}$`,
   )
+
+/** The house has answered the page's question for its lots. */
+const answerTo = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => void (String(payload).includes('"states"') && resolve())),
+    )
+  })
 
 const watch = (page: Page, lot: number) => openLive(page, `/event/${lot}`)
 
@@ -107,8 +115,10 @@ test.describe('without a connection', () => {
   }) => {
     const lot = await house.addLot()
     const ana = await phone()
+    const answered = answerTo(page)
     await watch(page, lot)
     const notice = page.locator('.connection')
+    await answered
     await expect(notice).toBeHidden()
     await page.context().setOffline(true)
     await expect(notice).toHaveText(sinceWhen('Si la casa está caída, el cierre se mueve.'), { useInnerText: true })
@@ -150,8 +160,10 @@ test.describe('without a connection', () => {
     await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible({ timeout: 15_000 })
     expect(await house.bidsOf(lot)).toEqual([105_000])
     await expect(notice).toBeHidden({ timeout: 15_000 })
-    // What the tab knows outlives a reload.
+    // What the tab knows outlives a reload. An answer on its way would take the notice back.
+    const answered = answerTo(ana)
     await watch(ana, lot)
+    await answered
     await ana.context().setOffline(true)
     await expect(notice).toHaveText(sinceWhen(`Tu puja de $105,000.00 se registró. ${moves}`), { useInnerText: true })
   })
@@ -161,7 +173,9 @@ test.describe('without a connection', () => {
     const ana = await phone()
     // Without a socket the bid is a form.
     await withoutLive(ana)
-    await openBidding(ana, lot)
+    await ana.goto(`/event/${lot}`)
+    await scriptListens(ana)
+    await seen(ana.getByRole('link', { name: 'Pujar' })).click()
     await ana.getByRole('button', { name: 'Pujar $105,000.00' }).click()
     const sentence = 'La casa no pudo tomar tu puja. Nada se registró. Si el cierre pasa mientras tanto, se mueve.'
     const sent: (string | null)[] = []
