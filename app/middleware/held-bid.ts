@@ -46,6 +46,21 @@ export function heldBid(
   return held(action, fields, doubt)
 }
 
+/** Reads the lot for a form's answer; if the database is away by then, throws the page that sends the form again. */
+export async function orHeld<Result>(
+  posted: Omit<Posted, 'url'>,
+  action: string,
+  fields: z.infer<typeof sentForm> | undefined,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!fields || !isOutage(error)) throw error
+    throw heldBid(posted, action, fields, unanswered(posted.context.get(houseContext), fields.key).doubt)
+  }
+}
+
 function held(action: string, fields: z.infer<typeof sentForm>, doubt: boolean) {
   const amount = parseAmount(fields.amount)
   const kind = action.endsWith('/pujar') ? 'bid' : fields.act === 'retirar' ? 'withdrawal' : 'maximum'

@@ -89,17 +89,19 @@ export async function openSession(
   return token
 }
 
+/** A session that was not renewed in this time, in ms, is renewed with a later request. */
+const RENEWAL_MS = 1_000
+
 /**
  * The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. A bid
  * is answered after its `patienceMs`, also if the database hangs.
  */
 export async function findSession(db: Database, token: string, patienceMs?: number): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  const read = patiently(() => sessionOf(db).execute({ tokenHash }), patienceMs)
-  const [found] = await (patienceMs === undefined ? read : within(patienceMs, read))
+  const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }), patienceMs)
   if (!found) return null
   const { ageing, ...session } = found
-  if (ageing) await renewSession(db, tokenHash, session).catch(() => {})
+  if (ageing) await within(RENEWAL_MS, renewSession(db, tokenHash, session)).catch(() => {})
   return session
 }
 

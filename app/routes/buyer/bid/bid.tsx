@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/money.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
-import { heldBid } from '#app/middleware/held-bid.ts'
+import { heldBid, orHeld } from '#app/middleware/held-bid.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
@@ -87,15 +87,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
   return refuse(result.code, noteOn(kind, sent.data.amount), over)
 
+  function lotNow() {
+    const path = href('/event/:event/pujar', params)
+    return orHeld({ request, context }, path, sent.data, () => lotOf(params.event, context))
+  }
+
   /** Returns the confirmation with the same key. */
   async function again({ init, ...said }: Again) {
-    const lot = await lotOf(params.event, context)
+    const lot = await lotNow()
     return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), ...said }, init)
   }
 
   /** Returns the choice, built from the current row, with the error and the lowest valid amount. */
   async function refuse(code: AuctionErrorCode, note?: string, over?: OverLimit) {
-    const lot = await lotOf(params.event, context)
+    const lot = await lotNow()
     const refusal = bidderRefusal(buyer, lot.practice)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
     return answer(lot, choose(lot, { code, note, over }), 400)

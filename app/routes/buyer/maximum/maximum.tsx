@@ -3,7 +3,7 @@ import { parseAmount } from '#app/forms/money.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
-import { heldBid } from '#app/middleware/held-bid.ts'
+import { heldBid, orHeld } from '#app/middleware/held-bid.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
@@ -85,9 +85,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (same) return again(same)
   return refuse(result.code, 'missing' in result ? result.missing : undefined)
 
+  function lotNow() {
+    const path = href('/event/:event/maximo', params)
+    return orHeld({ request, context }, path, sent.data, () => lotOf(params.event, context))
+  }
+
   /** Returns the confirmation with the same key. */
   async function again({ init, ...said }: Again) {
-    const lot = await lotOf(params.event, context)
+    const lot = await lotNow()
     const step: MaximumStep =
       act === 'retirar'
         ? { step: 'withdraw', key, errors: said.errors }
@@ -97,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   /** Returns the choice, built from the current row, with the error and the typed amount. */
   async function refuse(code: MaximumErrorCode, missing?: number) {
-    const lot = await lotOf(params.event, context)
+    const lot = await lotNow()
     const refusal = bidderRefusal(buyer, lot.practice)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
     return answer(lot, choose(lot, { code, typed: typed.slice(0, 30), missing }), 400)
