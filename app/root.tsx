@@ -123,19 +123,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )
     if (error.status === 404) return <BareNotFound />
   }
-  const held = heldOf(error)
-  if (held)
-    return (
-      <Bare>
-        <HeldBid {...held} />
-      </Bare>
-    )
+  // Pages of bids are not hydrated: the script of other pages leaves this out.
+  if (import.meta.env.SSR) {
+    const held = heldOf(error)
+    if (held)
+      return (
+        <Bare>
+          <HeldBid {...held} />
+        </Bare>
+      )
+  }
   return <ServerError />
 }
 
 function errorTitle(error: unknown): string {
-  const held = heldOf(error)
-  if (held) return heldTitle(held)
+  if (import.meta.env.SSR) {
+    const held = heldOf(error)
+    if (held) return heldTitle(held)
+  }
   if (!isRouteErrorResponse(error) || error.status >= 500) return errors.serverTitle
   return error.status === 403 ? errors.refusedTitle : errors.notFoundTitle
 }
