@@ -16,6 +16,8 @@ import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { hydrates } from './hydration.ts'
 import { awayContext, lightContext, nonceContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
+import { HeldBid } from './ui/auctions/held-bid.tsx'
+import { HeldPage } from './ui/auctions/held-page.ts'
 
 /**
  * Streams screens that run React in the browser. All others, and everything in light mode, are rendered to a string,
@@ -37,7 +39,11 @@ export default function handleRequest(
   // Light pages do not read loader data in the browser.
   void context.serverHandoffStream?.cancel()
   const light = { ...onlyMatched(context), serverHandoffStream: undefined }
-  const html = `<!doctype html>${renderToString(<ServerRouter context={light} url={request.url} />)}`
+  const html = `<!doctype html>${renderToString(
+    <HeldPage value={(held) => <HeldBid {...held} />}>
+      <ServerRouter context={light} url={request.url} />
+    </HeldPage>,
+  )}`
   return new Response(html, { status, headers })
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
-import { HeldBid, heldOf, heldTitle } from '#app/ui/auctions/held-bid.tsx'
+import type { HeldBidProps } from '#app/ui/auctions/held-bid.tsx'
+import { HeldPage } from '#app/ui/auctions/held-page.ts'
 import { Bare, BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Light } from '#app/ui/light.ts'
@@ -106,6 +107,7 @@ export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const showHeld = use(HeldPage)
   if (isRouteErrorResponse(error) && error.status < 500) {
     // For a request refused before routing, the error data is the server's message.
     if (typeof error.data === 'string' && error.data && data)
@@ -123,24 +125,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )
     if (error.status === 404) return <BareNotFound />
   }
-  // Pages of bids are not hydrated: the script of other pages leaves this out.
-  if (import.meta.env.SSR) {
-    const held = heldOf(error)
-    if (held)
-      return (
-        <Bare>
-          <HeldBid {...held} />
-        </Bare>
-      )
-  }
+  const held = heldOf(error)
+  if (held && showHeld) return <Bare>{showHeld(held)}</Bare>
   return <ServerError />
 }
 
+/** The bid that an error page is about; null for other errors. */
+function heldOf(error: unknown): HeldBidProps | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null
+  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
+}
+
 function errorTitle(error: unknown): string {
-  if (import.meta.env.SSR) {
-    const held = heldOf(error)
-    if (held) return heldTitle(held)
-  }
+  const held = heldOf(error)
+  if (held) return held.title
   if (!isRouteErrorResponse(error) || error.status >= 500) return errors.serverTitle
   return error.status === 403 ? errors.refusedTitle : errors.notFoundTitle
 }

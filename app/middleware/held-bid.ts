@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { AMOUNT_LENGTH, parseAmount } from '#app/forms/money.ts'
+import { heldBid as heldBids } from '#app/texts/sale/held-bid.ts'
 import type { HeldBidProps } from '#app/ui/auctions/held-bid.tsx'
 import { unanswered } from '#server/sale/index.ts'
 import { isOutage, nameOutage } from '#server/engine/http/outage.ts'
@@ -75,6 +76,7 @@ function held(action: string, fields: z.infer<typeof sentForm>, doubt: boolean) 
           Object.entries(fields).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
         ),
         doubt,
+        title: doubt ? heldBids[kind].doubtTitle : heldBids[kind].title,
       } satisfies HeldBidProps,
     },
     { status: 503 },

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { heldBid, type HeldKind } from '#app/texts/sale/held-bid.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -19,24 +18,15 @@ export type HeldBidProps = {
   fields: Record<string, string>
   /** It may have been stored; false if it certainly was not. */
   doubt: boolean
-}
-
-/** The bid that an error page is about; null for other errors. */
-export function heldOf(error: unknown): HeldBidProps | null {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return null
-  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
-}
-
-export function heldTitle({ kind, doubt }: Pick<HeldBidProps, 'kind' | 'doubt'>): string {
-  return doubt ? heldBid[kind].doubtTitle : heldBid[kind].title
+  title: string
 }
 
 /** Shown as a page, or in the dialog in which the bid was confirmed. Needs nothing of the database. */
-export function HeldBid({ kind, lot, action, amount, fields, doubt }: HeldBidProps) {
+export function HeldBid({ kind, lot, action, amount, fields, doubt, title }: HeldBidProps) {
   const words = heldBid[kind]
   return (
     <div className="bid-page">
-      <UrlDialog title={heldTitle({ kind, doubt })} back={{ href: lot, label: bidding.toLot }}>
+      <UrlDialog title={title} back={{ href: lot, label: bidding.toLot }}>
         <FormErrors errors={[doubt ? words.doubt : words.nothing]} focused />
         <form
           method="post"
