@@ -52,7 +52,9 @@ async function drill(): Promise<void> {
   const uploads = join(folder, 'elsewhere-uploads')
   mkdirSync(uploads)
   const cluster = await startDatabaseMachines(folder, repository)
-  shutdown.add('The database machines', cluster.stop)
+  let over: Promise<void> | undefined
+  const stopCluster = () => (over ??= cluster.stop())
+  shutdown.add('The database machines', stopCluster)
   const front = startFront(folder, cluster.machines)
   shutdown.add('HAProxy', front.haproxy.stop)
   const { primary } = await cluster.whole()
@@ -92,11 +94,11 @@ async function drill(): Promise<void> {
   closeHouse()
   await house.stop()
   await front.haproxy.kill()
-  await cluster.stop()
+  await stopCluster()
   log('The site is gone')
 
   const findings: Finding[] = []
-  for (const target of [moment.toISOString(), 'latest']) {
+  for (const target of [timeOf(moment), 'latest']) {
     const machine = emptyMachine(folder, target === 'latest' ? 32 : 31, repository)
     const begun = performance.now()
     machine.restore(target)
@@ -210,6 +212,8 @@ function takeUploads(from: string, to: string, until: number): void {
   }
 }
 
+/** As pgBackRest reads a time. */
+const timeOf = (moment: Date) => `${moment.toISOString().slice(0, -1).replace('T', ' ')}+00`
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 const sum = (books: Map<number, string>) =>
   [...books.values()].reduce((total, text) => total + text.trim().split('\n').length - 1, 0)
