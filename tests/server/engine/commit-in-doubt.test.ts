@@ -1,6 +1,7 @@
 /** Commits that a standby must have: PostgreSQL may end the wait for it and report the commit as done. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/client.ts'
+import { mayPass, patiently } from '#db/failures.ts'
 import { type Cluster, startCluster } from '#tests/chaos/cluster.ts'
 import { bidOf, bidsOf, nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
@@ -173,4 +174,10 @@ test('a bid at a server that has become a standby waits for the new primary', as
     where datname = ${name} and pid <> pg_backend_pid()`
   expect(await sent).toMatchObject({ accepted: true })
   await readOnly.close()
+})
+
+test('a read that a silent database never answers ends, as one that is away does', async () => {
+  const read = patiently(() => new Promise<never>(() => {}), 50)
+  const error = await read.catch((reason: unknown) => reason)
+  expect(mayPass(error)).toBe(true)
 })
