@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { WorkerEvents } from 'graphile-worker'
 import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
 
 /** Interval between checks, in ms. */
@@ -13,8 +14,17 @@ const NAMESPACE = 7_362_003
  * leaves it locked, and graphile-worker waits four hours before releasing it; mails and closings cannot wait that long.
  * Each pool holds an advisory lock, which PostgreSQL drops with the process. A pool without its lock while it is merely
  * reconnecting has its job run twice, which every job here tolerates.
+ *
+ * A living pool, too, may hold a job that nobody does: it took it, and the answer was lost with the connection, as when
+ * the database hands over to another machine. It is released once two checks have found it that the pool does not know.
  */
-export function keepPresence(url: string, pool: string): { stop(): Promise<void> } {
+export function keepPresence(url: string, pool: string, events: WorkerEvents): { stop(): Promise<void> } {
+  const begun = new Set<string>()
+  events.on('job:start', ({ job }) => begun.add(job.id))
+  events.on('job:complete', ({ job }) => begun.delete(job.id))
+  /** Jobs of this pool that it did not know at the last check. */
+  let unknown = new Set<string>()
+
   // A permanent session: the lock lasts as long as the session.
   const sql = postgres(url, {
     max: 1,
@@ -35,18 +45,30 @@ export function keepPresence(url: string, pool: string): { stop(): Promise<void>
   let stopped = false
 
   async function look(): Promise<void> {
-    const [row] = await sql<
-      { shown: boolean }[]
-    >`select exists (${locksOf(sql`${pool}::text`)} and pid = pg_backend_pid()) as shown`
+    const [row] = await sql<{ shown: boolean; taken: string[] }[]>`
+      select exists (${locksOf(sql`${pool}::text`)} and pid = pg_backend_pid()) as shown,
+        array(select id::text from graphile_worker.jobs
+          where locked_by = ${pool} and locked_at < now() - ${JUST_TAKEN}::interval) as taken`
     // After a restart of the database all pools must register first, so jobs are released in the next check.
     if (!row?.shown) await sql`select pg_advisory_lock_shared(${NAMESPACE}, ${key(sql`${pool}::text`)})`
-    else
+    else {
+      await release(row.taken.filter((id) => !begun.has(id)))
       await sql`
       select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
       from graphile_worker.jobs
       where locked_by is not null and locked_at < now() - ${JUST_TAKEN}::interval
       and not exists (${locksOf(sql`locked_by`)})
       having count(*) > 0`
+    }
+  }
+
+  async function release(found: string[]): Promise<void> {
+    const again = found.filter((id) => unknown.has(id) && !begun.has(id))
+    unknown = new Set(found)
+    if (again.length === 0) return
+    await sql`
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_by = ${pool} and locked_at < now() - ${JUST_TAKEN}::interval and id = any(${again}::bigint[])`
   }
 
   function again(): void {

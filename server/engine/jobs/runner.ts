@@ -87,7 +87,7 @@ type Started = {
 async function start({ url, taskList, concurrency, lane, log }: Options): Promise<Started> {
   const events: WorkerEvents = new EventEmitter()
   let presence: { stop(): Promise<void> } | undefined
-  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id)))
+  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id, events)))
   countJobs(events, lane)
   const shut = shutDown(events)
   const pgPool = poolOf(url, concurrency)

@@ -36,6 +36,24 @@ test('A long job of a living process is left to it', async () => {
   over.resolve()
 })
 
+test('A job that a living process has taken without hearing of it is done', async () => {
+  const over = Promise.withResolvers<void>()
+  const done = await work(() => over.promise)
+  await database.sql`select graphile_worker.add_job('errand', '{}')`
+  await expect.poll(() => done.length).toBe(1)
+  // Another one was taken and stored, but the answer was lost with its connection.
+  await database.sql.begin(async (tx) => {
+    const [{ id } = {}] = await tx`select (graphile_worker.add_job('errand', '{}')).id`
+    await tx`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '10 seconds',
+      locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null) where id = ${id}`
+  })
+  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
+  // The one that runs is left alone.
+  await wait(3_500)
+  expect(done).toHaveLength(2)
+  over.resolve()
+})
+
 /** Starts a separate worker; returns the jobs it has begun. */
 async function work(errand: () => Promise<void> = async () => {}): Promise<string[]> {
   const begun: string[] = []
