@@ -8,7 +8,7 @@ const LONG = 'tests/server/**/*.long.test.{ts,tsx}'
 
 /** Tests with a PostgreSQL database of their own. */
 const server = {
-  include: ['tests/{server,chaos}/**/*.test.{ts,tsx}'],
+  include: ['tests/{server,chaos,drill}/**/*.test.{ts,tsx}'],
   globalSetup: ['tests/support/global-postgres.ts'],
   pool: 'forks',
   // One more than the usual two cores: many tests wait.

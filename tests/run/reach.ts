@@ -27,7 +27,7 @@ export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Re
   const actors = [...hit].some((file) => /^server\/.*\bactor\.ts$/.test(file))
   const pages = new Set((actors ? graph.files : [...hit]).filter((file) => file.startsWith('app/routes/')))
   const tests = (pattern: RegExp) => [...hit].filter((file) => pattern.test(file)).sort()
-  const server = tests(/^tests\/(server|chaos)\/.*\.test\.tsx?$/)
+  const server = tests(/^tests\/(server|chaos|drill)\/.*\.test\.tsx?$/)
   const routesTests = /^tests\/routes\/.*\.test\.ts$/
   return {
     vitest: {
