@@ -95,17 +95,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'waiting commits cancelled',
-    async strike(scene) {
-      const { primary, sync, other } = await scene.cluster.whole()
-      const pids = [sync, other].flatMap(walReceiver)
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
-      const cancelled = await administer(primary, 'postgres', (sql) => cancelWaiting(sql, scene.database))
-      scene.log(`  ${cancelled} waiting commits cancelled or ended on ${primary.name}`)
-      // Half of the time the primary goes with what it alone has.
-      const lost = scene.random.between(0, 1) === 0
-      const heal = lost ? await killed(primary) : nothing
-      signal(pids, 'SIGCONT')
-      return heal
+    async strike({ cluster, random, database, log }) {
+      const { primary, sync, other } = await cluster.whole()
+      // Cut off rather than stopped: what waits in the buffers of a stopped one would still arrive.
+      for (const standby of [sync, other]) standby.cut()
+      const cancelled = await administer(primary, 'postgres', (sql) => cancelWaiting(sql, database))
+      log(`  ${cancelled} waiting commits cancelled or ended on ${primary.name}`)
+      // Half of the time the primary goes with what it alone has, and its kernel sends nothing more.
+      const lost = random.between(0, 1) === 0
+      if (lost) primary.cut()
+      const start = lost ? await killed(primary) : nothing
+      for (const standby of [sync, other]) standby.mend()
+      return () => {
+        if (lost) primary.mend()
+        start()
+      }
     },
   },
 ]
