@@ -176,22 +176,6 @@ async function judge({ url, node, world, log, seen, frames, folder }: Told): Pro
   for (const end = Date.now() + QUEUE_MS; due.length > 0 && Date.now() < end; due = await overdueJobs(url, 2))
     await wait(500)
   for (const job of due) queue.that(false, () => job)
-  if (due.length > 0 && process.env.DRILL_DEBUG) {
-    const rows = await administer(
-      { address: new URL(url).hostname },
-      new URL(url).pathname.slice(1),
-      async (sql) =>
-        sql`select pid, client_port, state, wait_event_type, wait_event, now() - state_change as since, left(query, 70) as query from pg_stat_activity where datname = current_database() order by state_change`,
-    )
-    console.log(rows.map((row) => JSON.stringify(row)).join('\n'))
-    console.log(
-      node
-        .lines()
-        .filter((line) => /^(jobs|live)/.test(line))
-        .join('\n'),
-    )
-    await wait(40_000)
-  }
   const steady = finding('servers outlive their database')
   steady.that(node.ends().length === 0, () => node.ends().join('; '))
   const history = await readSaleDay(url)
