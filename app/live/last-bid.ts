@@ -1,10 +1,10 @@
-/** Whether a bid was registered, as far as this tab knows. */
+/** State of the last bid sent from this tab: registered, not registered, or unknown. */
 type Said = 'yes' | 'no' | 'unknown'
 
 /** The part of a page that says what became of a bid. */
 export const saidOn = (page: ParentNode) => page.querySelector<HTMLElement>('[data-said]')
 
-/** What the answer to a bid says of it. A page without a bidding form has refused it. */
+/** State of a bid by the page that answered it. A page without a bidding form means that the bid was refused. */
 export const saidBy = (page: ParentNode) =>
   (saidOn(page)?.dataset.said ?? (page.querySelector('[name=key]') ? 'unknown' : 'no')) as Said
 

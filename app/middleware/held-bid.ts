@@ -22,8 +22,8 @@ const sentForm = z.object({
 type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * What to throw when a request failed with `error`: for a bid or maximum that missed the database before its form was
- * read, the page that sends it again. It needs no database.
+ * The error to throw after `error`. For a bid or maximum whose session could not be read, it shows the page that sends
+ * the form again, which needs no database; for any other request it is `error` itself.
  */
 export async function heldUnread({ request, url, context }: Posted, error: unknown): Promise<unknown> {
   if (request.method !== 'POST' || !isOutage(error)) return error

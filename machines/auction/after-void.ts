@@ -5,7 +5,7 @@ import { reserveState } from './rules.ts'
 type BidVoided = Extract<AuctionEvent, { type: 'bid.voided' }>
 
 /**
- * Consequence of a void after the hammer (rulings 77 and 85): nobody becomes a buyer by it, and bidding stays over.
+ * Consequence of a void after the hammer (rulings 77 and 85): it makes no bidder a buyer, and bidding stays over.
  * `stands`: leader and price are the same. `repriced`: the sale goes on with its buyer at the rebuilt price. `sold`,
  * `negotiating`: the same leader, judged again by the reserve. `offered`: another bidder leads and is made a
  * second-chance offer. `lapsed`: another bidder leads, and the seller decides. `unsold`: no bid is left.

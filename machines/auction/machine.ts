@@ -188,7 +188,7 @@ export const auctionMachine = setup({
       enqueue({ type: 'recordNotice', params: { number, text, by, at } })
       enqueue.assign({ notices: number })
     }),
-    // A void extends the closing like a bid, so that other bidders have time to answer; after the hammer nobody can.
+    // A void extends the closing like a bid, so that other bidders have time to answer. After the hammer the closing stays.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.voided')
       const { proxyBid, at } = event

@@ -27,7 +27,7 @@ export type Rate = { quiet: boolean; now: number; before: number }
 export const FEWEST = 3
 /** Minutes of habit before them; after a start so few are enough. */
 const HABIT = { most: 15, fewest: 5 }
-/** After a longer gap in minutes nobody can tell how many come back. */
+/** After a longer gap in the counts, in minutes, the habit before it is not compared. */
 const LONGEST_GAP = 5
 const SHARE = 0.1
 /**

@@ -14,12 +14,12 @@ export type Outage = { startedAt: number; endedAt: number }
  */
 export type OutageReason = 'process' | 'database' | 'declared'
 
-/** What an outage may move: the closing of a lot, the answer to an offer or a second chance, a first payment. */
+/** Hours that an outage may move: a closing, the deadline of a negotiation or a second chance, a first payment's. */
 export type MovedKind = 'auction' | 'negotiation' | 'second-chance' | 'first-payment'
 
-/** An hour this soon after an outage is moved too: those who were kept out need time to come back. */
+/** An hour within this time after an outage is moved too, because people need time to come back. */
 export const AFTERMATH_MS = 10 * MINUTE_MS
-/** What is left after an outage of what was left at its start: at least and at most. */
+/** Least and most time from the end of an outage to the new hour. */
 const LEAST_LEFT_MS = 5 * MINUTE_MS
 const MOST_LEFT_MS = HOUR_MS
 /** After a longer outage people are no longer waiting: everything closes the next evening. */

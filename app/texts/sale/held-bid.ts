@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/money.ts'
 
-/** What the house could not take: a bid, a maximum, or its withdrawal. */
+/** Kind of the form that could not be stored: a bid, a maximum, or its withdrawal. */
 export type HeldKind = 'bid' | 'maximum' | 'withdrawal'
 
 type Words = {

@@ -1,26 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { AFTERMATH_MS, type Outage } from '#machines/outage/rules.ts'
+import type { Outage } from '#machines/outage/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { duesJobs } from '#server/aftersale/sales/follow-up.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
 
 /** Gives a buyer more time for the first payment, where it fell due in an outage (ruling 74). */
 export async function moveFirstPayments({ db }: Pick<House, 'db'>, outage: { id: number } & Outage): Promise<void> {
-  const { id: away, startedAt, endedAt } = outage
+  const { id: away } = outage
   const due = await db
     .select({ auction: sales.auctionId })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
-    .where(
-      and(
-        sql`${auctions.state} = 'closed.sold.awaitingFirstPayment'`,
-        sql`${sales.firstPaymentDueAt} between ${moment(startedAt)} and ${moment(endedAt + AFTERMATH_MS)}`,
-      ),
-    )
+    .where(and(sql`${auctions.state} = 'closed.sold.awaitingFirstPayment'`, ranOutIn(sales.firstPaymentDueAt, outage)))
   for (const { auction } of due)
     await transact(db, async ({ tx }) => {
       const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')
@@ -36,5 +32,3 @@ export async function moveFirstPayments({ db }: Pick<House, 'db'>, outage: { id:
       ])
     })
 }
-
-const moment = (hour: number) => sql`to_timestamp(${hour}::float8 / 1000)`

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
-import { AFTERMATH_MS, type Outage } from '#machines/outage/rules.ts'
+import type { Outage } from '#machines/outage/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
 import { databaseNow } from '#server/sale/index.ts'
 
@@ -12,16 +13,11 @@ export async function moveSecondChances(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   outage: { id: number } & Outage,
 ): Promise<void> {
-  const { id: away, startedAt, endedAt } = outage
+  const { id: away } = outage
   const due = await db
     .select({ id: secondChances.id })
     .from(secondChances)
-    .where(
-      and(
-        sql`${secondChances.state} = 'offered'`,
-        sql`${secondChances.expiresAt} between ${moment(startedAt)} and ${moment(endedAt + AFTERMATH_MS)}`,
-      ),
-    )
+    .where(and(sql`${secondChances.state} = 'offered'`, ranOutIn(secondChances.expiresAt, outage)))
   const at = await databaseNow(db)
   for (const { id } of due)
     await transact(db, async (work) => {
@@ -40,5 +36,3 @@ export async function moveSecondChances(
       await enqueue(work.tx, [{ task: 'outages.tell-buyer', payload, key: `outage:${away}:${payload.kind}:${id}` }])
     })
 }
-
-const moment = (hour: number) => sql`to_timestamp(${hour}::float8 / 1000)`

@@ -8,7 +8,7 @@ export class SenderGone extends Error {
 
 /**
  * Events on their way to one commit. Until the commit is sent a sender may give up and knows that nothing was stored;
- * from then on nobody knows before the database has answered.
+ * from then on the result is unknown until the database has answered.
  */
 export class Batch<Event, Entry extends Waiting<Event> = Waiting<Event>> {
   #entries: Entry[]

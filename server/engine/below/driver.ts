@@ -13,7 +13,7 @@
  * - The old connection's last error was passed to the new one's first query.
  * - A connection lost while it looked up the types rejected a promise without handler, and the process ended.
  * - `end()` waited for ever for a connection that closed by itself.
- * - PostgreSQL reports a commit as done when its wait for a standby was cancelled, after a warning that nobody heard.
+ * - PostgreSQL reports a commit as done when its wait for a standby was cancelled, after a warning.
  *   The connection is closed instead, as if it were lost during the commit. The warning is known by its routine, since
  *   its text is translated and its code is that of every warning.
  * - A connection that a balancer accepts and closes, having no server, was opened again at once and for ever, and its

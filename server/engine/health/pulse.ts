@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 export type PulseCounts = {
   /** A page was shown to a person. */
   viewed(): void
-  /** So many sockets are open. */
+  /** Notes the number of open sockets. */
   looked(openSockets: number): void
   /** The oldest first. */
   minutes(): MinuteCount[]

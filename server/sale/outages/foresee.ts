@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { AFTERMATH_MS, movedHour, type Outage } from '#machines/outage/rules.ts'
-import { concerned, moment } from './concerned.ts'
+import { movedHour, type Outage } from '#machines/outage/rules.ts'
+import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
+import { concerned } from './concerned.ts'
 
 /** Lots listed at most; all are moved. */
 const MOST_LISTED = 200
@@ -24,11 +25,7 @@ export async function foreseeOutage(db: Database, outage: Outage) {
     countConcerned(db, outage),
     db.$count(
       auctions,
-      and(
-        eq(auctions.practice, false),
-        sql`${auctions.closedAt} between ${moment(outage.startedAt)} and ${moment(outage.endedAt + AFTERMATH_MS)}`,
-        sql`${auctions.state} <> 'cancelled'`,
-      ),
+      and(eq(auctions.practice, false), ranOutIn(auctions.closedAt, outage), sql`${auctions.state} <> 'cancelled'`),
     ),
   ])
   const lots = rows.map((lot) => ({ ...lot, to: movedHour(lot.closesAt, outage) ?? lot.closesAt }))

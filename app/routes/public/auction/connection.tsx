@@ -3,8 +3,8 @@ import { runningPhases } from '#machines/auction/status.ts'
 import { connection as words } from './words.ts'
 
 /**
- * What counts while the page cannot reach the house: since when, what became of the last bid sent from this tab, and
- * that the closing moves. The live script fills in hour and amount and picks one of the sentences.
+ * Notice of a lost connection: since when, the state of the last bid sent from this tab, and that the closing moves.
+ * The live script fills in hour and amount and picks one of the sentences.
  */
 export function Connection() {
   return (
