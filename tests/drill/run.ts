@@ -5,7 +5,11 @@
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { lacking, runApart } from './apart.ts'
 
-const SCRIPTS: Record<string, string> = { machines: 'machines.ts', 'restore-to': 'restore-to.ts' }
+const SCRIPTS: Record<string, string> = {
+  machines: 'machines.ts',
+  'restore-to': 'restore-to.ts',
+  runbooks: 'runbooks.ts',
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const script = SCRIPTS[name]
