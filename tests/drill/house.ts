@@ -34,7 +34,7 @@ const LENGTH = 6 * 3_600_000
 const PORT = '3000'
 const VERIFIER = join(import.meta.dirname, '../../app/public/verificar-libro.mjs')
 /** Time in which what was due is done after bids are taken again, in ms. */
-const QUEUE_MS = 20_000
+const QUEUE_MS = 10_000
 
 export type DrillHouse = {
   database: string
@@ -53,15 +53,8 @@ export type DrillHouse = {
 
 export async function openHouse(folder: string, front: Front, nth: number): Promise<DrillHouse> {
   const database = `day_${nth}`
-  const url = `postgres://postgres:${PASSWORD}@${front.address}:5432/${database}`
-  const role = (name: string) => `postgres://${name}:${PASSWORD}@${front.address}:5432/${database}`
+  const url = addressOf(front, database)
   await createDatabase(front, database)
-  await migrate(role('remate_owner'))
-  const { sql, close } = connect(role('remate_owner'), { max: 1 })
-  await grantToServer(sql, 'remate')
-  await sql`create table drill_marks (machine text not null, number int not null, at timestamptz default now())`
-  await sql`grant all on drill_marks to remate`
-  await close()
   const dataDir = join(folder, database)
   mkdirSync(dataDir)
   const secret = randomBytes(32).toString('hex')
@@ -126,7 +119,13 @@ export function nodeOf(place: Machine, address: string, database: string, dataDi
   return startNode(settings, place)
 }
 
-async function createDatabase(front: Front, database: string): Promise<void> {
+/** A database's address through HAProxy, for the superuser or another role. */
+export function addressOf({ address }: Front, database: string, role = 'postgres'): string {
+  return `postgres://${role}:${PASSWORD}@${address}:5432/${database}`
+}
+
+/** A migrated database of the owner's, with the roles of operations.md and a table for the drill's own writes. */
+export async function createDatabase(front: Front, database: string): Promise<void> {
   await administer(front, 'postgres', async (sql) => {
     await sql.unsafe(`
       do $$ begin
@@ -137,6 +136,13 @@ async function createDatabase(front: Front, database: string): Promise<void> {
       end $$`)
     await sql`create database ${sql(database)} owner remate_owner`
   })
+  const url = addressOf(front, database, 'remate_owner')
+  await migrate(url)
+  const { sql, close } = connect(url, { max: 1 })
+  await grantToServer(sql, 'remate')
+  await sql`create table drill_marks (machine text not null, number int not null, at timestamptz default now())`
+  await sql`grant all on drill_marks to remate`
+  await close()
 }
 
 function gather(

@@ -47,9 +47,9 @@ test('bids in doubt are those whose sender had no answer, and some of them stood
 })
 
 test('a file of db/cluster/ is filled whole, and a value that is not given is named', () => {
-  const values = { LISTEN: '127.0.0.1:5432', SERVERS: '  server db1 10.0.0.11:5432' }
+  const values = { LISTEN: '127.0.0.1:5432', SERVERS: '  server db1 10.0.0.11:5432', STATE: '/etc/haproxy.state' }
   expect(fill('haproxy.cfg', values)).toContain('bind 127.0.0.1:5432\n')
-  expect(() => fill('haproxy.cfg', { LISTEN: '' })).toThrow('haproxy.cfg: SERVERS is not given')
+  expect(() => fill('haproxy.cfg', { LISTEN: '', STATE: '' })).toThrow('haproxy.cfg: SERVERS is not given')
 })
 
 test('a machine that lacks a program is told how to get it', () => {

@@ -1,6 +1,7 @@
 /**
- * The drill of several machines, apart from this one (`run.ts`): bidders bid while machines, programs, lines and disks
- * fail. Arguments: the folder for its data, then the options of `npm run drill -- machines`.
+ * The drill of several machines, apart from this one (`run.ts`): bidders bid, lots close, sellers sell and a provider
+ * posts while machines, programs, lines and disks fail. Arguments: the folder for its data, then the options of `npm
+ * run drill -- machines`.
  */
 import '#server/engine/boot/production.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#db/client.ts'
 import { fail } from '#server/engine/boot/fail.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
+import type { Node } from '#tests/chaos/node.ts'
 import { detail } from '#tests/chaos/report.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { startDatabaseMachines } from './database-machines.ts'
@@ -19,10 +21,11 @@ import { type DrillHouse, openHouse } from './house.ts'
 import { layBridge } from './network.ts'
 import { until } from './program.ts'
 import { acknowledgedSince, type Round, summarize, tableOf } from './rounds.ts'
+import { STORMS, stormLine, stormTable, weather, type Weathered } from './storms.ts'
 import { acknowledgedWritesStand, onePrimary, startWitnesses } from './witnesses.ts'
 
 const RESULTS = join(import.meta.dirname, '../../.data')
-/** Rounds in one house; then another one is opened, since its lots would close and its log be long. */
+/** Rounds in one house; then comes a storm, and another house, since its lots would close and its log be long. */
 const ROUNDS_A_DAY = 8
 /** Bidding before a fault and after its end, in ms. */
 const BEFORE_MS = 3_000
@@ -52,12 +55,14 @@ async function drill(): Promise<void> {
     args,
     options: { rounds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
   })
-  const faults = FAULTS.filter(({ name }) => name.includes(values.only ?? ''))
-  if (faults.length === 0) throw new Error(`No such fault: one of ${FAULTS.map(({ name }) => name).join(', ')}`)
+  const wanted = <Each extends { name: string }>(all: Each[]) =>
+    all.filter(({ name }) => name.includes(values.only ?? ''))
+  const [faults, storms] = [wanted(FAULTS), wanted(STORMS)]
+  if (faults.length + storms.length === 0)
+    throw new Error(`No such fault or storm: one of ${[...FAULTS, ...STORMS].map(({ name }) => name).join(', ')}`)
   const seed = Number(values.seed ?? Date.now() % 100_000)
-  const rounds = Number(values.rounds ?? 100)
-  const plan = planOf(rounds, faults, seed)
-  log(`${rounds} rounds of ${faults.length} faults, seed ${seed}`)
+  const plan = faults.length > 0 ? planOf(Number(values.rounds ?? 100), faults, seed) : []
+  log(`${plan.length} rounds of ${faults.length} faults, ${storms.length} kinds of storms, seed ${seed}`)
 
   layBridge()
   const cluster = await startDatabaseMachines(folder, join(folder, 'elsewhere'))
@@ -67,38 +72,63 @@ async function drill(): Promise<void> {
   const { primary } = await cluster.whole()
   await cluster.openArchive(primary)
   const random = randomFrom(seed + 1)
-  const results: Round[] = []
-  for (let day = 0; day * ROUNDS_A_DAY < plan.length; day++) {
+  const rounds: Round[] = []
+  const weathered: Weathered[] = []
+  const days = Math.max(Math.ceil(plan.length / ROUNDS_A_DAY), plan.length > 0 ? 0 : storms.length)
+  for (let day = 0; day < days; day++) {
+    const scene = { cluster, front, random, log }
+    const own = plan.slice(day * ROUNDS_A_DAY, (day + 1) * ROUNDS_A_DAY)
+    if (own.length > 0) await spendDay(day, own, scene)
+    const storm = storms[day % storms.length]
+    if (!storm) continue
+    const opened = (node: Node) => void shutdown.add('A node', node.stop)
+    const result = await weather(storm, day, scene, folder, opened)
+    weathered.push(result)
+    log(stormLine(result))
+    if (result.violations > 0) log(`${detail(result)}\n${result.lines.flatMap((lines) => lines.slice(-20)).join('\n')}`)
+    keep()
+  }
+  if (rounds.length > 0) log(`\n${tableOf(rounds)}`)
+  if (weathered.length > 0) log(`\n${stormTable(weathered)}`)
+  if (rounds.some(isWrong) || weathered.some(({ violations }) => violations > 0)) process.exitCode = 1
+
+  async function spendDay(day: number, own: Fault[], scene: Omit<Scene, 'database'>): Promise<void> {
     const house = await openHouse(folder, front, day)
     const forget = shutdown.add('The house', house.stop)
     const witnesses = startWitnesses(cluster.machines, house.database)
-    const scene: Scene = { cluster, front, random, database: house.database, log }
     let changes = 0
     let last = (await cluster.primary()).name
-    for (const fault of plan.slice(day * ROUNDS_A_DAY, (day + 1) * ROUNDS_A_DAY)) {
-      const round = await play(fault, scene, house)
+    for (const fault of own) {
+      const round = await play(fault, { ...scene, database: house.database }, house)
       const { sql, close } = connect(house.url, { max: 1 })
       if (round.promoted) changes++
       round.findings.push(await acknowledgedWritesStand(sql, witnesses.writes), onePrimary(witnesses.writes, changes))
       await close()
-      results.push(round)
-      const wrong = round.findings.some(({ violations }) => violations.length > 0)
+      rounds.push(round)
       log(
-        `${results.length}/${plan.length} ${fault.name}: ${(round.downtime / 1_000).toFixed(1)} s without bids, ` +
+        `${rounds.length}/${plan.length} ${fault.name}: ${(round.downtime / 1_000).toFixed(1)} s without bids, ` +
           `${last}${round.promoted ? ` → ${round.promoted}` : ' stays'}, ${round.acknowledged} acknowledged, ` +
-          `${round.refused} refused, ${round.doubtful} in doubt (${round.stood} stood)${wrong ? ' WRONG' : ''}`,
+          `${round.refused} refused, ${round.doubtful} in doubt (${round.stood} stood)${isWrong(round) ? ' WRONG' : ''}`,
       )
-      if (wrong) log(`${detail(round)}\n${house.node.lines().slice(-20).join('\n')}`)
+      if (isWrong(round)) log(`${detail(round)}\n${house.node.lines().slice(-20).join('\n')}`)
       last = round.promoted ?? last
-      keep(seed, results)
+      keep()
     }
     witnesses.stop()
     await house.stop()
     forget()
   }
-  log(`\n${tableOf(results)}`)
-  if (results.some(({ findings }) => findings.some(({ violations }) => violations.length > 0))) process.exitCode = 1
+
+  function keep(): void {
+    mkdirSync(RESULTS, { recursive: true })
+    writeFileSync(
+      join(RESULTS, 'drill-machines.json'),
+      `${JSON.stringify({ seed, rounds, storms: weathered }, null, 2)}\n`,
+    )
+  }
 }
+
+const isWrong = ({ findings }: Round) => findings.some(({ violations }) => violations.length > 0)
 
 /** One round: bidding, the fault, bids again, everything whole again, and the judgement. */
 async function play(fault: Fault, scene: Scene, house: DrillHouse): Promise<Round> {
@@ -138,11 +168,6 @@ async function play(fault: Fault, scene: Scene, house: DrillHouse): Promise<Roun
       violations: [`it took ${(round.downtime / 1_000).toFixed(1)} s`],
     })
   return round
-}
-
-function keep(seed: number, results: Round[]): void {
-  mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, 'drill-machines.json'), `${JSON.stringify({ seed, results }, null, 2)}\n`)
 }
 
 await drill()

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { lacking } from '../drill/apart.ts'
 import { findChromium } from '../support/chromium.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'
@@ -71,12 +72,25 @@ export function quickPlan(): Plan {
   ]
 }
 
+/** Each fault three times, and each storm once; skipped where it cannot run, which it says. */
+const drill: Step = [
+  'Drill of machines',
+  async (show) => {
+    const problem = lacking()
+    if (!problem)
+      return check(show, process.execPath, 'tests/drill/run.ts', 'machines', '--rounds', '27', '--seed', '1')
+    show(`${problem}\n`)
+    return { passed: 0, failed: 0, skipped: 1, failures: [] }
+  },
+]
+
 /** All tests, run before an issue is called resolved. */
 export function wholePlan(): Plan {
   return [
     ...quickPlan(),
     [tests('Server, long', ['--project', 'server-long'])],
     [browser('Browser, the rest', ['js', 'no-js', 'window'])],
+    [drill],
   ]
 }
 

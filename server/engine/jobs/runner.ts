@@ -28,28 +28,36 @@ type Options = {
 }
 
 /**
- * A pool of workers, restarted until it is stopped. A worker that cannot report the end of its job, because the
- * database is unavailable at that moment, ends its whole pool; without a new one this process would never take a job
- * again.
+ * A pool of workers, replaced until it is stopped. A worker that cannot report the end of its job, because the database
+ * is unavailable at that moment, ends its whole pool; without a new one this process would never take a job again. The
+ * new one does not wait for jobs that the old one still runs: they may wait for the same database.
  */
 export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
   const { log } = options
   let stopped = false
   let current = await start(options)
+  const retiring = new Set<Promise<void>>()
   const running = again()
 
   async function again(): Promise<void> {
     for (;;) {
-      await current.ended.catch((error: unknown) => log('jobs: the workers gave up', error))
+      const reason = await current.gaveUp
       if (stopped) return
-      // Without its presence, jobs the old pool has left locked are released by the next check of any pool.
-      await current.presence?.stop()
-      void current.end()
+      log('jobs: the workers gave up', reason)
+      const retired = retire(current).finally(() => retiring.delete(retired))
+      retiring.add(retired)
       do {
         await wait(RESTART_MS)
         if (stopped) return
       } while (!(await restart()))
     }
+  }
+
+  /** Gives a pool time to end its jobs. Without its presence, those it has left are released by the next check. */
+  async function retire({ ended, presence, end }: Started): Promise<void> {
+    await ended.catch(() => {})
+    await presence?.stop()
+    void end()
   }
 
   const restart = () =>
@@ -69,7 +77,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
       const done = current.runner
         .stop()
         .catch(() => {})
-        .then(() => running)
+        .then(() => Promise.all([running, ...retiring]))
       await Promise.race([done, wait(STOP_MS, undefined, { ref: false })])
       await current.presence?.stop()
     },
@@ -79,7 +87,9 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
 type Started = {
   runner: Runner
   presence: { stop(): Promise<void> } | undefined
-  /** Resolves when the pool takes no more jobs, for any reason. */
+  /** Resolves with the reason when the pool takes no more jobs. */
+  gaveUp: Promise<Error>
+  /** Settles when it runs none any more, or has had its time. */
   ended: Promise<void>
   end(): Promise<void>
 }
@@ -89,7 +99,7 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
   let presence: { stop(): Promise<void> } | undefined
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id, events)))
   countJobs(events, lane)
-  const shut = shutDown(events)
+  const { gaveUp, ended } = shutDown(events)
   const pgPool = poolOf(url, concurrency)
   const end = () => pgPool.end().catch(() => {})
   const runner = await run({
@@ -114,7 +124,8 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
   return {
     runner,
     presence,
-    ended: Promise.race([runner.promise, shut]),
+    gaveUp,
+    ended: Promise.race([runner.promise, ended]),
     async end() {
       await Promise.all([end(), runner.stop().catch(() => {})])
     },
@@ -122,16 +133,21 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
 }
 
 /**
- * Resolves when a pool that shuts itself down has had its time. If reports fail one after another, graphile-worker
- * counts more of them than it started (its issue 636) and then waits for the rest for ever, so that the pool's promise
- * never settles.
+ * When a pool begins to shut itself down, and when it has had its time. If reports fail one after another,
+ * graphile-worker counts more of them than it started (its issue 636) and then waits for the rest for ever, so that the
+ * pool's promise never settles.
  */
-function shutDown(events: WorkerEvents): Promise<void> {
-  return new Promise((resolve) => {
-    const within = (ms: number) => () => void setTimeout(resolve, ms).unref()
-    events.once('pool:gracefulShutdown', within(STOP_MS))
-    events.once('pool:gracefulShutdown:complete', within(REPORT_MS))
+function shutDown(events: WorkerEvents): { gaveUp: Promise<Error>; ended: Promise<void> } {
+  const { promise: gaveUp, resolve } = Promise.withResolvers<Error>()
+  const ended = new Promise<void>((done) => {
+    const within = (ms: number) => void setTimeout(done, ms).unref()
+    events.once('pool:gracefulShutdown', ({ message }) => {
+      resolve(new Error(message))
+      within(STOP_MS)
+    })
+    events.once('pool:gracefulShutdown:complete', () => within(REPORT_MS))
   })
+  return { gaveUp, ended }
 }
 
 /**

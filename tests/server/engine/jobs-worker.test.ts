@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
+import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -59,4 +61,38 @@ test('a stop waits for the job under way', async () => {
   await worker.stop()
   expect(ended).toBe(true)
   expect(await database.db.execute(sql`select * from graphile_worker.jobs`)).toEqual([])
+})
+
+test('jobs are taken again soon after the database is back, whatever the workers still wait for', async () => {
+  const line = await openDatabaseLine(database.url)
+  const held = Promise.withResolvers<void>()
+  const begun = new Set<string>()
+  const doneAt: number[] = []
+  const worker = await startWorker({
+    url: line.url,
+    tasks: {
+      held: () => (begun.add('held'), held.promise),
+      ended: async () => {
+        await line.cut()
+        begun.add('ended')
+      },
+      late: async () => void doneAt.push(Date.now()),
+    } as unknown as TaskHandlers,
+    log: () => {},
+  })
+  await add('held')
+  await expect.poll(() => begun.has('held')).toBe(true)
+  await add('ended')
+  await expect.poll(() => begun.has('ended')).toBe(true)
+  // The report of its end cannot arrive.
+  await wait(500)
+  await add('late')
+  const backAt = Date.now()
+  await line.restore()
+  await expect.poll(() => doneAt.length, { timeout: 20_000 }).toBe(1)
+  held.resolve()
+  await worker.stop()
+  await line.close()
+  // Less than the time that the old workers have to end their jobs.
+  expect(doneAt[0]! - backAt).toBeLessThan(7_000)
 })
