@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { outageMoves, outages } from '#db/schema/engine/outages.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { formatClock } from '#app/texts/format/dates.ts'
 import { notifyOutbid } from '#server/sale/auctions/notify.ts'
 import { type LeadVoided, pushVoided } from '#server/sale/auctions/push-voided.ts'
 import { pushOutbid } from '#server/sale/auctions/push-outbid.ts'
@@ -14,6 +17,7 @@ import type { House } from '#server/engine/house.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { addDevice } from '#server/people/push/add-device.ts'
 import { fanOut } from '#server/sale/watching/sweep.ts'
+import { pushLot } from '#server/sale/outages/tell-lot.ts'
 import { followAuction } from '#server/sale/watching/follow-auction.ts'
 import { pushAlert } from '#server/sale/watching/push-alert.ts'
 import { writeChoices } from '#server/sale/watching/choices.ts'
@@ -424,6 +428,49 @@ describe('alerts of followed lots', () => {
       },
     ])
     expect(unwanted.shown()).toEqual([])
+  })
+})
+
+describe('a lot that an outage moved', () => {
+  const MOVED_MS = 5 * 60_000
+  async function moved(closesAt: number) {
+    const auction = await lot(closesAt)
+    const [from, to] = [closesAt - 6 * 60_000, closesAt]
+    const outage = { startedAt: from, endedAt: to, reason: 'process' as const }
+    const [row] = await house.db.insert(outages).values(outage).returning()
+    const move = { outageId: row!.id, kind: 'auction' as const, subjectId: auction, before: closesAt }
+    await house.db.insert(outageMoves).values({ ...move, after: closesAt + MOVED_MS })
+    await house.db
+      .update(auctions)
+      .set({ closesAt: closesAt + MOVED_MS })
+      .where(eq(auctions.id, auction))
+    return { auction, outage: row!.id, said: [from, to, closesAt + MOVED_MS].map(formatClock) }
+  }
+
+  test('is shown on the devices of its bidders and followers with its new hour', async () => {
+    const { auction, outage, said } = await moved(NOON)
+    const [ana, bruno] = await buyers(2)
+    const phone = await device(ana)
+    await pushLot(house, { auction, outage, accounts: [ana, bruno] }, NOON)
+    expect(phone.shown()).toEqual([
+      {
+        title: 'El Lucero cierra más tarde',
+        body: `La casa estuvo fuera de línea de ${said[0]} a ${said[1]}; este lote cierra a las ${said[2]}\u00a0h.`,
+        url: `/event/${auction}`,
+        tag: `subasta-${auction}`,
+      },
+    ])
+  })
+
+  test('is silent at night unless it closes within two hours, and once it has closed', async () => {
+    const [ana] = await buyers(1)
+    const phone = await device(ana)
+    const late = await moved(MIDNIGHT + 3 * HOUR)
+    await pushLot(house, { ...late, accounts: [ana] }, MIDNIGHT)
+    await pushLot(house, { ...late, accounts: [ana] }, MIDNIGHT + 4 * HOUR)
+    expect(phone.shown()).toEqual([])
+    await pushLot(house, { ...late, accounts: [ana] }, MIDNIGHT + 2 * HOUR)
+    expect(phone.shown()).toHaveLength(1)
   })
 })
 
