@@ -8,6 +8,7 @@ export { type CardOrder, countCards, type Cursor, listCards } from './auctions/c
 export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
 export { databaseNow } from './auctions/clock.ts'
 export { type Exposure, type OwnExposure, readExposure, readOwnExposure } from './auctions/exposure.ts'
+export { hasBid } from './auctions/has-bid.ts'
 export {
   cancelByHouse,
   extendClosing,

@@ -55,7 +55,7 @@ describe('the void of the winning bid', () => {
     expect(own.text).toContain('La venta quedó sin efecto')
     expect(own.text).toContain('El lote está ofrecido y esperamos la respuesta.')
     expect(own.text).not.toMatch(UNPAID)
-    expect((await winner.open(`/event/${auction}/pagar`)).status).toBe(404)
+    expect((await winner.open(`/event/${auction}/pagar`)).text).toContain(REASON)
     const visitor = await world.browser()
     const lot = await visitor.open(`/event/${auction}`)
     expect(lot.text).toContain('Venta sin concretar')
