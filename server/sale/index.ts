@@ -8,7 +8,6 @@ export { type CardOrder, countCards, type Cursor, listCards } from './auctions/c
 export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
 export { databaseNow } from './auctions/clock.ts'
 export { type Exposure, type OwnExposure, readExposure, readOwnExposure } from './auctions/exposure.ts'
-export { hasBid } from './auctions/has-bid.ts'
 export {
   cancelByHouse,
   extendClosing,
@@ -108,6 +107,7 @@ export { readStrikeCount, readStrikes, type Strike, type Strikes } from './strik
 export { redeemStrike, writeStrike } from './strikes/write.ts'
 
 // voids
+export { readOwnVoid } from './voids/read-own-void.ts'
 export { confirmVoid, proposeVoid, type VoidProposal, voidSubject } from './voids/void-bid.ts'
 export { type Foreseen, foreseeVoid, type VoidRefusal } from './voids/voidable.ts'
 

@@ -22,6 +22,8 @@ export const paying = {
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
   lapsed: 'Venció tu anticipo',
   lapsedWhy: 'No se pagó a tiempo y el vendedor dispuso del lote: ya no debes nada ni puedes pagarlo.',
+  voided: 'Tu compra quedó sin efecto',
+  voidedWhy: (reason: string) => `La casa anuló tu puja: ya no debes nada ni puedes pagarla. Motivo: ${reason}`,
   strikeIs: ({ nth, limit }: { nth: number; limit: number }) =>
     `Cuenta como falta, la ${nth} de ${limit}. Se borra en cuanto pagues.`,
   strikeWould: ({ nth, limit }: { nth: number; limit: number }) =>

@@ -20,8 +20,8 @@ type DuePageProps = {
     fine: number
     rest: number
   } | null
-  /** Time at which the seller cancelled the sale, because its first payment was overdue; null otherwise. */
-  lapsedAt: number | null
+  /** Why the sale ended: its first payment was overdue, or the bid was voided; null otherwise. */
+  end: 'lapsed' | { reason: string } | null
   /** Number of the strike that an overdue payment counts as, and the limit. */
   strike: { nth: number; limit: number } | null
   /** The sale has a deal page for the steps after the payments. */
@@ -29,23 +29,13 @@ type DuePageProps = {
 }
 
 /** Payments made for a won horse, the amount due now and its deadline. */
-export function DuePage({ sale, due, lapsedAt, strike, deal }: DuePageProps) {
+export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
   const event = String(sale.auction)
   return (
     <div className="wrap">
       <div className="sheet">
         <h1>{words.of(sale.horse)}</h1>
-        {due ? (
-          <ToPay event={event} due={due} strike={strike} />
-        ) : lapsedAt !== null ? (
-          <p className="lead">
-            <b>{words.lapsed}.</b> {words.lapsedWhy}
-          </p>
-        ) : (
-          <p className="lead">
-            <b>{words.nothing}.</b> {words.nothingWhy}
-          </p>
-        )}
+        {due ? <ToPay event={event} due={due} strike={strike} /> : <NothingToPay end={end} />}
         <dl className="facts">
           <div>
             <dt>{words.price}</dt>
@@ -83,6 +73,20 @@ export function DuePage({ sale, due, lapsedAt, strike, deal }: DuePageProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+function NothingToPay({ end }: Pick<DuePageProps, 'end'>) {
+  const [what, why] =
+    end === null
+      ? [words.nothing, words.nothingWhy]
+      : end === 'lapsed'
+        ? [words.lapsed, words.lapsedWhy]
+        : [words.voided, words.voidedWhy(end.reason)]
+  return (
+    <p className="lead">
+      <b>{what}.</b> {why}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
@@ -8,21 +8,34 @@ import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { paying as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { hasDeal, readLapsedSale, startDuePayment } from '#server/aftersale/index.ts'
-import { readStrikeCount } from '#server/sale/index.ts'
+import { hasDeal, readLapsedSale, readSale, startDuePayment } from '#server/aftersale/index.ts'
+import { readOwnVoid, readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
 import { dueForm } from './form.ts'
 import { DuePage } from './due-page.tsx'
 
-/** The payments made and due of a sale's buyer; a 404 for other users. */
+/** The payments made and due of a sale's buyer, or why there is no sale any more; a 404 for other users. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = buyerOf(context)
   const now = Date.now()
   const id = auctionId(params.event)
-  const lapsed = id === null ? undefined : await readLapsedSale(db, id, accountId)
-  if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, lapsedAt: lapsed.lapsedAt, strike: null, deal: false }
-  const { due, ...sale } = await ownSale(params.event, context)
+  const [sold, lapsed, voided] =
+    id === null
+      ? []
+      : await Promise.all([
+          readSale(db, id, accountId),
+          readLapsedSale(db, id, accountId),
+          readOwnVoid(db, id, accountId),
+        ])
+  if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, end: 'lapsed' as const, strike: null, deal: false }
+  // The mail of the former winner still leads here.
+  if (!sold && voided) {
+    const { reason, ...sale } = voided
+    return { sale: { ...sale, paid: 0 }, due: null, end: { reason }, strike: null, deal: false }
+  }
+  if (!sold) throw data(null, { status: 404 })
+  const { due, ...sale } = sold
   const [{ live, limit }, deal] = await Promise.all([
     readStrikeCount(db, accountId, now, sale.auction),
     hasDeal(db, sale.auction, { buyer: buyerOf(context) }),
@@ -30,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     sale,
     deal,
-    lapsedAt: null,
+    end: null,
     // Number of the strike it counts as, or would count as.
     strike: due?.purpose === 'first-payment' && limit > 0 ? { nth: live + 1, limit } : null,
     due: due && {
