@@ -1,8 +1,13 @@
 import type { AuctionEvent } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { secondChanceTasks } from '#server/aftersale/second-chances/tasks.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { auctionTasks } from '#server/sale/auctions/tasks.ts'
+import { negotiationTasks } from '#server/sale/negotiations/tasks.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { bidOf, bidsOf, type openHouse, rowOf } from './auction-house.ts'
 import { addAuction } from './fixtures.ts'
+import { runJobs } from './jobs.ts'
 import { adminNo } from './people.ts'
 
 const HOUR = 3_600_000
@@ -51,4 +56,32 @@ export async function takeBack(
   const done = await proposeVoid(house, adminNo(one), { auction, proxyBid, reason: REASON, at })
   if (!('approval' in done)) return done
   return confirmVoid(house, adminNo(other), { approval: done.approval, at })
+}
+
+/** Runs the jobs that mail or open something, and returns the mails. */
+export async function mailedBy({
+  house,
+  database,
+}: Pick<Awaited<ReturnType<typeof openHouse>>, 'house' | 'database'>): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
+  const tasks = {
+    ...auctionTasks(house, mailer),
+    ...negotiationTasks(house, mailer),
+    ...secondChanceTasks(house, mailer),
+  }
+  await runJobs(database, tasks, ['negotiations.open', 'auctions.notify-finish'])
+  await runJobs(database, tasks, [
+    'auctions.tell-voided',
+    'auctions.mail',
+    'negotiations.tell',
+    'second-chances.open',
+    'second-chances.tell-seller',
+  ])
+  return mails
+}
+
+/** Receivers and subjects of those mails, sorted. */
+export async function subjectsBy(world: Parameters<typeof mailedBy>[0]): Promise<string[][]> {
+  return (await mailedBy(world)).map(({ to, subject }) => [to.replace('@prueba.mx', ''), subject]).toSorted()
 }

@@ -9,7 +9,6 @@ import { payments } from '#db/schema/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
-import type { Mail } from '#server/engine/mail/mailer.ts'
 import { beginDeal } from '#server/aftersale/deals/begin.ts'
 import { readSale, startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { releaseUnpaid } from '#server/aftersale/sales/release.ts'
@@ -21,28 +20,32 @@ import { offerSecondChance } from '#server/aftersale/second-chances/offer.ts'
 import { readOwnChance } from '#server/aftersale/second-chances/read.ts'
 import { readUnpaid } from '#server/aftersale/second-chances/read-unpaid.ts'
 import { refuseSecondChance } from '#server/aftersale/second-chances/refuse.ts'
-import { secondChanceTasks } from '#server/aftersale/second-chances/tasks.ts'
 import { isHeld, releaseListing } from '#server/listing/listings/release-listing.ts'
 import { readPayment } from '#server/money/payments/read-payment.ts'
 import { readObligations } from '#server/people/profiles/obligations.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { auctionTasks } from '#server/sale/auctions/tasks.ts'
 import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
 import { lapseNegotiation } from '#server/sale/negotiations/lapse.ts'
 import { openNegotiation } from '#server/sale/negotiations/open-negotiation.ts'
-import { negotiationTasks } from '#server/sale/negotiations/tasks.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { foreseeVoid } from '#server/sale/voids/voidable.ts'
 import { bidOf, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { downloaded, faultOf, verify } from '#tests/support/books.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
-import { runJobs } from '#tests/support/jobs.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 import { keep, refundsOf, report, saleOf, signedMessage } from '#tests/support/paying.ts'
 import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { chancesOf, lapsedOf, offerNext, shownNow, strikesOf, switchOn } from '#tests/support/second-chances.ts'
-import { addClosed, leadingProxyBid, type Placed, REASON, takeBack } from '#tests/support/voiding.ts'
+import {
+  addClosed,
+  leadingProxyBid,
+  mailedBy,
+  type Placed,
+  REASON,
+  subjectsBy,
+  takeBack,
+} from '#tests/support/voiding.ts'
 
 const DAY = 86_400_000
 
@@ -81,31 +84,9 @@ const refuse = (auction: number, who: number) =>
 const release = (auction: number) => releaseUnpaid(world.house, seller, { auction, at: Date.now() })
 const answers = async (auction: number) =>
   (await chancesOf(world.house, auction)).map(({ bidderId, price, state }) => [bidderId, price, state])
+const mailed = () => mailedBy(world)
+const subjects = () => subjectsBy(world)
 const obligations = (account: number) => readObligations(world.house.db, account)
-
-/** Runs the jobs that mail or open something, and returns the mails. */
-async function mailed(): Promise<Mail[]> {
-  const mails: Mail[] = []
-  const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
-  const tasks = {
-    ...auctionTasks(world.house, mailer),
-    ...negotiationTasks(world.house, mailer),
-    ...secondChanceTasks(world.house, mailer),
-  }
-  await runJobs(world.database, tasks, ['negotiations.open', 'auctions.notify-finish'])
-  await runJobs(world.database, tasks, [
-    'auctions.tell-voided',
-    'auctions.mail',
-    'negotiations.tell',
-    'second-chances.open',
-    'second-chances.tell-seller',
-  ])
-  return mails
-}
-const subjects = async () =>
-  (await mailed()).map(({ to, subject }) => [to.replace('@prueba.mx', ''), subject]).toSorted()
-const textOf = (mails: Mail[], to: string, subject: RegExp) =>
-  mails.find((mail) => mail.to === `${to}@prueba.mx` && subject.test(mail.subject))?.text.replaceAll(/\s+/g, ' ')
 
 describe('the void of the winning bid', () => {
   test('undoes the sale and offers the lot to the next bidder at their own last price, for 24 hours', async () => {
@@ -545,103 +526,6 @@ describe('the book', () => {
     await voidLeading(gone)
     expect(await kindsOf(gone)).toEqual(['negotiation', 'void', 'undone', 'unsold'])
     for (const auction of [cheaper, same, gone]) expect(await faultOf(world.house.db, auction)).toBeNull()
-  })
-})
-
-describe('mails', () => {
-  test('tell the winner, the next bidder and the seller of the offer; the others know the end', async () => {
-    const auction = await sold()
-    await mailed()
-    await voidLeading(auction)
-    const mails = await mailed()
-    expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      ['comprador0@prueba.mx', 'Anulamos tu puja por El Lucero'],
-      ['comprador1@prueba.mx', 'Segunda oportunidad: El Lucero puede ser tuyo'],
-      ['vendedor@prueba.mx', 'Anulamos una puja en la subasta de El Lucero'],
-    ])
-    expect(textOf(mails, 'comprador0', /Anulamos/)).toContain('Tu compra queda sin efecto')
-    expect(textOf(mails, 'comprador0', /Anulamos/)).toContain(REASON)
-    expect(textOf(mails, 'comprador1', /Segunda/)).toContain('La casa anuló una puja')
-    expect(textOf(mails, 'vendedor', /Anulamos/)).toContain('Lo ofrecimos al siguiente postor en $50,000.00 MXN')
-    for (const { text } of mails) expect(text).not.toMatch(/no pagó|martillo/)
-    await accept(auction, second)
-    expect(await subjects()).toEqual([
-      ['comprador1', 'Aceptaste la segunda oportunidad de El Lucero'],
-      ['vendedor', 'Aceptaron tu segunda oportunidad por El Lucero'],
-    ])
-  })
-
-  test('tell the seller who decides, and nobody when the seller keeps it', async () => {
-    const auction = await closedOn(
-      [
-        [second, 50_000],
-        [winner, 60_000],
-      ],
-      { reserve: 55_000 },
-    )
-    await mailed()
-    await voidLeading(auction)
-    const mails = await mailed()
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['comprador0@prueba.mx', 'vendedor@prueba.mx'])
-    const said = textOf(mails, 'vendedor', /^Decide qué sigue/)
-    expect(said).toContain('no alcanza tu reserva')
-    expect(said).toContain('puedes ofrecerlo al siguiente postor')
-    await release(auction)
-    expect(await mailed()).toEqual([])
-  })
-
-  test('tell everybody of the end where a negotiation ends by the void', async () => {
-    const auction = await closedOn(
-      [
-        [third, 40_000],
-        [second, 50_000],
-        [winner, 60_000],
-      ],
-      { reserve: 150_000 },
-    )
-    await mailed()
-    await voidLeading(auction)
-    const mails = await mailed()
-    expect(mails.map(({ to, subject }) => [to.split('@')[0], subject]).toSorted()).toEqual([
-      ['comprador0', 'Anulamos tu puja por El Lucero'],
-      ['comprador0', 'Se canceló la negociación por El Lucero'],
-      ['comprador1', 'La subasta de El Lucero terminó sin venta'],
-      ['comprador2', 'La subasta de El Lucero terminó sin venta'],
-      ['vendedor', 'Decide qué sigue con El Lucero: anulamos una puja'],
-      ['vendedor', 'Se canceló la negociación por El Lucero'],
-    ])
-    expect(textOf(mails, 'comprador1', /sin venta/)).toContain('La casa anuló una puja')
-    await release(auction)
-    expect(await mailed()).toEqual([])
-  })
-
-  test('tell a buyer who stays one of the new price', async () => {
-    const auction = await closedOn([
-      [winner, 90_000, 'max'],
-      [second, 60_000],
-    ])
-    await mailed()
-    await voidBid(auction, 2)
-    const mails = await mailed()
-    const price = (await saleOf(world.house, auction))?.price.toLocaleString('en-US')
-    expect(mails.map(({ to, subject }) => [to.split('@')[0], subject]).toSorted()).toEqual([
-      ['comprador0', 'Cambió el precio de El Lucero'],
-      ['comprador1', 'Anulamos tu puja por El Lucero'],
-      ['vendedor', 'Anulamos una puja en la subasta de El Lucero'],
-    ])
-    expect(textOf(mails, 'comprador0', /precio/)).toContain(`ahora en $${price}.00 MXN`)
-    expect(textOf(mails, 'vendedor', /Anulamos/)).toContain(`La venta sigue con el mismo comprador, ahora en $${price}`)
-  })
-
-  test('of the hammer that have not gone yet are not sent to those whom the void concerns', async () => {
-    const auction = await sold()
-    await voidLeading(auction)
-    expect(await subjects()).toEqual([
-      ['comprador0', 'Anulamos tu puja por El Lucero'],
-      ['comprador1', 'Segunda oportunidad: El Lucero puede ser tuyo'],
-      ['comprador2', 'La subasta de El Lucero terminó sin venta'],
-      ['vendedor', 'Anulamos una puja en la subasta de El Lucero'],
-    ])
   })
 })
 
