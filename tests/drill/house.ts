@@ -145,6 +145,11 @@ export async function createDatabase(front: Front, database: string): Promise<vo
   await close()
 }
 
+/** Ended houses leave their machines' disks, which are small. */
+export async function dropDatabase(front: Front, database: string): Promise<void> {
+  await administer(front, 'postgres', (sql) => sql`drop database ${sql(database)} with (force)`)
+}
+
 function gather(
   { bidders, terms }: SaleDayWorld,
   nodes: string[],

@@ -4,7 +4,7 @@
  * run drill -- machines`.
  */
 import '#server/engine/boot/production.ts'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { startDatabaseMachines } from './database-machines.ts'
 import { type Fault, FAULTS, type Scene } from './faults.ts'
 import { startFront } from './front.ts'
-import { type DrillHouse, openHouse } from './house.ts'
+import { type DrillHouse, dropDatabase, openHouse } from './house.ts'
 import { layBridge } from './network.ts'
 import { until } from './program.ts'
 import { acknowledgedSince, type Round, summarize, tableOf } from './rounds.ts'
@@ -117,6 +117,7 @@ async function drill(): Promise<void> {
     witnesses.stop()
     await house.stop()
     forget()
+    await dropDatabase(front, house.database)
   }
 
   function keep(): void {
@@ -173,4 +174,11 @@ async function play(fault: Fault, scene: Scene, house: DrillHouse): Promise<Roun
 await drill()
   .finally(() => shutdown.close())
   .then(() => process.exit())
-  .catch(fail)
+  .catch((error: unknown) => {
+    // What Patroni, etcd and HAProxy said tells why the machines did not come back.
+    cpSync(folder, join(RESULTS, 'drill-logs'), {
+      recursive: true,
+      filter: (path) => path === folder || path.endsWith('.log'),
+    })
+    fail(error)
+  })

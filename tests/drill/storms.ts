@@ -19,7 +19,7 @@ import { fullSellers } from '#tests/chaos/sellers/scenarios.ts'
 import { runSellerStorm } from '#tests/chaos/sellers/storm.ts'
 import { runScenario } from '#tests/chaos/storm.ts'
 import { type Fault, FAULTS, type Scene } from './faults.ts'
-import { addressOf, createDatabase } from './house.ts'
+import { addressOf, createDatabase, dropDatabase } from './house.ts'
 import { until } from './program.ts'
 
 /** Without bids for at least this long after each of `LOST`, so that it counts as an outage; in s. */
@@ -134,6 +134,7 @@ export async function weather(
   }
   const result = await storm.run(cluster, opened)
   await scene.cluster.whole()
+  await dropDatabase(scene.front, database)
   return { ...result, faults }
 }
 
