@@ -100,6 +100,7 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
   events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id, events)))
   countJobs(events, lane)
   const { gaveUp, ended } = shutDown(events)
+  endUnanswered(events)
   const pgPool = poolOf(url, concurrency)
   const end = () => pgPool.end().catch(() => {})
   const runner = await run({
@@ -148,6 +149,22 @@ function shutDown(events: WorkerEvents): { gaveUp: Promise<Error>; ended: Promis
     events.once('pool:gracefulShutdown:complete', () => within(REPORT_MS))
   })
   return { gaveUp, ended }
+}
+
+/**
+ * Ends a pool whose first question for a job fails. graphile-worker keeps the failure of reading its tasks' numbers,
+ * which writes a row, and would ask with it for ever: so it is where a pool begins while a standby is being promoted.
+ */
+function endUnanswered(events: WorkerEvents): void {
+  let answered = false
+  for (const name of ['worker:getJob:empty', 'job:start'] as const) events.once(name, () => (answered = true))
+  events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
+    if (answered) return
+    answered = true
+    void Promise.resolve(
+      workerPool.gracefulShutdown(`No answer to the first question for a job: ${String(error)}`),
+    ).catch(() => {})
+  })
 }
 
 /**

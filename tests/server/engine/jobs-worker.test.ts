@@ -96,3 +96,27 @@ test('jobs are taken again soon after the database is back, whatever the workers
   // Less than the time that the old workers have to end their jobs.
   expect(doneAt[0]! - backAt).toBeLessThan(7_000)
 })
+
+test('workers that begin while the database refuses to write take jobs once it does', async () => {
+  const readOnly = (value: 'on' | 'off') =>
+    admin.sql.unsafe(`alter database ${nameOf()} set default_transaction_read_only = ${value}`)
+  const endSessions = () =>
+    admin.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${nameOf()}`
+  let ran = 0
+  await readOnly('on')
+  const worker = await work({ count: async () => void ran++ })
+  // Long enough for the first question for a job.
+  await wait(1_000)
+  await readOnly('off')
+  await endSessions()
+  await expect
+    .poll(() =>
+      add('count').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => ran, { timeout: 15_000 }).toBeGreaterThan(0)
+  await worker.stop()
+})
