@@ -27,6 +27,7 @@ import { type Log, setLogFormat } from './engine/logs/log.ts'
 import { applyFound, catchUpOutages } from './engine/outages/apply.ts'
 import { keepBeat } from './engine/outages/beat.ts'
 import { createMailer } from './engine/mail/create.ts'
+import { checkHouseSecret } from './engine/boot/house-secret.ts'
 import { checkSharedFolder } from './engine/media/shared-folder.ts'
 import { listenMetrics } from './engine/metrics/listen.ts'
 import { counted } from './engine/metrics/registry.ts'
@@ -136,6 +137,7 @@ async function openHouse(env: Env, options: ServeOptions) {
   const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
+  await checkHouseSecret(sql, env.SECRET)
   if (env.MODE === 'production' && !env.S3) await checkSharedFolder(sql, env.DATA_DIR)
   const house = createHouse({ env, db, sql, bidsAMinute, bidPatienceMs })
   await checkSnapshots(house.actors, log)

@@ -27,6 +27,8 @@ export type HouseHealth = {
   /** Jobs that are due and not taken by any worker. */
   jobsDue: number
   oldestDue: number | null
+  /** Since when a worker has had the job that it took first. */
+  oldestTaken: number | null
   jobsFailed: number
   jobsGivenUp: number
   closingsOverdue: number
@@ -34,6 +36,10 @@ export type HouseHealth = {
   /** Signed messages of the payment provider that could not be applied to a payment. */
   unapplied: number
   oldestUnapplied: number | null
+  /** Payers who wait at the provider for ten minutes or more, and no message has come since they went there. */
+  unheard: number
+  /** Since when the database's archive fails; null if it does not, or there is none. */
+  archiveFailing: number | null
   /** Last time at which a node could take bids; null in a house that has never been open. */
   lastBeat: number | null
   /** Outages of the last day, and those whose hours are not all moved. */
@@ -48,6 +54,7 @@ export type Tone = 'good' | 'warn' | 'bad'
 export const CHECKS = [
   'closings',
   'payments',
+  'provider',
   'queue',
   'failed',
   'mails',
@@ -55,6 +62,7 @@ export const CHECKS = [
   'loop',
   'connections',
   'disk',
+  'archive',
   'outages',
   'quiet',
 ] as const
@@ -63,6 +71,10 @@ export type Check = (typeof CHECKS)[number]
 /** Limits for a warning and for an urgent alarm. Ages and delays in ms, shares as a fraction of the whole. */
 const LIMITS = {
   due: { warn: 30_000, bad: 300_000 },
+  /** No job works for minutes; a worker that does has hung, and its job waits for four hours. */
+  taken: { warn: 120_000, bad: 600_000 },
+  /** Payers who left the provider's page without paying do not count as silence by themselves. */
+  unheard: { warn: 3, bad: 10 },
   lag: { warn: 100, bad: 500 },
   connections: { warn: 0.8, bad: 0.95 },
   /** Free share of the disk. */
@@ -71,12 +83,14 @@ const LIMITS = {
 } as const
 
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
-  const { now, nodes, oldestDue } = health
+  const { now, nodes } = health
+  const since = (moment: number | null) => (moment === null ? 0 : now - moment)
   const free = leastFree(nodes)
   return {
     closings: health.closingsOverdue > 0 ? 'bad' : 'good',
     payments: health.unapplied > 0 ? 'bad' : 'good',
-    queue: toneOf(oldestDue === null ? 0 : now - oldestDue, LIMITS.due),
+    provider: toneOf(health.unheard, LIMITS.unheard),
+    queue: worse(toneOf(since(health.oldestDue), LIMITS.due), toneOf(since(health.oldestTaken), LIMITS.taken)),
     failed: health.jobsGivenUp > 0 ? 'bad' : health.jobsFailed > 0 ? 'warn' : 'good',
     mails: toneOf(mostOf(nodes, 'mailsFailing'), LIMITS.mails),
     nodes: nodes.length === 0 ? 'bad' : releasesOf(nodes).length > 1 ? 'warn' : 'good',
@@ -84,6 +98,7 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
     disk:
       free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
+    archive: health.archiveFailing === null ? 'good' : 'bad',
     outages: outagesOf(health),
     quiet: quietOf(health.pulse).length > 0 ? 'warn' : 'good',
   }
@@ -114,6 +129,8 @@ export function leastFree(nodes: readonly NodeHealth[]): { mb: number; share: nu
 export function mostOf(nodes: readonly NodeHealth[], what: 'lagMs' | 'mailsFailing'): number {
   return Math.max(0, ...nodes.map(({ vitals }) => vitals[what] ?? 0))
 }
+
+const worse = (one: Tone, other: Tone): Tone => (one === 'bad' || other === 'good' ? one : other)
 
 function toneOf(value: number, { warn, bad }: { warn: number; bad: number }): Tone {
   return value >= bad ? 'bad' : value >= warn ? 'warn' : 'good'

@@ -15,6 +15,8 @@ export type Node = {
   ready(): Promise<void>
   /** Sends SIGKILL; the supervisor restarts it after `down` ms. */
   kill(down: number): Promise<void>
+  /** Any other signal to the process, such as SIGSTOP. */
+  signal(name: NodeJS.Signals): void
   stop(): Promise<void>
   /** Exits of the node itself after it has served: none is valid, regardless of the database. */
   ends(): string[]
@@ -76,6 +78,7 @@ export function startNode(env: NodeJS.ProcessEnv & { PORT: string }, { address, 
       life.serving = false
       life.killed = child.kill('SIGKILL')
     },
+    signal: (name) => void child.kill(name),
     async stop() {
       life.wanted = false
       child.kill('SIGTERM')

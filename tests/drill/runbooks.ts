@@ -9,6 +9,10 @@ import { parseArgs } from 'node:util'
 import { fail } from '#server/engine/boot/fail.ts'
 import { type Shutdown, shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { layBridge } from './network.ts'
+import { bookNotWhole } from './walks/book-not-whole.ts'
+import { openHouseScene } from './walks/house.ts'
+import { mails } from './walks/mails.ts'
+import { queue } from './walks/queue.ts'
 import { type Scene, tableOf, type Walk, walk, type Walked } from './walks/walk.ts'
 
 const RESULTS = join(import.meta.dirname, '../../.data')
@@ -27,7 +31,7 @@ const stage = <S extends Scene>({ open, walks }: Stage<S>) =>
     for (const each of own) yield await walk(each, scene)
   }
 
-const STAGES: ReturnType<typeof stage>[] = []
+const STAGES = [stage({ open: openHouseScene, walks: [queue, mails, bookNotWhole] })]
 
 const [folder = '', ...args] = process.argv.slice(2)
 const started = performance.now()

@@ -13,6 +13,10 @@ export type TestSmtp = {
   url: string
   /** All mails so far, oldest first. */
   mails: ReceivedMail[]
+  /** Refuses each mail with this text while it is set. */
+  refuseWith(reason: string | null): void
+  /** Answers no sender while it is held. */
+  hold(held: boolean): void
   /** The first matching mail; waits for it, and rejects after `timeout` ms with a list of the received ones. */
   waitForMail(wanted: Wanted, timeout?: number): Promise<ReceivedMail>
   close(): Promise<void>
@@ -20,10 +24,17 @@ export type TestSmtp = {
 
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
+  let refusal: string | null = null
+  let held: (() => void)[] | null = null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onMailFrom(_address, _session, done) {
+      const answer = () => done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 451 }))
+      if (held) held.push(answer)
+      else answer()
+    },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address)
       read(stream).then((mail) => {
@@ -41,6 +52,11 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    refuseWith: (reason) => void (refusal = reason),
+    hold(on) {
+      for (const answer of held ?? []) answer()
+      held = on ? [] : null
+    },
     waitForMail: (wanted, timeout = 40_000) => waitFor(mails, wanted, timeout),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -29,6 +29,7 @@ const CLEAR = new Set([
   'NotMigratedError',
   'RoleError',
   'FolderNotSharedError',
+  'OtherSecretError',
   'BackupError',
 ])
 

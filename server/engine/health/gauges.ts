@@ -27,6 +27,10 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
     help: 'Time since the oldest of the due jobs fell due.',
     of: ({ now, oldestDue }) => ageOf(now, oldestDue),
   },
+  remate_jobs_taken_oldest_seconds: {
+    help: 'Time since the job that is being worked on for longest was taken.',
+    of: ({ now, oldestTaken }) => ageOf(now, oldestTaken),
+  },
   remate_jobs_failing: { help: 'Jobs whose last attempt failed.', of: ({ jobsFailed }) => jobsFailed },
   remate_jobs_given_up: { help: 'Jobs that have failed for the last time.', of: ({ jobsGivenUp }) => jobsGivenUp },
   remate_closings_overdue: {
@@ -40,6 +44,14 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
   remate_payment_messages_unapplied: {
     help: 'Signed messages older than a minute and not applied to a payment.',
     of: ({ unapplied }) => unapplied,
+  },
+  remate_payments_unheard: {
+    help: 'Payers at the provider for ten minutes or more without a message since.',
+    of: ({ unheard }) => unheard,
+  },
+  remate_archive_failing: {
+    help: 'Whether the last attempt of the database to archive its log failed.',
+    of: ({ archiveFailing }) => (archiveFailing === null ? 0 : 1),
   },
   remate_beat_seconds: {
     help: 'Time since a node could take bids.',

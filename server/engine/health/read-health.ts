@@ -10,6 +10,8 @@ const MOST = 10_000
 /** Ages in ms up to which work is not late: a closing within its grace, a message before its job. */
 const CLOSING_LATE_MS = CLOSING_GRACE_MS + 5_000
 const MESSAGE_LATE_MS = 60_000
+/** Payments of the last hour that have waited for this long, in minutes; their messages come within seconds. */
+const SILENT_MINUTES = 10
 
 /** State of the house according to its database: three statements, each bounded. Times in epoch ms. */
 export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHealth> {
@@ -21,6 +23,16 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
       with due as (
         select run_at from graphile_worker.jobs
         where locked_at is null and attempts < max_attempts and run_at <= now() limit ${MOST}::int
+      ), taken as (
+        select locked_at from graphile_worker.jobs where locked_at is not null limit ${MOST}::int
+      ), unheard as (
+        select payer_id from payments
+        where state in ('pending', 'processing') and method = 'card'
+          and created_at between now() - interval '1 hour' and now() - ${SILENT_MINUTES}::int * interval '1 min'
+          and created_at > coalesce((
+            select received_at from payment_notifications where source = 'notify' order by id desc limit 1),
+            '-infinity')
+        limit ${MOST}::int
       ), failed as (
         select attempts >= max_attempts as gave_up from graphile_worker.jobs
         where last_error is not null limit ${MOST}::int
@@ -39,6 +51,10 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         current_setting('max_connections')::int as "mostConnections",
         (select count(*)::int from due) as "jobsDue",
         (select ${ms('min(run_at)')} from due) as "oldestDue",
+        (select ${ms('min(locked_at)')} from taken) as "oldestTaken",
+        (select count(distinct payer_id)::int from unheard) as unheard,
+        (select ${ms('last_failed_time')} from pg_stat_archiver
+          where last_failed_time > coalesce(last_archived_time, '-infinity')) as "archiveFailing",
         (select count(*)::int from failed) as "jobsFailed",
         (select count(*) filter (where gave_up)::int from failed) as "jobsGivenUp",
         (select count(*)::int from overdue) as "closingsOverdue",

@@ -70,8 +70,10 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.closings(house.closingsOverdue, now, house.oldestClosing)
     case 'payments':
       return words.payments(house.unapplied, now, house.oldestUnapplied)
+    case 'provider':
+      return words.provider(house.unheard)
     case 'queue':
-      return words.queue(house.jobsDue, now, house.oldestDue)
+      return words.queue(house.jobsDue, now, house.oldestDue, house.oldestTaken)
     case 'failed':
       return words.failed(house.jobsFailed, house.jobsGivenUp)
     case 'mails':
@@ -84,6 +86,8 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.connections(house.connections, house.mostConnections, house.databaseBytes)
     case 'disk':
       return words.disk(leastFree(nodes))
+    case 'archive':
+      return words.archive(now, house.archiveFailing)
     case 'outages':
       return words.outages(house.outages, house.outagesUnapplied)
     case 'quiet':

@@ -21,6 +21,7 @@ export const health = {
   titles: {
     closings: 'Cierres',
     payments: 'Mensajes de pago',
+    provider: 'Proveedor de pagos',
     queue: 'Tareas automáticas',
     failed: 'Tareas que fallaron',
     mails: 'Correos',
@@ -28,6 +29,7 @@ export const health = {
     loop: 'Rapidez',
     connections: 'Base de datos',
     disk: 'Disco',
+    archive: 'Archivo de la base',
     outages: 'Caídas de la casa',
     quiet: 'Movimiento',
   } satisfies Record<Check, string>,
@@ -39,8 +41,15 @@ export const health = {
     count === 0
       ? 'Todo lo que avisó el proveedor de pagos está aplicado.'
       : `${formatMeasure(count)} mensajes firmados sin aplicar.${since(now, oldest)}`,
-  queue: (count: number, now: number, oldest: number | null) =>
-    count === 0 ? 'Ninguna tarea espera.' : `${formatMeasure(count)} tareas esperan su turno.${since(now, oldest)}`,
+  provider: (payers: number) =>
+    payers === 0
+      ? 'Nadie espera noticia de su pago.'
+      : payers === 1
+        ? 'Una persona fue a pagar hace más de diez minutos, y no llega ningún mensaje.'
+        : `${formatMeasure(payers)} personas fueron a pagar hace más de diez minutos, y no llega ningún mensaje.`,
+  queue: (count: number, now: number, oldest: number | null, taken: number | null) =>
+    (count === 0 ? 'Ninguna tarea espera.' : `${formatMeasure(count)} tareas esperan su turno.${since(now, oldest)}`) +
+    (taken === null || now - taken < 60_000 ? '' : ` Una está tomada desde ${formatAgo(now - taken)}.`),
   failed: (failed: number, givenUp: number) =>
     failed === 0
       ? 'Ninguna tarea ha fallado.'
@@ -58,6 +67,8 @@ export const health = {
     free === null
       ? 'No se sabe cuánto espacio queda.'
       : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
+  archive: (now: number, failing: number | null) =>
+    failing === null ? 'No falla.' : `El último intento falló ${formatAgo(now - failing)}.`,
   outages: (count: number, unapplied: number) =>
     unapplied > 0
       ? 'Los plazos que vencieron en una caída todavía se están moviendo.'
@@ -81,6 +92,9 @@ export const health = {
     payments:
       'Hay dinero aprobado que aún no llegó a su compra. Se vuelve a intentar cada diez minutos; si sigue, ' +
       'revisa las tareas que fallaron.',
+    provider:
+      'El proveedor no avisa de ningún pago. Mira su página de estado y si su panel dice que los mensajes fallan. ' +
+      'Nadie tiene que pagar otra vez: lo pagado se aplica cuando llegue el mensaje.',
     queue:
       'Los servidores no alcanzan a hacer las tareas, o ninguno las hace. Agrega un servidor o reinicia el que ' +
       'no responde.',
@@ -92,6 +106,9 @@ export const health = {
     loop: 'Un servidor está ocupado y responde tarde. Reparte la carga entre más servidores.',
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
+    archive:
+      'Lo escrito desde entonces solo está en las máquinas de la base, y el disco se va llenando. Mira el otro ' +
+      'sitio y pgBackRest.',
     outages:
       'Mira en la consola de la velada qué lotes se movieron, y en el registro de los servidores por qué pasó. ' +
       'Mientras dure, ningún lote cierra.',
