@@ -1,6 +1,7 @@
 /** README and docs: their links, paths, scripts and decisions, read off their text. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { BROADCAST_LENGTH } from '#machines/broadcast/rules.ts'
 import { CHECKS } from '#machines/health/rules.ts'
 
 export type Doc = { file: string; text: string }
@@ -154,4 +155,27 @@ export function unmatchedAlarms(alarms: Set<string>, docs: Doc[]): string[] {
     ...[...alarms].filter((name) => !runbooks.has(name)).map((name) => `${name}: no runbook`),
     ...[...runbooks].filter((name) => !alarms.has(name)).map((name) => `${name}: no alarm of this name`),
   ]
+}
+
+/** Sections of a runbook, in this order. */
+const RUNBOOK_SECTIONS = ['Look at', 'Do', 'Never', 'Tell', 'Over when']
+
+/** What a runbook lacks: its meaning, exactly the sections in their order, a text in each, a notice that can be sent. */
+export function unfinishedRunbook({ file, text }: Doc): string[] {
+  const [head = '', ...sections] = text.split(/^## /m)
+  const parts = sections.map((section) => section.split('\n'))
+  const titles = parts.map(([title = '']) => title)
+  const isEmpty = (lines: string[]) => lines.every((line) => line.trim() === '')
+  const faults = [
+    !/^# .+\n\s*\S/.test(head) && 'no meaning',
+    titles.join() !== RUNBOOK_SECTIONS.join() && `sections: ${titles.join(', ')}`,
+    ...parts.map(([title, ...lines]) => isEmpty(lines) && `${title}: empty`),
+    ...noticesOf(text).map((notice) => notice.length > BROADCAST_LENGTH && `a notice of ${notice.length} characters`),
+  ]
+  return faults.filter((fault) => fault !== false).map((fault) => `${file}: ${fault}`)
+}
+
+/** Texts to be sent to all open pages. */
+function noticesOf(text: string): string[] {
+  return [...text.matchAll(/\bas a\s+notice:\s+"([^"]+)"/gi)].map(([, notice = '']) => notice.replaceAll(/\s+/g, ' '))
 }
