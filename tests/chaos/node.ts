@@ -15,6 +15,10 @@ export type Node = {
   ready(): Promise<void>
   /** Sends SIGKILL; the supervisor restarts it after `down` ms. */
   kill(down: number): Promise<void>
+  /** Of the running process. */
+  pid(): number | undefined
+  /** Whether it has begun to serve and answers. */
+  isServing(): Promise<boolean>
   /** Any other signal to the process, such as SIGSTOP. */
   signal(name: NodeJS.Signals): void
   stop(): Promise<void>
@@ -77,6 +81,15 @@ export function startNode(env: NodeJS.ProcessEnv & { PORT: string }, { address, 
       life.pause = down
       life.serving = false
       life.killed = child.kill('SIGKILL')
+    },
+    pid: () => child.pid,
+    async isServing() {
+      if (!life.serving) return false
+      const asked = fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+      return asked.then(
+        async (answer) => (await answer.arrayBuffer(), answer.ok),
+        () => false,
+      )
     },
     signal: (name) => void child.kill(name),
     async stop() {

@@ -21,6 +21,8 @@ export type DatabaseMachine = Machine & {
   killPostgres(): void
   /** What Patroni says of itself; undefined if it does not answer. */
   state(): Promise<PatroniState | undefined>
+  /** Another machine of its name and address, with empty disks, which joins the others' etcd. */
+  replace(): void
   /** Environment and user of pgBackRest and psql on it. */
   as(...program: string[]): [string, ...string[]]
   env: Record<string, string>
@@ -136,6 +138,18 @@ export async function startDatabaseMachines(folder: string, repository: string):
       as,
       env,
       postgres,
+      replace() {
+        for (const folder of [data, elected]) rmSync(folder, { recursive: true, force: true })
+        own('etcd')
+        this.etcd = keepProgram(
+          'etcd',
+          as('etcd'),
+          { ...etcdEnv, ETCD_INITIAL_CLUSTER_STATE: 'existing' },
+          join(folder, `${place.name}-etcd.log`),
+        )
+        this.etcd.start()
+        this.patroni.start()
+      },
       patroni: keepProgram('patroni', as('patroni', config), env, join(folder, `${place.name}-patroni.log`)),
       etcd: keepProgram('etcd', as('etcd'), etcdEnv, join(folder, `${place.name}-etcd.log`)),
       killPostgres() {
@@ -206,11 +220,12 @@ export async function startDatabaseMachines(folder: string, repository: string):
       run(...call(as('pgbackrest', '--stanza=remate', '--type=full', 'backup')), env)
     },
     async stop() {
+      if (machines.length === 0) return
       await Promise.all(machines.map(({ patroni }) => patroni.kill()))
       for (const machine of machines) machine.killPostgres()
       await Promise.all(machines.map(({ etcd }) => etcd.kill()))
       for (const { folder: home } of machines) run('umount', ['--lazy', home])
-      for (const { folder: home } of machines) rmSync(home, { recursive: true, force: true })
+      for (const { folder: home } of machines.splice(0)) rmSync(home, { recursive: true, force: true })
     },
   }
 }

@@ -149,7 +149,7 @@ async function cancelWaiting(sql: postgres.Sql, database: string): Promise<numbe
   return count
 }
 
-function fillDisk(path: string): void {
+export function fillDisk(path: string): void {
   const file = openSync(path, 'w')
   const block = Buffer.alloc(1 << 20)
   try {

@@ -10,9 +10,18 @@ import { fail } from '#server/engine/boot/fail.ts'
 import { type Shutdown, shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { layBridge } from './network.ts'
 import { bookNotWhole } from './walks/book-not-whole.ts'
+import { diskFull } from './walks/database-disk-full.ts'
+import { primaryLost } from './walks/database-primary-lost.ts'
+import { standbyBehind } from './walks/database-standby-behind.ts'
+import { flood } from './walks/flood.ts'
 import { openHouseScene } from './walks/house.ts'
+import { keysLost } from './walks/keys-lost.ts'
+import { openMachinesScene } from './walks/machines.ts'
 import { mails } from './walks/mails.ts'
+import { provider } from './walks/provider.ts'
 import { queue } from './walks/queue.ts'
+import { releaseGoneWrong } from './walks/release-gone-wrong.ts'
+import { siteGone } from './walks/site-gone.ts'
 import { type Scene, tableOf, type Walk, walk, type Walked } from './walks/walk.ts'
 
 const RESULTS = join(import.meta.dirname, '../../.data')
@@ -31,7 +40,11 @@ const stage = <S extends Scene>({ open, walks }: Stage<S>) =>
     for (const each of own) yield await walk(each, scene)
   }
 
-const STAGES = [stage({ open: openHouseScene, walks: [queue, mails, bookNotWhole] })]
+const STAGES = [
+  stage({ open: openMachinesScene, walks: [primaryLost, standbyBehind, diskFull, siteGone] }),
+
+  stage({ open: openHouseScene, walks: [queue, mails, bookNotWhole, provider, keysLost, releaseGoneWrong, flood] }),
+]
 
 const [folder = '', ...args] = process.argv.slice(2)
 const started = performance.now()

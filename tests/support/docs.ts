@@ -146,6 +146,12 @@ function runbookName(alarm: string): string {
   return fixed.match(/[a-z]+/g)?.join('-') ?? ''
 }
 
+/** Runbooks that the table of alarms in operations.md leads to, whatever sees their trouble. */
+export function linkedRunbooks(docs: Doc[]): string[] {
+  const operations = docs.find(({ file }) => file === 'docs/operations.md')?.text ?? ''
+  return [...operations.matchAll(/^\|.*\]\(runbooks\/([\w-]+)\.md\) \|$/gm)].map(([, name = '']) => name)
+}
+
 /** Alarms without a runbook, and runbooks without an alarm. */
 export function unmatchedAlarms(alarms: Set<string>, docs: Doc[]): string[] {
   const runbooks = new Set(

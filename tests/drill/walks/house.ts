@@ -12,11 +12,16 @@ import { createHouse } from '#server/house.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { type Cluster, startCluster } from '#tests/chaos/cluster.ts'
 import { type Node, startNode } from '#tests/chaos/node.ts'
+import { bidByForm } from '#tests/chaos/transports.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { startTestSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+import { until } from '../program.ts'
 import type { Scene } from './walk.ts'
+
+/** `first`: the place of the first of the bidders among the buyers. */
+type LotOptions = { bids?: number; first?: number; at?: number; closesAt?: number; opensAt?: number }
 
 export type HouseScene = Scene & {
   folder: string
@@ -38,9 +43,13 @@ export type HouseScene = Scene & {
   open(path: string): Promise<string>
   press(path: string, form: Record<string, string>): Promise<number>
   /** A lot with bids of two bidders in turn, ten thousand apart; `at`: the moment of the first one. */
-  lot(options?: { bids?: number; at?: number; closesAt?: number; opensAt?: number }): Promise<number>
+  lot(options?: LotOptions): Promise<number>
   /** Lots whose hammer is due: each mails its two bidders and the seller. */
-  closeLots(count: number): Promise<void>
+  closeLots(count: number): Promise<number[]>
+  /** Ends a node and starts another one with these settings beside the house's own; waits until it serves or ends. */
+  replaceNode(nth: number, settings: Record<string, string>): Promise<void>
+  /** A bid by form at a node, in a new lot; whether it was taken. */
+  bid(node: number): Promise<boolean>
 }
 
 const PORTS = [4101, 4102]
@@ -103,10 +112,13 @@ export async function openHouseScene(
   const metrics = METRICS.map((port) => `http://127.0.0.1:${port}`)
   const open = async (path: string) => (await ask(path, pages)).text()
   let made = 0
-  const lot: HouseScene['lot'] = async ({ bids = 0, at = Date.now(), ...hours } = {}) => {
+  const lot: HouseScene['lot'] = async ({ bids = 0, first = 0, at = Date.now(), ...hours } = {}) => {
     const auction = await addAuction(house, furniture, { buyNow: 50_000, ...hours })
     for (let nth = 0; nth < bids; nth++) {
-      const placed = bidOf(buyers[nth % 2]!, 10_000 * (nth + 1), { at: at + nth, key: `walk-${++made}-key` })
+      const placed = bidOf(buyers[(first + (nth % 2)) % buyers.length]!, 10_000 * (nth + 1), {
+        at: at + nth,
+        key: `walk-${++made}-key`,
+      })
       const outcome = await house.actors.auction.send(auction, placed)
       if (!outcome.accepted) throw new Error(`A bid was refused: ${JSON.stringify(outcome)}`)
     }
@@ -132,7 +144,6 @@ export async function openHouseScene(
       METRICS: metrics.join(' '),
       DATA_DIR: settings.DATA_DIR,
       WORK: folder,
-      NODE: process.execPath,
     },
     open,
     async tone(check) {
@@ -152,8 +163,25 @@ export async function openHouseScene(
     },
     lot,
     async closeLots(count) {
-      for (let nth = 0; nth < count; nth++)
-        await lot({ bids: 2, at: Date.now() - HOUR, opensAt: Date.now() - 2 * HOUR, closesAt: Date.now() - 1_000 })
+      const lots: number[] = []
+      for (let first = 0; first < count; first++) {
+        const now = Date.now()
+        lots.push(await lot({ bids: 2, first, at: now - HOUR, opensAt: now - 2 * HOUR, closesAt: now - 1_000 }))
+      }
+      return lots
+    },
+    async replaceNode(nth, own) {
+      await nodes[nth]!.stop()
+      const node = startNode({ ...settings, PORT: String(PORTS[nth]), METRICS_PORT: String(METRICS[nth]), ...own })
+      shutdown.add('A node', node.stop)
+      nodes[nth] = node
+      await until('a node that serves or ends', async () => (await node.isServing()) || node.lines().length > 0)
+    },
+    async bid(nth) {
+      const auction = await lot()
+      const bidder = `remate_session=${await openSession(db, buyers[0]!, Date.now())}`
+      const bid = { auction, amount: 10_000, key: `walk-form-${++made}-key` }
+      return (await bidByForm(nodes[nth]!.url, bidder, bid)).kind === 'accepted'
     },
   }
 }

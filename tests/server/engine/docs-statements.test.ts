@@ -15,7 +15,7 @@ const statements = readDocs().flatMap(({ file, text }) =>
         .trim()
         .replaceAll(/'\$\w+'/g, 'now()')
         .replaceAll('$TABLE', 'auctions')
-        .replaceAll('$ID', '1'),
+        .replaceAll(/\$(ID|AUCTION)\b/g, '1'),
     )
     .filter((statement) => /^(select|with)\b/.test(statement))
     .map((statement) => ({ file, statement })),
