@@ -39,6 +39,8 @@ export type HouseHealth = {
   /** Outages of the last day, and those whose hours are not all moved. */
   outages: number
   outagesUnapplied: number
+  /** Last time at which the database's log reached its archive, while archiving fails; null while it works or is off. */
+  archiveFailing: number | null
   /** The last hour's bids, sockets and visits; null while a node of an older release does not count them. */
   pulse: Pulse | null
 }
@@ -55,6 +57,7 @@ export const CHECKS = [
   'loop',
   'connections',
   'disk',
+  'archive',
   'outages',
   'quiet',
 ] as const
@@ -68,6 +71,8 @@ const LIMITS = {
   /** Free share of the disk. */
   disk: { warn: 0.15, bad: 0.05 },
   mails: { warn: 1, bad: 5 },
+  /** A site that is gone may take 60 s of writes with it, not more. */
+  archive: { warn: 0, bad: 60_000 },
 } as const
 
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
@@ -84,6 +89,7 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
     disk:
       free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
+    archive: health.archiveFailing === null ? 'good' : toneOf(now - health.archiveFailing, LIMITS.archive),
     outages: outagesOf(health),
     quiet: quietOf(health.pulse).length > 0 ? 'warn' : 'good',
   }

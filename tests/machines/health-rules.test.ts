@@ -30,6 +30,7 @@ const houseOf = (changes: Partial<HouseHealth> = {}): HouseHealth => ({
   lastBeat: NOW - 900,
   outages: 0,
   outagesUnapplied: 0,
+  archiveFailing: null,
   pulse: null,
   ...changes,
 })
@@ -56,6 +57,8 @@ describe('urgent findings and warnings', () => {
     ['a blocked one', { nodes: [nodeOf({ lagMs: 500 })] }, { loop: 'bad' }],
     ['one mail that failed', { nodes: [nodeOf({ mailsFailing: 1 })] }, { mails: 'warn' }],
     ['five in a row', { nodes: [nodeOf({ mailsFailing: 5 })] }, { mails: 'bad' }],
+    ['an archive that failed just now', { archiveFailing: NOW - 59_000 }, { archive: 'warn' }],
+    ['an archive that has failed for a minute', { archiveFailing: NOW - 60_000 }, { archive: 'bad' }],
     ['a disk with 15 % free', { nodes: [nodeOf({ diskFreeMb: 15_000 })] }, { disk: 'warn' }],
     ['a disk with 5 % free', { nodes: [nodeOf({ diskFreeMb: 5_000 })] }, { disk: 'bad' }],
     ['an outage of the last day', { outages: 1 }, { outages: 'warn' }],

@@ -45,6 +45,10 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
     help: 'Time since a node could take bids.',
     of: ({ now, lastBeat }) => ageOf(now, lastBeat),
   },
+  remate_archive_failing_seconds: {
+    help: "Time since the database's log reached its archive, while archiving fails; 0 while it works or is off.",
+    of: ({ now, archiveFailing }) => ageOf(now, archiveFailing),
+  },
   remate_outages_unapplied: {
     help: 'Outages of the house whose hours are not all moved.',
     of: ({ outagesUnapplied }) => outagesUnapplied,

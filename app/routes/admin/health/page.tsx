@@ -84,6 +84,8 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.connections(house.connections, house.mostConnections, house.databaseBytes)
     case 'disk':
       return words.disk(leastFree(nodes))
+    case 'archive':
+      return words.archive(now, house.archiveFailing)
     case 'outages':
       return words.outages(house.outages, house.outagesUnapplied)
     case 'quiet':
