@@ -141,3 +141,11 @@ test('alarms are read off the code', () => {
   expect([...alarms].filter((name) => name.startsWith('boot'))).toEqual([])
   expect(unmatchedAlarms(new Set(['gone']), [doc('', 'docs/runbooks/unknown.md')])).toHaveLength(2)
 })
+
+test('an alarm of another program is one if operations names its runbook among the alarms', () => {
+  const runbook = doc('', 'docs/runbooks/standby.md')
+  const operations = (section: string) =>
+    doc(`## ${section}\n| up == 0 | [it](runbooks/standby.md) |`, 'docs/operations.md')
+  expect(unmatchedAlarms(new Set(), [runbook, operations('Alarms')])).toEqual([])
+  expect(unmatchedAlarms(new Set(), [runbook, operations('Health')])).toHaveLength(1)
+})

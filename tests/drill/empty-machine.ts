@@ -10,6 +10,7 @@ const SCRIPT = join(import.meta.dirname, '../../db/cluster/restore-to.sh')
 export type EmptyMachine = Machine & {
   /** Runs `db/cluster/restore-to.sh`: a moment, or `latest`. */
   restore(target: string): void
+  env: Record<string, string>
   stop(): Promise<void>
 }
 
@@ -46,6 +47,7 @@ export function emptyMachine(folder: string, host: number, repository: string): 
   }
   return {
     ...place,
+    env,
     restore: (target) => void as(SCRIPT, target, place.address),
     stop: async () => void as('/usr/lib/postgresql/15/bin/pg_ctl', '-D', data, '-m', 'immediate', '-s', 'stop'),
   }

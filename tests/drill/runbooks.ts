@@ -9,6 +9,11 @@ import { parseArgs } from 'node:util'
 import { fail } from '#server/engine/boot/fail.ts'
 import { type Shutdown, shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { layBridge } from './network.ts'
+import { archive } from './walks/archive.ts'
+import { databaseDiskFull } from './walks/database-disk-full.ts'
+import { databasePrimaryLost } from './walks/database-primary-lost.ts'
+import { databaseStandbyBehind } from './walks/database-standby-behind.ts'
+import { openSeveralMachines } from './walks/several-machines.ts'
 import { type Scene, tableOf, type Walk, walk, type Walked } from './walks/walk.ts'
 
 const RESULTS = join(import.meta.dirname, '../../.data')
@@ -27,7 +32,9 @@ const stage = <S extends Scene>({ open, walks }: Stage<S>) =>
     for (const each of own) yield await walk(each, scene)
   }
 
-const STAGES: ReturnType<typeof stage>[] = []
+const STAGES: ReturnType<typeof stage>[] = [
+  stage({ open: openSeveralMachines, walks: [databasePrimaryLost, databaseStandbyBehind, databaseDiskFull, archive] }),
+]
 
 const [folder = '', ...args] = process.argv.slice(2)
 const started = performance.now()

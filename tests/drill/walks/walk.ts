@@ -127,7 +127,7 @@ function runCommand(command: string, env: Record<string, string>): Promise<strin
   return new Promise((resolve, reject) => {
     execFile(
       'bash',
-      ['-euo', 'pipefail', '-c', command],
+      ['--norc', '-euo', 'pipefail', '-c', command],
       { env: { PATH: process.env.PATH ?? '', ...env }, timeout: COMMAND_MS, maxBuffer: 1 << 24 },
       (error, out, err) => {
         const output = `${out}${err}`.slice(0, OUTPUT)
