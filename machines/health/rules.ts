@@ -38,13 +38,13 @@ export type HouseHealth = {
   oldestUnapplied: number | null
   /** Payers who wait at the provider for ten minutes or more, and no message has come since they went there. */
   unheard: number
-  /** Since when the database's archive fails; null if it does not, or there is none. */
-  archiveFailing: number | null
   /** Last time at which a node could take bids; null in a house that has never been open. */
   lastBeat: number | null
   /** Outages of the last day, and those whose hours are not all moved. */
   outages: number
   outagesUnapplied: number
+  /** Last time at which the database's log reached its archive, while archiving fails; null while it works or is off. */
+  archiveFailing: number | null
   /** The last hour's bids, sockets and visits; null while a node of an older release does not count them. */
   pulse: Pulse | null
 }
@@ -80,6 +80,8 @@ const LIMITS = {
   /** Free share of the disk. */
   disk: { warn: 0.15, bad: 0.05 },
   mails: { warn: 1, bad: 5 },
+  /** A site that is gone may take 60 s of writes with it, not more. */
+  archive: { warn: 0, bad: 60_000 },
 } as const
 
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
@@ -98,7 +100,7 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
     disk:
       free === null ? 'good' : free.share <= LIMITS.disk.bad ? 'bad' : free.share <= LIMITS.disk.warn ? 'warn' : 'good',
-    archive: health.archiveFailing === null ? 'good' : 'bad',
+    archive: health.archiveFailing === null ? 'good' : toneOf(now - health.archiveFailing, LIMITS.archive),
     outages: outagesOf(health),
     quiet: quietOf(health.pulse).length > 0 ? 'warn' : 'good',
   }

@@ -19,10 +19,10 @@ export type DatabaseMachine = Machine & {
   postgres(): number | undefined
   /** SIGKILL to PostgreSQL with all its processes. */
   killPostgres(): void
+  /** A new machine with its name and address takes its place: an empty disk, whose etcd joins those that are there. */
+  replace(): void
   /** What Patroni says of itself; undefined if it does not answer. */
   state(): Promise<PatroniState | undefined>
-  /** Another machine of its name and address, with empty disks, which joins the others' etcd. */
-  replace(): void
   /** Environment and user of pgBackRest and psql on it. */
   as(...program: string[]): [string, ...string[]]
   env: Record<string, string>
@@ -88,12 +88,13 @@ export async function startDatabaseMachines(folder: string, repository: string):
     mkdirSync(home)
     // Each has a disk of its own, which can be full.
     run('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', home])
-    const own = (name: string) => {
-      mkdirSync(join(home, name), { mode: 0o700 })
-      chownSync(join(home, name), user.uid, user.gid)
-      return join(home, name)
+    const rooms = ['sockets', 'locks', 'etcd', 'postgresql'].map((name) => join(home, name))
+    const [sockets, locks, elected, parent] = rooms as [string, string, string, string]
+    const own = (room: string) => {
+      mkdirSync(room, { mode: 0o700 })
+      chownSync(room, user.uid, user.gid)
     }
-    const [sockets, locks, elected, parent] = [own('sockets'), own('locks'), own('etcd'), own('postgresql')]
+    rooms.forEach(own)
     const data = join(parent, 'data')
     const values = {
       ...common,
@@ -138,18 +139,6 @@ export async function startDatabaseMachines(folder: string, repository: string):
       as,
       env,
       postgres,
-      replace() {
-        for (const folder of [data, elected]) rmSync(folder, { recursive: true, force: true })
-        own('etcd')
-        this.etcd = keepProgram(
-          'etcd',
-          as('etcd'),
-          { ...etcdEnv, ETCD_INITIAL_CLUSTER_STATE: 'existing' },
-          join(folder, `${place.name}-etcd.log`),
-        )
-        this.etcd.start()
-        this.patroni.start()
-      },
       patroni: keepProgram('patroni', as('patroni', config), env, join(folder, `${place.name}-patroni.log`)),
       etcd: keepProgram('etcd', as('etcd'), etcdEnv, join(folder, `${place.name}-etcd.log`)),
       killPostgres() {
@@ -157,6 +146,13 @@ export async function startDatabaseMachines(folder: string, repository: string):
         if (!main) return
         const children = processes().filter(({ parent: of }) => of === main)
         for (const pid of [main, ...children.map((each) => each.pid)]) kill(pid)
+      },
+      replace() {
+        for (const room of rooms) {
+          rmSync(room, { recursive: true, force: true })
+          own(room)
+        }
+        etcdEnv.ETCD_INITIAL_CLUSTER_STATE = 'existing'
       },
       async state() {
         const answer = await ask(`http://${place.address}:8008/patroni`)

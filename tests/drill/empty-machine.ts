@@ -10,8 +10,6 @@ const SCRIPT = join(import.meta.dirname, '../../db/cluster/restore-to.sh')
 export type EmptyMachine = Machine & {
   /** Runs `db/cluster/restore-to.sh`: a moment, or `latest`. */
   restore(target: string): void
-  /** How a program is run on it as postgres, and with which environment. */
-  as: string[]
   env: Record<string, string>
   stop(): Promise<void>
 }
@@ -43,14 +41,12 @@ export function emptyMachine(folder: string, host: number, repository: string): 
     HOME: home,
     LC_ALL: 'C.UTF-8',
   }
-  const user = place.on('setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups')
   const as = (...program: string[]) => {
-    const [first, ...args] = user
-    return run(first, [...args, ...program], env)
+    const [first, ...args] = place.on('setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...program)
+    return run(first, args, env)
   }
   return {
     ...place,
-    as: user,
     env,
     restore: (target) => void as(SCRIPT, target, place.address),
     stop: async () => void as('/usr/lib/postgresql/15/bin/pg_ctl', '-D', data, '-m', 'immediate', '-s', 'stop'),

@@ -120,14 +120,15 @@ async function killed(machine: DatabaseMachine): Promise<() => void> {
   return () => machine.patroni.start()
 }
 
-function walReceiver(machine: DatabaseMachine): number[] {
+/** Processes by which a standby receives the log. */
+export function walReceiver(machine: DatabaseMachine): number[] {
   const main = machine.postgres()
   return processes()
     .filter(({ parent, command }) => parent === main && command.includes('walreceiver'))
     .map(({ pid }) => pid)
 }
 
-function signal(pids: number[], name: NodeJS.Signals): void {
+export function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name)
@@ -149,6 +150,7 @@ async function cancelWaiting(sql: postgres.Sql, database: string): Promise<numbe
   return count
 }
 
+/** Writes a file until its disk has no room left. */
 export function fillDisk(path: string): void {
   const file = openSync(path, 'w')
   const block = Buffer.alloc(1 << 20)

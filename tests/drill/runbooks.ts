@@ -9,18 +9,19 @@ import { parseArgs } from 'node:util'
 import { fail } from '#server/engine/boot/fail.ts'
 import { type Shutdown, shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { layBridge } from './network.ts'
+import { archive } from './walks/archive.ts'
 import { bookNotWhole } from './walks/book-not-whole.ts'
-import { diskFull } from './walks/database-disk-full.ts'
-import { primaryLost } from './walks/database-primary-lost.ts'
-import { standbyBehind } from './walks/database-standby-behind.ts'
+import { databaseDiskFull } from './walks/database-disk-full.ts'
+import { databasePrimaryLost } from './walks/database-primary-lost.ts'
+import { databaseStandbyBehind } from './walks/database-standby-behind.ts'
 import { flood } from './walks/flood.ts'
 import { openHouseScene } from './walks/house.ts'
 import { keysLost } from './walks/keys-lost.ts'
-import { openMachinesScene } from './walks/machines.ts'
 import { mails } from './walks/mails.ts'
 import { provider } from './walks/provider.ts'
 import { queue } from './walks/queue.ts'
 import { releaseGoneWrong } from './walks/release-gone-wrong.ts'
+import { openSeveralMachines } from './walks/several-machines.ts'
 import { siteGone } from './walks/site-gone.ts'
 import { type Scene, tableOf, type Walk, walk, type Walked } from './walks/walk.ts'
 
@@ -41,8 +42,10 @@ const stage = <S extends Scene>({ open, walks }: Stage<S>) =>
   }
 
 const STAGES = [
-  stage({ open: openMachinesScene, walks: [primaryLost, standbyBehind, diskFull, siteGone] }),
-
+  stage({
+    open: openSeveralMachines,
+    walks: [databasePrimaryLost, databaseStandbyBehind, databaseDiskFull, archive, siteGone],
+  }),
   stage({ open: openHouseScene, walks: [queue, mails, bookNotWhole, provider, keysLost, releaseGoneWrong, flood] }),
 ]
 

@@ -49,13 +49,13 @@ const FIGURES: Record<string, { help: string; of: (health: HouseHealth) => numbe
     help: 'Payers at the provider for ten minutes or more without a message since.',
     of: ({ unheard }) => unheard,
   },
-  remate_archive_failing: {
-    help: 'Whether the last attempt of the database to archive its log failed.',
-    of: ({ archiveFailing }) => (archiveFailing === null ? 0 : 1),
-  },
   remate_beat_seconds: {
     help: 'Time since a node could take bids.',
     of: ({ now, lastBeat }) => ageOf(now, lastBeat),
+  },
+  remate_archive_failing_seconds: {
+    help: "Time since the database's log reached its archive, while archiving fails; 0 while it works or is off.",
+    of: ({ now, archiveFailing }) => ageOf(now, archiveFailing),
   },
   remate_outages_unapplied: {
     help: 'Outages of the house whose hours are not all moved.',

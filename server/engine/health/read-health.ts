@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { livingNodes } from '#server/engine/jobs/nodes.ts'
+import { readArchive } from './read-archive.ts'
 import { readPulse } from './read-pulse.ts'
 
 /** Maximum count. */
@@ -13,13 +14,14 @@ const MESSAGE_LATE_MS = 60_000
 /** Payments of the last hour that have waited for this long, in minutes; their messages come within seconds. */
 const SILENT_MINUTES = 10
 
-/** State of the house according to its database: three statements, each bounded. Times in epoch ms. */
+/** State of the house according to its database: four statements, each bounded. Times in epoch ms. */
 export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHealth> {
   const ms = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`)
-  const [nodes, pulse, [row]] = await Promise.all([
+  const [nodes, pulse, archiveFailing, [row]] = await Promise.all([
     livingNodes(db),
     readPulse(db),
-    db.execute<Omit<HouseHealth, 'nodes' | 'pulse'>>(sql`
+    readArchive(db),
+    db.execute<Omit<HouseHealth, 'nodes' | 'pulse' | 'archiveFailing'>>(sql`
       with due as (
         select run_at from graphile_worker.jobs
         where locked_at is null and attempts < max_attempts and run_at <= now() limit ${MOST}::int
@@ -53,8 +55,6 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         (select ${ms('min(run_at)')} from due) as "oldestDue",
         (select ${ms('min(locked_at)')} from taken) as "oldestTaken",
         (select count(distinct payer_id)::int from unheard) as unheard,
-        (select ${ms('last_failed_time')} from pg_stat_archiver
-          where last_failed_time > coalesce(last_archived_time, '-infinity')) as "archiveFailing",
         (select count(*)::int from failed) as "jobsFailed",
         (select count(*) filter (where gave_up)::int from failed) as "jobsGivenUp",
         (select count(*)::int from overdue) as "closingsOverdue",
@@ -66,5 +66,5 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         (select count(*)::int from outages where applied_at is null) as "outagesUnapplied"`),
   ])
   if (!row) throw new Error('The house was not looked at')
-  return { ...row, nodes, pulse }
+  return { ...row, nodes, pulse, archiveFailing }
 }

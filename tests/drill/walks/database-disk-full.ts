@@ -1,31 +1,47 @@
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { administer, fillDisk } from '../faults.ts'
-import type { MachinesScene } from './machines.ts'
+import { heldFor, isBehind, type SeveralMachines } from './several-machines.ts'
 import type { Walk } from './walk.ts'
 
-/** Something that is not PostgreSQL's fills the primary's disk. */
-export const diskFull: Walk<MachinesScene> = {
+const FOR_MS = 30_000
+/** The log is given a new file this often, until there is no room for one. In ms. */
+const SWITCH_MS = 500
+const PATIENCE_MS = 60_000
+
+let forgotten = ''
+let alarm: () => Promise<boolean> = async () => false
+
+export const databaseDiskFull: Walk<SeveralMachines> = {
   runbook: 'database-disk-full',
-  trouble: 'disk full',
+  trouble: "primary's disk full of a forgotten dump",
   async strike(scene) {
-    const { primary, sync } = await scene.cluster.whole()
-    scene.struck = primary
-    fillDisk(join(primary.folder, 'filler'))
-    // The log needs another segment at once.
-    await administer(primary, 'postgres', (sql) => sql`select pg_switch_wal()`.then(() => {})).catch(() => {})
-    scene.standAt(primary)
-    scene.env.PATRONI = join(sync.folder, 'patroni.yml')
+    const { primary } = await scene.cluster.whole()
+    scene.name(primary)
+    scene.bid()
+    forgotten = join(primary.folder, 'postgresql', 'before-the-update.dump')
+    fillDisk(forgotten)
+    for (const end = Date.now() + PATIENCE_MS; primary.postgres() && Date.now() < end; await wait(SWITCH_MS))
+      await administer(primary, 'postgres', (sql) => sql`select pg_switch_wal()`).catch(() => {})
+    const down = heldFor(FOR_MS, async () => (await scene.patroni(primary))?.get('patroni_postgres_running') === 0)
+    alarm = async () => (await down()) || (await isBehind(scene, primary))
   },
-  async alarm({ struck }) {
-    const { bavail, blocks } = statfsSync(struck!.folder)
-    return bavail / blocks < 0.05
-  },
+  alarm: () => alarm(),
   steps: [
-    'What takes the room',
-    'Who keeps the log',
-    'Who is the primary now',
-    ["Remove what is not PostgreSQL's", async ({ struck }) => rmSync(join(struck!.folder, 'filler'), { force: true })],
+    'The machines, on any one',
+    'Its disk',
+    '`pg_wal` is large',
+    ['Move away', async () => rmSync(forgotten)],
+    'With room again',
+    'etcd on the same machine',
   ],
-  over: async ({ cluster, bids }) => Boolean(await cluster.whole()) && (await bids()),
+  async over({ cluster, bidsAreTaken }) {
+    await cluster.whole()
+    return bidsAreTaken()
+  },
+  async tidy({ judge }) {
+    rmSync(forgotten, { force: true })
+    await judge()
+  },
 }

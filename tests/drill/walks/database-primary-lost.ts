@@ -1,25 +1,45 @@
-import type { MachinesScene } from './machines.ts'
+import type { DatabaseMachine } from '../database-machines.ts'
+import { heldFor, type SeveralMachines } from './several-machines.ts'
 import type { Walk } from './walk.ts'
 
-/** The machine with the primary burns. */
-export const primaryLost: Walk<MachinesScene> = {
+const FOR_MS = 60_000
+
+let lost: DatabaseMachine
+let alarm: () => Promise<boolean>
+
+export const databasePrimaryLost: Walk<SeveralMachines> = {
   runbook: 'database-primary-lost',
-  trouble: 'primary lost',
+  trouble: 'primary and its disk gone for good',
   async strike(scene) {
-    const { primary, sync } = await scene.cluster.whole()
-    scene.struck = primary
-    await Promise.all([primary.patroni.kill(), primary.etcd.kill()])
-    primary.killPostgres()
-    scene.standAt(sync)
-    Object.assign(scene.env, { LOST: primary.name, LOST_ADDRESS: primary.address })
+    lost = (await scene.cluster.whole()).primary
+    scene.name(lost)
+    scene.bid()
+    lost.cut()
+    await Promise.all([lost.patroni.kill(), lost.etcd.kill()])
+    lost.killPostgres()
+    alarm = heldFor(FOR_MS, async () => (await scene.patroni(lost)) === null)
   },
-  alarm: async ({ cluster, struck }) =>
-    (await struck!.state()) === undefined && (await cluster.primary()).name !== struck!.name,
+  alarm: () => alarm(),
   steps: [
-    'Who is the primary, who follows',
-    'The house itself',
-    'Its disk is gone: take it out of etcd',
-    ['Set the new machine up', async ({ struck }) => struck!.replace()],
+    'The machines, on any one',
+    'The house',
+    "HAProxy's",
+    'etcd',
+    'Take the lost member',
+    [
+      'A new machine',
+      async () => {
+        lost.mend()
+        lost.replace()
+        lost.etcd.start()
+        lost.patroni.start()
+      },
+    ],
+    'Wait until',
   ],
-  over: async ({ cluster, bids }) => Boolean(await cluster.whole()) && (await bids()),
+  async over({ cluster, bidsAreTaken }) {
+    await cluster.whole()
+    return bidsAreTaken()
+  },
+  tidy: ({ judge }) => judge(),
 }

@@ -1,32 +1,24 @@
-import { administer } from '../faults.ts'
-import type { MachinesScene } from './machines.ts'
+import type { DatabaseMachine } from '../database-machines.ts'
+import { walReceiver } from '../faults.ts'
+import { isBehind, type SeveralMachines } from './several-machines.ts'
 import type { Walk } from './walk.ts'
 
-/** The line to a standby is cut, while the house writes some 40 MB. */
-export const standbyBehind: Walk<MachinesScene> = {
+let frozen: DatabaseMachine
+
+export const databaseStandbyBehind: Walk<SeveralMachines> = {
   runbook: 'database-standby-behind',
-  trouble: 'replica lag',
+  trouble: 'synchronous standby frozen for good',
   async strike(scene) {
-    const { primary, other } = await scene.cluster.whole()
-    scene.struck = other
-    other.cut()
-    scene.standAt(primary)
-    scene.env.STANDBY = other.name
-    await administer(primary, scene.house.database, async (sql) => {
-      await sql`create table drill_lag as select repeat(md5(n::text), 30) as text from generate_series(1, 40000) n`
-      await sql`drop table drill_lag`
-    })
+    frozen = (await scene.cluster.whole()).sync
+    scene.name(frozen)
+    scene.bid()
+    for (const pid of walReceiver(frozen)) process.kill(pid, 'SIGSTOP')
   },
-  async alarm({ cluster, struck }) {
-    const state = await (await cluster.primary()).state()
-    return !(state?.replication ?? []).some(({ application_name }) => application_name === struck!.name)
+  alarm: (scene) => isBehind(scene, frozen),
+  steps: ['The machines, on any one', 'What the primary', 'Its slot', 'Its machine', 'It is frozen', 'Wait until'],
+  async over({ cluster, bidsAreTaken }) {
+    await cluster.whole()
+    return bidsAreTaken()
   },
-  steps: [
-    'Which machine, and how far',
-    'Which standby the primary waits for',
-    ['Repair its line', async ({ struck }) => struck!.mend()],
-    'Its slot says `lost`',
-  ],
-  over: async ({ cluster, bids }) => Boolean(await cluster.whole()) && (await bids()),
-  tidy: async ({ struck }) => struck?.mend(),
+  tidy: ({ judge }) => judge(),
 }

@@ -89,7 +89,7 @@ export async function openHouseScene(
   const [admin] = await addAdmins(db, 1)
   const house = createHouse({ env: parseEnv(settings, 'demo'), db, sql })
   const nodes = PORTS.map((port, nth) =>
-    startNode({ ...settings, PORT: String(port), METRICS_PORT: String(METRICS[nth]) }),
+    startNode({ ...settings, PORT: String(port), METRICS_PORT: String(METRICS[nth]), METRICS_HOST: '127.0.0.1' }),
   )
   for (const node of nodes) shutdown.add('A node', node.stop)
   await Promise.all(nodes.map((node) => node.ready()))
@@ -172,7 +172,13 @@ export async function openHouseScene(
     },
     async replaceNode(nth, own) {
       await nodes[nth]!.stop()
-      const node = startNode({ ...settings, PORT: String(PORTS[nth]), METRICS_PORT: String(METRICS[nth]), ...own })
+      const node = startNode({
+        ...settings,
+        PORT: String(PORTS[nth]),
+        METRICS_PORT: String(METRICS[nth]),
+        METRICS_HOST: '127.0.0.1',
+        ...own,
+      })
       shutdown.add('A node', node.stop)
       nodes[nth] = node
       await until('a node that serves or ends', async () => (await node.isServing()) || node.lines().length > 0)

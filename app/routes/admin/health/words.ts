@@ -67,8 +67,10 @@ export const health = {
     free === null
       ? 'No se sabe cuánto espacio queda.'
       : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
-  archive: (now: number, failing: number | null) =>
-    failing === null ? 'No falla.' : `El último intento falló ${formatAgo(now - failing)}.`,
+  archive: (now: number, last: number | null) =>
+    last === null
+      ? 'Nada espera para llegar al otro sitio.'
+      : `El registro de la base no llega al otro sitio. La última vez, ${formatAgo(now - last)}.`,
   outages: (count: number, unapplied: number) =>
     unapplied > 0
       ? 'Los plazos que vencieron en una caída todavía se están moviendo.'
@@ -107,8 +109,8 @@ export const health = {
     connections: 'Baja DATABASE_CONNECTIONS o sube max_connections antes de agregar otro servidor.',
     disk: 'Libera espacio o amplía el disco de DATA_DIR: sin él no se guardan fotos ni documentos.',
     archive:
-      'Lo escrito desde entonces solo está en las máquinas de la base, y el disco se va llenando. Mira el otro ' +
-      'sitio y pgBackRest.',
+      'Si ahora se perdiera el sitio, se perdería todo desde entonces. Las pujas siguen. Revisa la línea al otro ' +
+      'sitio y su espacio: lo que no llega se acumula en el disco de la base de datos.',
     outages:
       'Mira en la consola de la velada qué lotes se movieron, y en el registro de los servidores por qué pasó. ' +
       'Mientras dure, ningún lote cierra.',
