@@ -48,7 +48,9 @@ export const health = {
         ? 'Una persona fue a pagar hace más de diez minutos, y no llega ningún mensaje.'
         : `${formatMeasure(payers)} personas fueron a pagar hace más de diez minutos, y no llega ningún mensaje.`,
   queue: (count: number, now: number, oldest: number | null, taken: number | null) =>
-    (count === 0 ? 'Ninguna tarea espera.' : `${formatMeasure(count)} tareas esperan su turno.${since(now, oldest)}`) +
+    (count === 0
+      ? 'Ninguna tarea espera.'
+      : `${count === 1 ? 'Una tarea espera' : `${formatMeasure(count)} tareas esperan`} su turno.${since(now, oldest)}`) +
     (taken === null || now - taken < 60_000 ? '' : ` Una está tomada desde ${formatAgo(now - taken)}.`),
   failed: (failed: number, givenUp: number) =>
     failed === 0
