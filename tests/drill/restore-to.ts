@@ -7,15 +7,11 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { connect, type Database, type Sql } from '#db/client.ts'
 import { photos as photoRows } from '#db/schema/listing/listings.ts'
 import { fail } from '#server/engine/boot/fail.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
-import { createMedia } from '#server/engine/media/create.ts'
-import { trackedMedia } from '#server/engine/media/pending.ts'
-import { addPhoto, photoKeys } from '#server/engine/media/photos.ts'
-import { recordPhotos } from '#server/engine/media/record-photos.ts'
+import { photoKeys } from '#server/engine/media/photos.ts'
 import { finding, type Finding } from '#tests/chaos/evidence.ts'
 import { overdueJobs } from '#tests/chaos/history.ts'
 import { detail } from '#tests/chaos/report.ts'
@@ -25,6 +21,7 @@ import { emptyMachine } from './empty-machine.ts'
 import { startFront } from './front.ts'
 import { type DrillHouse, nodeOf, openHouse } from './house.ts'
 import { addMachine, layBridge } from './network.ts'
+import { uploadPhoto } from './photos.ts'
 import { keepProgram, until } from './program.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../db/cluster')
@@ -131,15 +128,7 @@ async function drill(): Promise<void> {
 /** Bids, maxima and photos for some time. */
 async function busily(house: DrillHouse, length: number): Promise<void> {
   const stop = house.bid()
-  const { db } = house.world.connection
-  const media = trackedMedia(createMedia({ DATA_DIR: house.dataDir, S3: undefined }), db)
-  for (const end = Date.now() + length; Date.now() < end; await wait(PHOTO_MS)) {
-    const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 }
-    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
-      .png()
-      .toBuffer()
-    await recordPhotos(db, [await addPhoto(media.public, bytes, { widths: [160, 320] })])
-  }
+  for (const end = Date.now() + length; Date.now() < end; await wait(PHOTO_MS)) await uploadPhoto(house)
   await stop()
 }
 

@@ -10,11 +10,12 @@ const failing = async ({ figures }: SeveralMachines) => (await figures())?.get('
 export const archive: Walk<SeveralMachines> = {
   runbook: 'archive',
   trouble: 'the other site takes nothing',
-  async strike(scene) {
-    const { primary } = await scene.cluster.whole()
-    scene.name(primary)
+  async prepare(scene) {
+    scene.name((await scene.cluster.whole()).primary)
     scene.bid()
-    chmodSync(scene.repository, 0o000)
+  },
+  async strike({ repository }) {
+    chmodSync(repository, 0o000)
   },
   alarm: async (scene) => ((await failing(scene)) ?? 0) > LIMIT_S,
   steps: [

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseMachine } from '../database-machines.ts'
 import { administer, fillDisk } from '../faults.ts'
 import { heldFor, isBehind, type SeveralMachines } from './several-machines.ts'
 import type { Walk } from './walk.ts'
@@ -10,16 +11,19 @@ const FOR_MS = 30_000
 const SWITCH_MS = 500
 const PATIENCE_MS = 60_000
 
+let primary: DatabaseMachine
 let forgotten = ''
 let alarm: () => Promise<boolean> = async () => false
 
 export const databaseDiskFull: Walk<SeveralMachines> = {
   runbook: 'database-disk-full',
   trouble: "primary's disk full of a forgotten dump",
-  async strike(scene) {
-    const { primary } = await scene.cluster.whole()
+  async prepare(scene) {
+    primary = (await scene.cluster.whole()).primary
     scene.name(primary)
     scene.bid()
+  },
+  async strike(scene) {
     forgotten = join(primary.folder, 'postgresql', 'before-the-update.dump')
     fillDisk(forgotten)
     for (const end = Date.now() + PATIENCE_MS; primary.postgres() && Date.now() < end; await wait(SWITCH_MS))

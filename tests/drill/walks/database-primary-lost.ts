@@ -10,10 +10,12 @@ let alarm: () => Promise<boolean>
 export const databasePrimaryLost: Walk<SeveralMachines> = {
   runbook: 'database-primary-lost',
   trouble: 'primary and its disk gone for good',
-  async strike(scene) {
+  async prepare(scene) {
     lost = (await scene.cluster.whole()).primary
     scene.name(lost)
     scene.bid()
+  },
+  async strike(scene) {
     lost.cut()
     await Promise.all([lost.patroni.kill(), lost.etcd.kill()])
     lost.killPostgres()

@@ -8,10 +8,12 @@ let frozen: DatabaseMachine
 export const databaseStandbyBehind: Walk<SeveralMachines> = {
   runbook: 'database-standby-behind',
   trouble: 'synchronous standby frozen for good',
-  async strike(scene) {
+  async prepare(scene) {
     frozen = (await scene.cluster.whole()).sync
     scene.name(frozen)
     scene.bid()
+  },
+  async strike() {
     for (const pid of walReceiver(frozen)) process.kill(pid, 'SIGSTOP')
   },
   alarm: (scene) => isBehind(scene, frozen),

@@ -1,16 +1,19 @@
 /** The scene of the runbooks about several database machines: the machines, a house in front of them, its bidders. */
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { settings } from '#db/schema/engine/settings.ts'
 import type { Shutdown } from '#server/engine/boot/shutdown.ts'
 import { type DatabaseMachine, type DatabaseMachines, PASSWORD, startDatabaseMachines } from '../database-machines.ts'
 import { type Front, startFront } from '../front.ts'
 import { type DrillHouse, openHouse } from '../house.ts'
-import { keepProgram, type Program } from '../program.ts'
+import { keepProgram } from '../program.ts'
 import { acknowledgedSince } from '../rounds.ts'
 import type { Scene } from './walk.ts'
 
 const CLUSTER_FILES = join(import.meta.dirname, '../../../db/cluster')
 const METRICS_PORT = '9464'
+/** A span from which on the house finds an outage: the setting's default. */
+const OUTAGE_S = 15
 /** Bids are taken if one was acknowledged within this time, in ms. */
 const LATELY_MS = 2_000
 
@@ -19,10 +22,9 @@ export type SeveralMachines = Scene & {
   cluster: DatabaseMachines
   front: Front
   house: DrillHouse
-  /** The other site: its folder for the archive, and that for uploads with the program that copies to it. */
+  /** The other site: its folder for the archive, and that for uploads. */
   repository: string
   uploads: string
-  copying: Program
   /** Lets an operator's `ssh postgres@NAME` reach a machine. */
   reach(machine: { name: string; env: Record<string, string> }): void
   /** Names the machine in trouble for the runbook's commands. */
@@ -63,6 +65,8 @@ export async function openSeveralMachines(
   Object.assign(process.env, { METRICS_PORT, METRICS_HOST: front.address })
   const house = await openHouse(folder, front, 0)
   shutdown.add('The house', house.stop)
+  // The storms' world finds no outages of its own; an operator's house does.
+  await house.world.connection.db.update(settings).set({ outageSeconds: OUTAGE_S })
   await cluster.backUp(primary)
   const copying = keepProgram(
     'copy-uploads',
@@ -106,7 +110,6 @@ export async function openSeveralMachines(
     house,
     repository,
     uploads,
-    copying,
     reach,
     name: ({ name, address }) => void Object.assign(env, { MACHINE: name, ADDRESS: address }),
     patroni: ({ address }) => figuresOf(`http://${address}:8008/metrics`),

@@ -8,11 +8,13 @@ import { readPage } from '#tests/chaos/sale-day/forms.ts'
 import { PASSWORD } from '../database-machines.ts'
 import { emptyMachine, type EmptyMachine } from '../empty-machine.ts'
 import { nodeOf } from '../house.ts'
+import { uploadPhoto } from '../photos.ts'
 import { heldFor, type SeveralMachines } from './several-machines.ts'
 import type { Walk } from './walk.ts'
 
 /** Bidding after the backup, longer than the archive's time limit of 30 s. */
 const BEFORE_MS = 45_000
+const PHOTO_MS = 2_500
 const FOR_MS = 60_000
 /** At most this much is lost with the site. */
 const PROMISED_MS = 60_000
@@ -28,12 +30,15 @@ let alarm: () => Promise<boolean>
 export const siteGone: Walk<SeveralMachines> = {
   runbook: 'site-gone',
   trouble: 'every machine of the site gone for good',
-  async strike(scene) {
-    const { folder, cluster, house, repository, uploads, env } = scene
+  async prepare(scene) {
+    await scene.cluster.whole()
     scene.bid()
-    await wait(BEFORE_MS)
+    for (const end = Date.now() + BEFORE_MS; Date.now() < end; await wait(PHOTO_MS)) await uploadPhoto(scene.house)
     await scene.stopBidding()
     await keepBook(scene)
+  },
+  async strike(scene) {
+    const { folder, cluster, house, repository, uploads, env } = scene
     goneAt = Date.now()
     await scene.loseSite()
     machine = emptyMachine(folder, 31, repository)

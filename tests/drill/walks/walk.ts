@@ -31,6 +31,8 @@ export type Walk<S extends Scene> = {
   runbook: string
   /** What is wrong, in a few words. */
   trouble: string
+  /** What goes before the trouble, such as bids; its time is not counted. */
+  prepare?(scene: S): Promise<void>
   /** Makes the trouble. */
   strike(scene: S): Promise<void>
   /** Whether the alarm that names this runbook speaks; asked until it does. */
@@ -81,13 +83,14 @@ export function itemsOf(text: string): Item[] {
 
 /** Walks a runbook. Never throws: what went wrong is in the result. */
 export async function walk<S extends Scene>(
-  { runbook, trouble, strike, alarm, steps, over, tidy }: Walk<S>,
+  { runbook, trouble, prepare, strike, alarm, steps, over, tidy }: Walk<S>,
   scene: S,
 ): Promise<Walked> {
   const result: Walked = { runbook, trouble, alarm: null, steps: null, over: null, commands: [], problem: null }
   const items = itemsOf(readFileSync(join(RUNBOOKS, `${runbook}.md`), 'utf8'))
   try {
     const planned = steps.map((step) => plan(step, items))
+    await prepare?.(scene)
     const struck = performance.now()
     await strike(scene)
     await until(`the alarm of ${runbook}`, () => alarm(scene), ALARM_MS, 500)

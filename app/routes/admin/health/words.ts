@@ -50,7 +50,8 @@ export const health = {
   queue: (count: number, now: number, oldest: number | null, taken: number | null) =>
     (count === 0
       ? 'Ninguna tarea espera.'
-      : `${count === 1 ? 'Una tarea espera' : `${formatMeasure(count)} tareas esperan`} su turno.${since(now, oldest)}`) +
+      : `${count === 1 ? 'Una tarea espera' : `${formatMeasure(count)} tareas esperan`} su turno.` +
+        since(now, oldest)) +
     (taken === null || now - taken < 60_000 ? '' : ` Una está tomada desde ${formatAgo(now - taken)}.`),
   failed: (failed: number, givenUp: number) =>
     failed === 0
