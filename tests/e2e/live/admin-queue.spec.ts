@@ -32,6 +32,32 @@ test('an open list says that it is old when a seller submits a listing, and show
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin Asignar')
 })
 
+test('that news have come moves nothing under a finger, and is in view wherever the list is read', async ({
+  page,
+  house,
+  login,
+  phone,
+}) => {
+  const name = unique('Lucero')
+  await house.queue.addTicket(name)
+  const [own, colleague] = [await house.queue.addAdmin('Ana Ruiz'), await phone(await house.queue.addAdmin('Eva Gil'))]
+  await login(own)
+  const path = `/notification-center?texto=${encodeURIComponent(name)}`
+  await openLive(page, path)
+  await page.getByRole('listitem').filter({ hasText: name }).getByText(name).click()
+  const button = page.getByRole('button', { name: 'Asignarme' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await colleague.goto(path)
+  await colleague.getByRole('listitem').filter({ hasText: name }).getByText(name).click()
+  await colleague.getByRole('button', { name: 'Asignarme' }).click()
+  const news = page.getByRole('link', { name: 'Hay novedades: actualizar' })
+  await expect(news).toBeInViewport()
+  expect(await button.boundingBox()).toEqual(before)
+  await news.click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Eva Gil')
+})
+
 test('a message that a visitor writes is counted beside its menu entry without a reload', async ({
   page,
   house,
