@@ -16,13 +16,15 @@ type Truth = Awaited<ReturnType<E2eHouse['truthOf']>>
 type Shown = { price: string; phase: string; lead: string; mayBid: boolean }
 type Seen<What> = { from: number; to: number; what: What }
 
-/** The visible state of a lot's page; null on any other page, such as the browser's offline page. */
+/** The visible state of a lot's page; null on any other page, such as the browser's offline page, or before it is drawn. */
 function look(): Shown | null {
   const lot = document.querySelector<HTMLElement>('live-auction.lot')
   const shown = (selector: string) =>
     [...(lot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((each) => each.checkVisibility())
   const textOf = (selector: string) => shown(selector)[0]?.textContent?.trim() ?? ''
-  if (!lot) return null
+  // Until its styles have come a page is read, but not drawn.
+  const isDrawn = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
+  if (!lot || !isDrawn) return null
   return {
     price: textOf('[data-live=price]'),
     phase: shown('.badges > span').at(-1)?.textContent?.trim() ?? '',
