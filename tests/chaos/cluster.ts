@@ -15,6 +15,8 @@ export type Cluster = {
   createDatabase(name: string): Promise<string>
   /** Sends SIGKILL to the server and all its children; restarts it after `down` ms. */
   kill(down: number): Promise<void>
+  /** Spans in which pages may show commits that are then lost with their machine, in epoch ms. */
+  unsure?(): { from: number; to: number }[]
   stop(): Promise<void>
 }
 

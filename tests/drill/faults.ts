@@ -16,8 +16,11 @@ export type Scene = {
   log(line: string): void
 }
 
-/** Strikes, and returns how to heal it. `primaryStays`: nobody else has to be promoted. */
-export type Fault = { name: string; strike(scene: Scene): Promise<() => Promise<void> | void> }
+/**
+ * Strikes, and returns how to heal it. `unsure`: until bids are taken again, pages may show commits that are then lost
+ * with their machine.
+ */
+export type Fault = { name: string; unsure?: true; strike(scene: Scene): Promise<() => Promise<void> | void> }
 
 const nothing = () => {}
 
@@ -95,6 +98,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'waiting commits cancelled',
+    unsure: true,
     async strike({ cluster, random, database, log }) {
       const { primary, sync, other } = await cluster.whole()
       // Cut off rather than stopped: what waits in the buffers of a stopped one would still arrive.

@@ -201,6 +201,8 @@ async function judge({ url, node, world, log, seen, frames, folder }: Told): Pro
     hurried: [],
     seen,
     frames,
+    // Not among this drill's checks.
+    unsure: [],
     receipts: [],
     books: await readBooks(world, node.url, folder),
     history: { ...history, auctions: history.auctions.filter(({ id }) => world.terms.some((lot) => lot.id === id)) },

@@ -111,6 +111,7 @@ export async function weather(
   const own = join(folder, `storm-${nth}`)
   mkdirSync(own)
   const faults: Weathered['faults'] = []
+  const unsure: { from: number; to: number }[] = []
   let database = ''
   const cluster: Cluster = {
     folder: own,
@@ -123,13 +124,16 @@ export async function weather(
       const { primary } = await scene.cluster.whole()
       const fault = storm.faults[scene.random.between(0, storm.faults.length - 1)]!
       const struck = performance.now()
+      const from = Date.now()
       const heal = await fault.strike({ ...scene, database })
       await until('a write', () => takesWrites(addressOf(scene.front, database, 'remate')), 90_000)
       const away = performance.now() - struck
+      if (fault.unsure) unsure.push({ from, to: Date.now() })
       await heal()
       const now = await scene.cluster.primary()
       faults.push({ fault: fault.name, away, promoted: now.name === primary.name ? null : now.name })
     },
+    unsure: () => unsure,
     stop: async () => {},
   }
   const result = await storm.run(cluster, opened)

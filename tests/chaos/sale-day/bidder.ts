@@ -75,7 +75,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     const { event: auction, currentBid, bids, reserve = null } = told
     const at = Date.now()
     frames.push({ auction, at, currentBid, bids, reserve })
-    seen.push({ viewer: account, auction, from: at, at, numbers: numbersIn(JSON.stringify(told)) })
+    seen.push({ viewer: account, auction, by: 'socket', from: at, at, numbers: numbersIn(JSON.stringify(told)) })
     // A void may lower a price.
     board.set(auction, currentBid ?? 0)
   }
@@ -129,7 +129,7 @@ export function createSaleDayBidder(options: Options): SaleDayBidder {
     if (text === null) return
     const at = Date.now()
     const numbers = numbersIn(text).filter((number) => !ports.has(number))
-    seen.push({ viewer: stranger ? null : account, auction, from, at, numbers })
+    seen.push({ viewer: stranger ? null : account, auction, by: 'page', from, at, numbers })
     const bids = /<live-auction[^>]* data-count="(\d+)"/.exec(text)?.[1]
     const reserve = /<live-auction[^>]* data-reserve="(met|unmet)"/.exec(text)?.[1] as Frame['reserve'] | undefined
     if (bids && reserve) frames.push({ auction, at, currentBid: undefined, bids: Number(bids), reserve })

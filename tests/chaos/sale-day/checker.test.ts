@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkSaleDay } from './checker.ts'
 import type { Evidence } from './evidence.ts'
 import { CLOSES, honestDay, OPENS, posted, said } from './honest-day.ts'
@@ -117,7 +117,7 @@ const faults: Fault[] = [
   [
     "the other side's mail holds a reserve",
     SECRET,
-    ({ seen }) => seen.push({ viewer: 1, auction: 2, from: CLOSES, at: CLOSES, numbers: [50_901] }),
+    ({ seen }) => seen.push({ viewer: 1, auction: 2, by: 'mail', from: CLOSES, at: CLOSES, numbers: [50_901] }),
   ],
   ["another bidder's socket is told a maximum", SECRET, ({ seen }) => (seen[0]!.viewer = 1)],
   ['a reserve is shown before a maximum jumped to it', SECRET, ({ seen }) => (seen[2]!.at = CLOSES - 2_000)],
@@ -248,6 +248,28 @@ test.each(faults)('Found: %s', (_story, found, spoil) => {
     .filter(({ violations }) => violations.length > 0)
     .map(({ check: name }) => name)
   expect(complaining).toContain(found)
+})
+
+describe('while commits are seen that may be lost', () => {
+  const spoiled = (spoil: Fault[2]) => {
+    const evidence = honestDay()
+    evidence.unsure = [{ from: OPENS + 2_000, to: OPENS + 4_500 }]
+    spoil(evidence)
+    return checkSaleDay(evidence).flatMap(({ check: name, violations }) => (violations.length > 0 ? [name] : []))
+  }
+
+  test('a page may show what no bid has', () => {
+    expect(spoiled(({ seen }) => seen[1]!.numbers.push(50_901))).toEqual([])
+    expect(spoiled(({ frames }) => (frames[1]!.bids = 5))).toEqual([])
+  })
+
+  test('a socket may not, nor a page before or after', () => {
+    expect(spoiled(({ seen }) => (seen[0]!.viewer = 1))).toContain(SECRET)
+    expect(spoiled(({ frames }) => (frames[0]!.currentBid = 20_001))).toContain(TOLD)
+    expect(
+      spoiled(({ seen }) => Object.assign(seen[1]!, { from: OPENS + 4_600, at: OPENS + 4_600 }).numbers.push(50_901)),
+    ).toContain(SECRET)
+  })
 })
 
 test('Every check is named by a fault', () => {

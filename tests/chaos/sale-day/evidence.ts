@@ -45,7 +45,14 @@ export type Hurried = { negotiation: number; from: number; deadline: number }
  * Content shown or mailed to a user about an auction: every number of four to seven digits in it. `viewer` null: a
  * visitor.
  */
-export type Seen = { viewer: number | null; auction: number; from: number; at: number; numbers: number[] }
+export type Seen = {
+  viewer: number | null
+  auction: number
+  by: 'page' | 'socket' | 'mail'
+  from: number
+  at: number
+  numbers: number[]
+}
 
 /** Values of an auction received by a socket or shown on a page; pages show the formatted price, sockets the number. */
 export type Frame = {
@@ -147,6 +154,9 @@ export type History = {
   chances: { auction: number; bidder: number; price: number; state: string }[]
 }
 
+/** Epoch ms. */
+export type Span = { from: number; to: number }
+
 export type Evidence = {
   terms: Terms[]
   qualified: ReadonlySet<number>
@@ -159,6 +169,8 @@ export type Evidence = {
   hurried: Hurried[]
   seen: Seen[]
   frames: Frame[]
+  /** Spans in which pages may show commits that are then lost with their machine. */
+  unsure: Span[]
   receipts: Receipt[]
   books: Book[]
   history: History

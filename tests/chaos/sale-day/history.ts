@@ -64,7 +64,7 @@ export async function readMails(url: string): Promise<Seen[]> {
       from mailbox m join accounts a on lower(a.email) = lower(m."to")`
     return mails.map(({ viewer, id, at, text }) => {
       const auction = Number(/-(\d+)/.exec(id)?.[1] ?? 0)
-      return { viewer, auction, from: at, at, numbers: numbersIn(text.replace(/https?:\S+/g, '')) }
+      return { viewer, auction, by: 'mail', from: at, at, numbers: numbersIn(text.replace(/https?:\S+/g, '')) }
     })
   } finally {
     await client.end({ timeout: 5 })

@@ -226,9 +226,9 @@ export function honestDay(): Evidence {
       { negotiation: 1, from: TALKS + 250, deadline: TALKS + 50_000 },
     ],
     seen: [
-      { viewer: 2, auction: 1, from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 20_001] },
-      { viewer: null, auction: 1, from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 5_000] },
-      { viewer: 2, auction: 3, from: CLOSES, at: CLOSES + 10, numbers: [25_902, 27_902] },
+      { viewer: 2, auction: 1, by: 'socket', from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 20_001] },
+      { viewer: null, auction: 1, by: 'page', from: OPENS + 2_500, at: OPENS + 2_600, numbers: [3_000, 5_000] },
+      { viewer: 2, auction: 3, by: 'mail', from: CLOSES, at: CLOSES + 10, numbers: [25_902, 27_902] },
     ],
     frames: [
       { auction: 1, at: OPENS + 2_100, currentBid: 3_000, bids: 2, reserve: null },
@@ -237,6 +237,7 @@ export function honestDay(): Evidence {
       { auction: 2, at: TALKS + 400, currentBid: 20_000, bids: 1, reserve: 'unmet' },
       { auction: 3, at: CLOSES, currentBid: 25_902, bids: 1, reserve: 'met' },
     ],
+    unsure: [],
     receipts: [],
     books: [],
     history,

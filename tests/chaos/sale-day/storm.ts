@@ -101,6 +101,7 @@ async function storm({ scenario, cluster, url, world, nodes }: Storm): Promise<S
       hurried,
       seen: [...seen, ...(await readMails(url))],
       frames,
+      unsure: cluster.unsure?.() ?? [],
       receipts: await readReceipts(world, urls, log),
       books: await readBooks(world, urls, cluster.folder),
       history,
