@@ -79,6 +79,8 @@ export function watchLoop(): void {
 
 /** Earliest possible arrival of what is read now, epoch ms; the present if the loop is not watched. */
 export function earliestArrival(): number {
+  // Read first: if the process loses its core between the two clocks, the arrival becomes earlier, never later.
+  const at = Date.now()
   const ago = watch ? performance.now() - watch.since() : 0
-  return Math.floor(Date.now() - Math.min(Math.max(ago, 0), LONGEST_MS))
+  return Math.floor(at - Math.min(Math.max(ago, 0), LONGEST_MS))
 }

@@ -32,6 +32,22 @@ test('after a blocked loop a message may have come when the block began; unwatch
   expect(at).toBeGreaterThanOrEqual(began + 300)
 })
 
+test('a process that loses its core between two clocks dates nothing later', async () => {
+  const { earliestArrival, watchLoop } = await import('#server/engine/http/loop-watch.ts')
+  watchLoop()
+  await sleep(200)
+  const began = block(100)
+  const now = performance.now.bind(performance)
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
+    const time = now()
+    block(20)
+    return time
+  })
+  const earliest = earliestArrival()
+  slow.mockRestore()
+  expect(earliest).toBeLessThanOrEqual(began + ROUNDING_MS)
+})
+
 const request = () => new EventEmitter() as unknown as IncomingMessage
 const response = (closed = false) => Object.assign(new EventEmitter(), { closed }) as unknown as ServerResponse
 
