@@ -21,7 +21,15 @@ const LOST_CONNECTION = new Set([
   '08000',
   '08003',
   '08006',
+  // No session is opened: the name service is away, too many sessions, a login that was changed, a database that was
+  // renamed or closed to sessions. A node that starts is told what to correct (boot/fail.ts); one that serves waits.
+  'EAI_AGAIN',
+  'ENOTFOUND',
   '53300',
+  '28000',
+  '28P01',
+  '3D000',
+  '55000',
 ])
 
 /** Conflict with another transaction, and this one was rolled back: serialization failure, deadlock. */

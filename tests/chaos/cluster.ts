@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { recreateDatabase } from '#server/engine/boot/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import type { Span } from './sale-day/evidence.ts'
 
 export type Cluster = {
   folder: string
@@ -16,7 +17,7 @@ export type Cluster = {
   /** Sends SIGKILL to the server and all its children; restarts it after `down` ms. */
   kill(down: number): Promise<void>
   /** Spans in which pages may show commits that are then lost with their machine, in epoch ms. */
-  unsure?(): { from: number; to: number }[]
+  unsure?(): Span[]
   stop(): Promise<void>
 }
 

@@ -175,7 +175,7 @@ await drill()
   .finally(() => shutdown.close())
   .then(() => process.exit())
   .catch((error: unknown) => {
-    // What Patroni, etcd and HAProxy said tells why the machines did not come back.
+    // The logs of Patroni, etcd and HAProxy explain why the machines did not come back.
     cpSync(folder, join(RESULTS, 'drill-logs'), {
       recursive: true,
       filter: (path) => path === folder || path.endsWith('.log'),

@@ -12,6 +12,7 @@ import type { Node } from '#tests/chaos/node.ts'
 import { fullPayments } from '#tests/chaos/payments/scenarios.ts'
 import { runPaymentStorm } from '#tests/chaos/payments/storm.ts'
 import { table } from '#tests/chaos/report.ts'
+import type { Span } from '#tests/chaos/sale-day/evidence.ts'
 import { fullSaleDays, longer } from '#tests/chaos/sale-day/scenarios.ts'
 import { runSaleDay, tooShort } from '#tests/chaos/sale-day/storm.ts'
 import { full, type Kill } from '#tests/chaos/scenarios.ts'
@@ -111,7 +112,7 @@ export async function weather(
   const own = join(folder, `storm-${nth}`)
   mkdirSync(own)
   const faults: Weathered['faults'] = []
-  const unsure: { from: number; to: number }[] = []
+  const unsure: Span[] = []
   let database = ''
   const cluster: Cluster = {
     folder: own,

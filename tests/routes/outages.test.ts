@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outages } from '#db/schema/engine/outages.ts'
 import { formatClock, isoDay } from '#app/texts/format/dates.ts'
+import { lotMoved, wasAway } from '#app/texts/sale/outages.ts'
 import { applyOutage } from '#server/engine/outages/apply.ts'
 import { rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
@@ -30,10 +31,10 @@ describe('a lot whose closing an outage moved', () => {
     const endedAt = minute(Date.now())
     const startedAt = endedAt - 6 * MINUTE
     const lot = await world.lot({ closesAt: endedAt - MINUTE })
-    const [row] = await world.house.db.insert(outages).values({ startedAt, endedAt, reason: 'process' }).returning()
+    const outage = { startedAt, endedAt, reason: 'process' as const }
+    const [row] = await world.house.db.insert(outages).values(outage).returning()
     await applyOutage(world.house, row?.id as number)
-    const closes = formatClock(endedAt + 5 * MINUTE)
-    const span = `La casa estuvo fuera de línea de ${formatClock(startedAt)} a ${formatClock(endedAt)}`
+    const span = words(wasAway(outage))
     const visitor = await world.browser()
     const seller = await world.browser(world.furniture.seller)
     const admin = await world.browser(ana)
@@ -42,7 +43,10 @@ describe('a lot whose closing an outage moved', () => {
       await seller.open(`/sales/events/${lot}`),
       await admin.open(`/admin/events/${lot}`),
     ])
-      expect(words(page.text)).toContain(`${span}; este lote cierra a las ${closes} h.`)
+      // No other hour stands there: the notice's own would be read as the new closing.
+      expect(words(page.document.querySelector('.lot-notices .notice')?.structuredText ?? '').trim()).toBe(
+        `Cierra más tarde ${words(lotMoved(outage, endedAt + 5 * MINUTE))}`,
+      )
     const console = await admin.open('/admin/consola')
     expect(words(console.text)).toContain(`${span}. Ningún servidor atendía. Movió 1 cierre.`)
     expect(words((await visitor.open(`/event/${lot}/libro`)).text)).toContain('La casa no pudo recibir pujas')
@@ -66,9 +70,7 @@ describe('an outage that only people saw', () => {
     const lot = await world.lot({ closesAt: endedAt + 5 * MINUTE, horse: { name: 'El Relámpago' } })
     const admin = await world.browser(ana)
     const look = await admin.open(span(startedAt, endedAt))
-    expect(words(look.text)).toContain(
-      `La casa estuvo inaccesible de ${formatClock(startedAt)} a ${formatClock(endedAt)}.`,
-    )
+    expect(words(look.text)).toContain(`${words(wasAway({ startedAt, endedAt, reason: 'declared' }))}.`)
     expect(words(look.text)).toContain('Mueve 1 lote, a estas horas:')
     expect(look.text).toContain('El Relámpago')
     const asked = await look.press('Mover los cierres')

@@ -170,7 +170,7 @@ export function unmatchedAlarms(alarms: Set<string>, docs: Doc[]): string[] {
 /** Sections of a runbook, in this order. */
 const RUNBOOK_SECTIONS = ['Look at', 'Do', 'Never', 'Tell', 'Over when']
 
-/** What a runbook lacks: its meaning, exactly the sections in their order, a text in each, a notice that can be sent. */
+/** Faults in a runbook's form: meaning, exactly the sections in their order, a text in each, a notice of fit length. */
 export function unfinishedRunbook({ file, text }: Doc): string[] {
   const [head = '', ...sections] = text.split(/^## /m)
   const parts = sections.map((section) => section.split('\n'))

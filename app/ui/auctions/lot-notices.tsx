@@ -10,9 +10,19 @@ import type { LotAway, LotNotice } from '#app/ui/views.ts'
  */
 export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; outages?: LotAway[] }) {
   const all = [
-    ...notices.map(({ number, text, at }) => ({ key: `aviso-${number}`, title: words.title, text, at })),
+    ...notices.map(({ number, text, at }) => ({
+      key: `aviso-${number}`,
+      title: (
+        <>
+          {words.title} · <Moment at={at} as="dayTime" />
+        </>
+      ),
+      text,
+      at,
+    })),
     ...outages.map((away) => ({
       key: `caida-${away.id}`,
+      // Without its own hour, which would be read as the new closing.
       title: words.moved,
       text: lotMoved(away, away.closesAt),
       at: away.at,
@@ -21,13 +31,11 @@ export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; ou
   return (
     <div className="lot-notices" aria-live="polite">
       <div className="avisos">
-        {all.map(({ key, title, text, at }) => (
+        {all.map(({ key, title, text }) => (
           <div key={key} className="notice info">
             <Icon name="alert" />
             <div>
-              <strong>
-                {title} · <Moment at={at} as="dayTime" />
-              </strong>
+              <strong>{title}</strong>
               {text.split(/\n+/).map((paragraph, nth) => (
                 <p key={nth}>{paragraph}</p>
               ))}

@@ -88,10 +88,13 @@ export async function openHouseScene(
   const buyers = await addBuyers(db, 4)
   const [admin] = await addAdmins(db, 1)
   const house = createHouse({ env: parseEnv(settings, 'demo'), db, sql })
-  const nodes = PORTS.map((port, nth) =>
-    startNode({ ...settings, PORT: String(port), METRICS_PORT: String(METRICS[nth]), METRICS_HOST: '127.0.0.1' }),
-  )
-  for (const node of nodes) shutdown.add('A node', node.stop)
+  function start(nth: number, own: Record<string, string> = {}): Node {
+    const ports = { PORT: String(PORTS[nth]), METRICS_PORT: String(METRICS[nth]), METRICS_HOST: '127.0.0.1' }
+    const node = startNode({ ...settings, ...ports, ...own })
+    shutdown.add('A node', node.stop)
+    return node
+  }
+  const nodes = PORTS.map((_port, nth) => start(nth))
   await Promise.all(nodes.map((node) => node.ready()))
   const cookie = `remate_session=${await openSession(db, admin!, Date.now())}`
 
@@ -172,14 +175,7 @@ export async function openHouseScene(
     },
     async replaceNode(nth, own) {
       await nodes[nth]!.stop()
-      const node = startNode({
-        ...settings,
-        PORT: String(PORTS[nth]),
-        METRICS_PORT: String(METRICS[nth]),
-        METRICS_HOST: '127.0.0.1',
-        ...own,
-      })
-      shutdown.add('A node', node.stop)
+      const node = start(nth, own)
       nodes[nth] = node
       await until('a node that serves or ends', async () => (await node.isServing()) || node.lines().length > 0)
     },

@@ -154,7 +154,7 @@ export async function isBehind({ patroni }: SeveralMachines, machine: DatabaseMa
   return figures?.get('patroni_replica') === 1 && Date.now() / 1_000 - replayed > BEHIND_S
 }
 
-/** What a program shows to Prometheus; null if it does not answer. */
+/** A program's metrics in Prometheus' text format; null if it does not answer. */
 async function figuresOf(url: string): Promise<Figures | null> {
   const text = await fetch(url, { signal: AbortSignal.timeout(3_000) })
     .then((answer) => answer.text())

@@ -31,7 +31,7 @@ export type Walk<S extends Scene> = {
   runbook: string
   /** What is wrong, in a few words. */
   trouble: string
-  /** What goes before the trouble, such as bids; its time is not counted. */
+  /** Prepares the trouble, for example with bids; its time is not counted. */
   prepare?(scene: S): Promise<void>
   /** Makes the trouble. */
   strike(scene: S): Promise<void>

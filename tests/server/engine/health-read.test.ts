@@ -1,4 +1,4 @@
-/** What the health page and the metrics read of the database. */
+/** The database's state as the health page and the metrics read it. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHealth } from '#server/engine/health/read-health.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
@@ -19,6 +19,8 @@ afterEach(async () => {
 
 const nameOf = () => new URL(database.url).pathname.slice(1)
 const add = (task: string) => database.db.execute(sql`select graphile_worker.add_job(${task}::text)`)
+/** Adds a job as soon as the database takes one. */
+const addOnceTaken = (task: string) => vi.waitFor(() => add(task), { timeout: 10_000, interval: 50 })
 const work = (tasks: Record<string, () => Promise<void>>) =>
   startWorker({ url: database.url, tasks: tasks as unknown as TaskHandlers, log: () => {} })
 
@@ -35,14 +37,7 @@ test('a worker outlives a database that goes away in the middle of a job', async
   // The end of the job cannot be reported; its worker gives up.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await admin.sql`alter database ${admin.sql(nameOf())} with allow_connections true`
-  await expect
-    .poll(() =>
-      add('count').then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  await addOnceTaken('count')
   await expect.poll(() => ran).toBeGreaterThan(0)
   await worker.stop()
 })
@@ -109,14 +104,7 @@ test('workers that begin while the database refuses to write take jobs once it d
   await wait(1_000)
   await readOnly('off')
   await endSessions()
-  await expect
-    .poll(() =>
-      add('count').then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  await addOnceTaken('count')
   await expect.poll(() => ran, { timeout: 15_000 }).toBeGreaterThan(0)
   await worker.stop()
 })

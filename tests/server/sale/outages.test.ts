@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { houseBeat, outageMoves, outages } from '#db/schema/engine/outages.ts'
 import { bookEntries } from '#db/schema/sale/book.ts'
 import { watches } from '#db/schema/sale/watching.ts'
-import { formatClock } from '#app/texts/format/dates.ts'
+import { lotMoved } from '#app/texts/sale/outages.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
@@ -185,12 +185,10 @@ describe('a lot that was to close in the outage', () => {
     await runJobs(world.database, tasks, ['outages.mail-lot', 'outages.push-lot'])
     const about = mails.filter(({ subject }) => subject.includes(horse.name))
     expect(about).toHaveLength(3)
-    const [from, to, closes] = [now - 2 * MINUTE, now, now + 5 * MINUTE].map(formatClock)
+    const said = lotMoved({ startedAt: now - 2 * MINUTE, endedAt: now, reason: 'process' }, now + 5 * MINUTE)
     for (const { text, subject } of about) {
       expect(subject).toBe('La Centella cierra más tarde')
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(
-        `La casa estuvo fuera de línea de ${from} a ${to}; este lote cierra a las ${closes} h.`,
-      )
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '))
     }
   })
 

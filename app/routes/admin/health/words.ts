@@ -72,7 +72,7 @@ export const health = {
       : `Quedan ${size(free.mb)} (${formatMeasure(free.share * 100)} %) en el más lleno.`,
   archive: (now: number, last: number | null) =>
     last === null
-      ? 'Nada espera para llegar al otro sitio.'
+      ? 'Ningún envío al otro sitio ha fallado.'
       : `El registro de la base no llega al otro sitio. La última vez, ${formatAgo(now - last)}.`,
   outages: (count: number, unapplied: number) =>
     unapplied > 0

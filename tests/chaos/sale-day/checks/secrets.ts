@@ -43,8 +43,8 @@ export function nothingSealedShown(evidence: Evidence): Finding {
 }
 
 /**
- * PostgreSQL shows a commit whose wait for a standby was cancelled, though nobody hears that it was taken; if its
- * machine goes, so does the commit.
+ * Whether a page may have shown a commit that was then lost. If the wait for a standby is cancelled, PostgreSQL shows
+ * the commit without acknowledging it, and loses it together with the machine.
  */
 function isUnsure({ unsure }: Evidence, from: number, at: number): boolean {
   return unsure.some((span) => from <= span.to && at >= span.from)

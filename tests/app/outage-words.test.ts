@@ -1,0 +1,33 @@
+/** Sentences about an outage (rulings 73 to 75), within a day and over midnight. */
+import { expect, test } from 'vitest'
+import { lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
+
+/** 9 July 2026, 18:58 in Mexico City. */
+const BEGAN = Date.UTC(2026, 6, 10, 0, 58)
+const MINUTE = 60_000
+const away = (startedAt: number, minutes: number, reason: 'process' | 'database' | 'declared' = 'process') => ({
+  startedAt,
+  endedAt: startedAt + minutes * MINUTE,
+  reason,
+})
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test('within a day its hours are enough', () => {
+  expect(wasAway(away(BEGAN, 6))).toBe('La casa estuvo fuera de línea de 18:58 a 19:04')
+  expect(wasAway(away(BEGAN, 6, 'declared'))).toBe('La casa estuvo inaccesible de 18:58 a 19:04')
+  expect(plain(lotMoved(away(BEGAN, 6, 'database'), BEGAN + 13 * MINUTE))).toBe(
+    'La casa estuvo fuera de línea de 18:58 a 19:04; este lote cierra a las 19:11 h.',
+  )
+})
+
+test('over midnight the days are said too', () => {
+  const night = BEGAN + 5 * 60 * MINUTE
+  expect(plain(wasAway(away(night, 6)))).toBe(
+    'La casa estuvo fuera de línea del jue 9 jul, 23:58 h, al vie 10 jul, 00:04 h',
+  )
+  expect(plain(untilHour(night + 7 * MINUTE, night))).toBe('el vie 10 jul, 00:05 h')
+  // The day of the closing only where it is not the day of the outage's end.
+  expect(plain(lotMoved(away(night, 6), night + 11 * MINUTE))).toBe(
+    'La casa estuvo fuera de línea del jue 9 jul, 23:58 h, al vie 10 jul, 00:04 h; este lote cierra a las 00:09 h.',
+  )
+})
