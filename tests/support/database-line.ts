@@ -10,6 +10,9 @@ export type DatabaseLine = {
   hang(): void
   /** The next commit reaches the database; its answer, and all that follows, does not come back. */
   hangAfterCommit(): void
+  /** The next statement with this text does not reach the database, and nothing passes any more. */
+  hangAt(text: string): void
+  isHanging(): boolean
   /** New connections pass; those that hung are cut. */
   restore(): Promise<void>
   close(): Promise<void>
@@ -19,6 +22,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const far = new URL(databaseUrl)
   const pairs = new Set<[near: Socket, far: Socket]>()
   let way: 'open' | 'until-commit' | 'hanging' = 'open'
+  let last: string | undefined
 
   const server = createServer((near) => {
     const other = connect(Number(far.port), far.hostname)
@@ -26,6 +30,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     pairs.add(pair)
     const commits = commitsOf()
     near.on('data', (bytes) => {
+      if (last !== undefined && bytes.includes(last)) way = 'hanging'
       if (way === 'hanging') return
       if (commits(bytes) && way === 'until-commit') way = 'hanging'
       other.write(bytes)
@@ -59,8 +64,11 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     cut: stop,
     hang: () => void (way = 'hanging'),
     hangAfterCommit: () => void (way = 'until-commit'),
+    hangAt: (text) => void (last = text),
+    isHanging: () => way === 'hanging',
     async restore() {
       way = 'open'
+      last = undefined
       drop()
       if (!server.listening) await listen(port)
     },

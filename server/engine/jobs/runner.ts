@@ -181,7 +181,7 @@ export const runnerConnections = (concurrency: number) => poolSize(concurrency) 
  * later error would end the process.
  */
 function poolOf(url: string, concurrency: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new RunnerPool({
     connectionString: url,
     max: poolSize(concurrency),
     keepAlive: true,
@@ -191,4 +191,27 @@ function poolOf(url: string, concurrency: number): pg.Pool {
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))
   return pool
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/**
+ * A pool whose clients may be returned twice. A runner that stops while its listener is connecting returns it, and
+ * returns it again if the connection is then lost; the pool's error would end the process.
+ */
+class RunnerPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: (...connected: Connected) => void): void
+  override connect(done?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
+    if (!done) return super.connect()
+    super.connect((error, client, release) => {
+      // An ended pool has nothing to return.
+      if (error) return done(error, client, release)
+      let returned = false
+      done(error, client, (reason) => {
+        if (!returned) release(reason)
+        returned = true
+      })
+    })
+  }
 }

@@ -58,6 +58,27 @@ test('a stop waits for the job under way', async () => {
   expect(await database.db.execute(sql`select * from graphile_worker.jobs`)).toEqual([])
 })
 
+test('workers that stop while they begin to listen, and lose the database then, do not end the process', async () => {
+  const line = await openDatabaseLine(database.url)
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  line.hangAt('LISTEN "jobs:insert"')
+  const worker = await startWorker({
+    url: line.url,
+    tasks: { idle: async () => {} } as unknown as TaskHandlers,
+    log: () => {},
+  })
+  await expect.poll(line.isHanging).toBe(true)
+  const stopped = worker.stop()
+  await line.cut()
+  await stopped
+  await wait(100)
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+  await line.close()
+})
+
 test('jobs are taken again soon after the database is back, whatever the workers still wait for', async () => {
   const line = await openDatabaseLine(database.url)
   const held = Promise.withResolvers<void>()
