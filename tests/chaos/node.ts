@@ -17,7 +17,7 @@ export type Node = {
   kill(down: number): Promise<void>
   /** Of the running process. */
   pid(): number | undefined
-  /** Whether the node serves: it has started and answers a request. */
+  /** True once the process has started and answers a request. */
   isServing(): Promise<boolean>
   /** Any other signal to the process, such as SIGSTOP. */
   signal(name: NodeJS.Signals): void

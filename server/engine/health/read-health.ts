@@ -32,9 +32,9 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         where state in ('pending', 'processing') and method = 'card'
           and created_at between now() - interval '1 hour' and now() - ${SILENT_MINUTES}::int * interval '1 min'
           and created_at > coalesce((
-            select max(received_at) from (
-              select source, received_at from payment_notifications order by id desc limit ${MOST}::int) as recent
-            where source = 'notify'), '-infinity')
+            select received_at from (
+              select id, source, received_at from payment_notifications order by id desc limit ${MOST}::int) as newest
+            where source = 'notify' order by id desc limit 1), '-infinity')
         limit ${MOST}::int
       ), failed as (
         select attempts >= max_attempts as gave_up from graphile_worker.jobs

@@ -43,8 +43,8 @@ export function nothingSealedShown(evidence: Evidence): Finding {
 }
 
 /**
- * Whether a page may have shown a commit that was then lost. If the wait for a standby is cancelled, PostgreSQL shows
- * the commit without acknowledging it, and loses it together with the machine.
+ * True if a page read between these times may show a bid that the database lost later. PostgreSQL makes a commit visible
+ * when its wait for the standby is cancelled. The commit is lost if that machine is lost before the standby has it.
  */
 function isUnsure({ unsure }: Evidence, from: number, at: number): boolean {
   return unsure.some((span) => from <= span.to && at >= span.from)
