@@ -12,7 +12,7 @@ export type Page = {
   /** The text of the main part, with single spaces. */
   text: string
   /** Fills in the form of the button called `name` and presses it. Throws without such a button. */
-  press(name: string | RegExp, fields?: Record<string, string>): Promise<Page>
+  press(name: string | RegExp, fields?: Record<string, string | File>): Promise<Page>
 }
 
 /** A user's browser: keeps cookies, follows redirects, sends forms with their current values. */
@@ -52,7 +52,7 @@ export function openBrowser(url: string, cookie = '') {
     document: HTMLElement,
     at: string,
     name: string | RegExp,
-    fields: Record<string, string>,
+    fields: Record<string, string | File>,
   ): Promise<Page> {
     const called = (button: HTMLElement) => button.structuredText.replaceAll(/\s+/g, ' ').trim()
     const fits = (button: HTMLElement) =>
@@ -61,13 +61,15 @@ export function openBrowser(url: string, cookie = '') {
     const form = button?.closest('form')
     if (!button || !form)
       throw new Error(`No button ${String(name)} among ${document.querySelectorAll('button').map(called).join(' · ')}`)
-    const sent = new URLSearchParams({ ...valuesOf(form), ...fields })
+    const sent: Record<string, string | File> = { ...valuesOf(form), ...fields }
     const own = button.getAttribute('name')
-    if (own) sent.set(own, button.getAttribute('value') ?? '')
-    const action = new URL(form.getAttribute('action') ?? at, new URL(at, url))
-    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post')
-      return ask(action.pathname + action.search, { method: 'POST', body: sent })
-    return ask(`${action.pathname}?${sent}`)
+    if (own) sent[own] = button.getAttribute('value') ?? ''
+    const target = button.getAttribute('formaction') ?? form.getAttribute('action') ?? at
+    const action = new URL(target, new URL(at, url))
+    const text = new URLSearchParams(sent as Record<string, string>)
+    if ((form.getAttribute('method') ?? 'get').toLowerCase() !== 'post') return ask(`${action.pathname}?${text}`)
+    const whole = form.getAttribute('enctype') === 'multipart/form-data'
+    return ask(action.pathname + action.search, { method: 'POST', body: whole ? multipart(form, sent) : text })
   }
 
   return {
@@ -90,6 +92,17 @@ export function valuesOf(form: HTMLElement): Record<string, string> {
     else values[name] = field.tagName === 'TEXTAREA' ? field.text : (field.getAttribute('value') ?? (isBox ? 'on' : ''))
   }
   return values
+}
+
+/** A form as a browser sends it with files: a file field left empty is a file without a name. */
+function multipart(form: HTMLElement, sent: Record<string, string | File>): FormData {
+  const body = new FormData()
+  for (const field of form.querySelectorAll('input[type=file]')) {
+    const name = field.getAttribute('name') ?? ''
+    if (!(name in sent)) body.append(name, new File([], ''))
+  }
+  for (const [name, value] of Object.entries(sent)) body.append(name, value)
+  return body
 }
 
 /** The error of a field by its `aria-describedby`; null when the field is not marked invalid. */

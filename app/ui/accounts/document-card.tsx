@@ -13,8 +13,8 @@ type DocumentCardProps = {
   account: number
   owner?: DocumentOwner
   kind: CardDocument
-  /** Target of the form without JavaScript: the page itself. */
-  action: string
+  /** Target of the card's own form without JavaScript: the page itself. Null inside a form, which then has `file`. */
+  action: string | null
   /** Upload time of the stored file, epoch ms; null without a file. */
   uploadedAt: number | null
   errors?: string[] | undefined
@@ -22,7 +22,7 @@ type DocumentCardProps = {
   onUploaded?: (kind: CardDocument) => void
 }
 
-/** One document in its own form: the stored file and the field that replaces it. */
+/** One document: the stored file and the field that replaces it, in a form of its own or in the page's. */
 export function DocumentCard({
   account,
   owner = 'buyer',
@@ -33,26 +33,34 @@ export function DocumentCard({
   onUploaded,
 }: DocumentCardProps) {
   const slug = DOCUMENT_SLUGS[kind]
+  const field = (
+    <FileField
+      id={slug}
+      account={account}
+      url={documentHref(kind, owner)}
+      title={documentNames[kind]}
+      heading={<h2>{documentNames[kind]}</h2>}
+      hint={documentHints[kind]}
+      stored={storedDocument(kind, uploadedAt, owner)}
+      errors={errors}
+      amongFields={action === null}
+      onStored={() => onUploaded?.(kind)}
+    >
+      <Button look="secondary" className="send-file" name={action === null ? 'subir' : undefined}>
+        {upload.send(documentNames[kind])}
+      </Button>
+    </FileField>
+  )
   return (
     <li className="document-card">
-      <form method="post" action={action} encType="multipart/form-data">
-        <HiddenFields values={{ intent: 'documento', documento: slug }} />
-        <FileField
-          id={slug}
-          account={account}
-          url={documentHref(kind, owner)}
-          title={documentNames[kind]}
-          heading={<h2>{documentNames[kind]}</h2>}
-          hint={documentHints[kind]}
-          stored={storedDocument(kind, uploadedAt, owner)}
-          errors={errors}
-          onStored={() => onUploaded?.(kind)}
-        >
-          <Button look="secondary" className="send-file">
-            {upload.send(documentNames[kind])}
-          </Button>
-        </FileField>
-      </form>
+      {action === null ? (
+        field
+      ) : (
+        <form method="post" action={action} encType="multipart/form-data">
+          <HiddenFields values={{ intent: 'documento', documento: slug }} />
+          {field}
+        </form>
+      )}
     </li>
   )
 }

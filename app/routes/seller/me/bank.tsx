@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, href, redirectDocument } from 'react-router'
-import { bank as schema, bankValuesOf, pickBank } from '#app/forms/bank.ts'
+import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
+import { bankToFind, bankValuesOf, pickBank } from '#app/forms/bank.ts'
 import type { Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -8,6 +8,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
+import { hasFile } from '#app/middleware/upload.ts'
 import { privateMeta } from '#app/share.ts'
 import { personErrors } from '#app/texts/people/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -16,8 +17,10 @@ import type { Route } from './+types/bank'
 import { BankPage } from './bank-page.tsx'
 import { bank as words, me } from './words.ts'
 
-/** Answer to a refused post, or to one that only looked up the bank. */
-type Answer = { result?: SubmissionResult<string[]>; statement?: string[]; proposed?: string }
+type Context = Readonly<RouterContextProvider>
+
+/** Answer to a refused post: the bank data's errors, or the statement's. */
+type Answer = { result: SubmissionResult<string[]> | undefined; statement: string[] | undefined }
 
 /** Hydrated to show upload progress. */
 export const handle: Handle = {
@@ -33,39 +36,50 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     readSeller(context.get(houseContext).db, accountId),
     takeDraft({ request, url, context }),
   ])
-  const saved = url.searchParams.get('guardado')
   return {
     account: accountId,
     values: draft ? pickBank(draft) : bankValuesOf(seller),
     statement: seller.uploadedAt['bank-statement'] ?? null,
     recovered: draft !== null,
-    saved: saved === 'banco' || saved === 'documento' ? (saved as 'banco' | 'documento') : null,
+    saved: savedNotice(url.searchParams.get('guardado'), seller.bank),
   }
 }
 
+/**
+ * Saves the bank data and the statement's file, which are in one form: neither button loses what stands beside it. A
+ * bank left empty is the CLABE's.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const seller = sellerOf(context)
-  const here = href('/me/banco')
-  if (form.get('intent') === 'documento') {
-    const sent = await receiveDocument(context, seller, form, { kind: 'bank-statement' })
-    if ('error' in sent) return data<Answer>({ statement: [sent.error] }, { status: 400 })
-    return redirectDocument(`${here}?guardado=documento`, 303)
-  }
-  const proposed = proposedBank(textsOf(form))
-  if (proposed) form.set('bank', proposed)
-  const { value, reply } = await readForm(form, schema)
-  if (!value) return data<Answer>({ result: reply() }, { status: 400 })
-  // Returns the page with the bank filled in, for the seller to confirm.
-  if (proposed) return data<Answer>({ result: reply({ form: [] }), proposed })
-  const saved = await saveBankData(context.get(houseContext).db, seller, value)
-  if (!saved) return data<Answer>({ result: reply({ form: [personErrors.dataFirst] }) }, { status: 400 })
-  return redirectDocument(`${here}?guardado=banco`, 303)
+  const { db } = context.get(houseContext)
+  const lead = (saved: string) => redirectDocument(`${href('/me/banco')}?guardado=${saved}`, 303)
+  const isUpload = form.has('subir')
+  const statement = isUpload || hasFile(form, 'file') ? await receiveStatement(context, form) : undefined
+  const refuse = (result?: SubmissionResult<string[]>) => data<Answer>({ result, statement }, { status: 400 })
+  if (isUpload && isBlank(textsOf(form))) return statement ? refuse() : lead('documento')
+  const { value, reply } = await readForm(form, bankToFind)
+  if (!value) return refuse(reply())
+  const bank = value.bank ?? bankOfClabe(value.clabe)
+  if (!bank) return refuse(reply({ bank: [personErrors.bankRequired] }))
+  if (!(await saveBankData(db, seller, { ...value, bank }))) return refuse(reply({ form: [personErrors.dataFirst] }))
+  if (statement) return refuse()
+  return lead(!value.bank ? 'propuesto' : isUpload ? 'documento' : 'banco')
 }
 
-/** The bank of the typed CLABE, if no bank was typed. */
-function proposedBank({ bank = '', clabe = '' }: Record<string, string>): string | null {
-  return bank.trim() === '' ? bankOfClabe(clabe.replace(/[\s-]/g, '')) : null
+/** Stores the statement's cover; returns the errors of a refused one. */
+async function receiveStatement(context: Context, form: FormData): Promise<string[] | undefined> {
+  const sent = await receiveDocument(context, sellerOf(context), form, { kind: 'bank-statement' })
+  return 'error' in sent ? [sent.error] : undefined
+}
+
+const isBlank = (texts: Record<string, string>) => Object.values(pickBank(texts)).every((text) => !text.trim())
+
+/** The notice after a redirect; null for an address without one. */
+function savedNotice(saved: string | null, bank: string | null): string | null {
+  if (saved === 'documento') return me.documentSaved
+  if (saved === 'propuesto' && bank) return words.proposed(bank)
+  return saved === 'banco' ? words.saved : null
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +90,6 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       recovered={recovered && !actionData}
       saved={actionData ? null : saved}
       lastResult={actionData?.result}
-      proposed={actionData?.proposed ?? null}
       statementErrors={actionData?.statement}
     />
   )

@@ -44,7 +44,8 @@ export const bank = {
   save: 'Guardar datos bancarios',
   saved: 'Tus datos bancarios se guardaron.',
   bankHint: 'Si lo dejas vacío, te lo proponemos según tu CLABE.',
-  proposed: (name: string) => `Según tu CLABE, tu banco es ${name}. Revísalo y guarda.`,
+  proposed: (name: string) =>
+    `Tus datos bancarios se guardaron. Según tu CLABE, tu banco es ${name}: cámbialo si no es ese.`,
   statementLead: 'La carátula es opcional: nos ayuda a revisar tu cuenta más rápido.',
 }
 
