@@ -1,9 +1,10 @@
 /** The capture of horses and trailers: typed values survive lost connections and closed pages. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type Captures, openCaptures } from '#tests/support/capture-house.ts'
 import { received } from '#tests/support/received.ts'
 import { expectAccessible, isDrawn, widestOf } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { fileOf, picture } from './onboarding-steps.ts'
 import { withReactLate } from './steps.ts'
 
 const test = base.extend<{ seller: number }, { captures: Captures }>({
@@ -354,6 +355,44 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Categoría', { exact: true }).locator('option:checked')).toHaveText('Deporte')
     await expect(page.getByLabel('Ciudad').locator('option:checked')).toHaveText('Tepatitlán de Morelos')
     await expect(page.getByLabel('Nominado a la Triple Corona Remate')).toBeChecked()
+  })
+
+  /** A trailer that lacks nothing but a photo, which has been chosen and is on its way until `arrive`. */
+  async function withPhotoOnItsWay(page: Page, answer: (route: Route) => Promise<void>) {
+    const { promise, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/sales/fotos/*', async (route) => (await promise, answer(route)))
+    await page.goto('/sales/newTrailer')
+    await runs(page)
+    await page.getByLabel('Nombre', { exact: true }).fill('Remolque de dos')
+    await page.getByLabel('Definir un precio estimado').fill('90000')
+    await choose(page, PLACE, false)
+    await page.getByLabel('Agregar fotos').setInputFiles(fileOf(await picture('#a52')))
+    const crop = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+    await crop.getByRole('button', { name: 'Usar esta foto' }).click()
+    await expect(crop).toBeHidden()
+    return arrive
+  }
+
+  test('Registrar waits for a photo that is on its way, says so, and goes on by itself', async ({
+    page,
+    seller: _,
+  }) => {
+    const arrive = await withPhotoOnItsWay(page, (route) => route.continue())
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByText('Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeHidden()
+    arrive()
+    await expect(page).toHaveURL('/sales/trailers?capturado')
+  })
+
+  test('Registrar does nothing when the photo that it waited for is refused', async ({ page, seller: _ }) => {
+    const arrive = await withPhotoOnItsWay(page, (route) => route.fulfill({ status: 400, json: { error: 'No sirve' } }))
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    arrive()
+    await expect(page.getByText('Un archivo no se pudo enviar. Revísalo y vuelve a intentarlo.')).toBeVisible()
+    await expect(page.getByText('No sirve')).toBeVisible()
+    await expect(page).toHaveURL(/\/sales\/newTrailer\/\d+/)
+    await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeHidden()
   })
 
   test('when the answer to the first save is lost, one capture exists, and later input is saved too', async ({

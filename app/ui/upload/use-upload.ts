@@ -6,6 +6,7 @@ import { fitPhoto } from './fit-photo.ts'
 import { forgetFiles, inTurn, isKept, keepFile, keptFiles, type OutboxFile } from './outbox.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { StoredFile } from './stored-file.ts'
+import { useCounted } from './under-way.ts'
 import { useOnline } from './use-online.ts'
 
 export type UploadState = {
@@ -56,6 +57,7 @@ export function useUpload(
 ) {
   const [state, setState] = useState<UploadState>({ ...IDLE, errors })
   const under = useRef<{ stop: AbortController; file: OutboxFile | null }>(undefined)
+  useCounted(state.percent !== null || state.waiting ? 'open' : state.errors?.length ? 'failed' : 'none')
 
   function begin(file: OutboxFile | null, resumed: boolean): AbortSignal {
     under.current = { stop: new AbortController(), file }

@@ -7,6 +7,7 @@ import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
+import { HeldPress } from './held-press.tsx'
 import { Pending } from './pending.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
 import { words } from './words.ts'
@@ -52,6 +53,7 @@ export function OnePage({ view, page, errors }: OnePageProps) {
         <Button form={FORM_ID} name="intent" value={CAPTURE_INTENTS.register}>
           {words.register}
         </Button>
+        <HeldPress capture={capture} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
+import { HeldPress } from './held-press.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
 import { words } from './words.ts'
 
@@ -67,6 +68,7 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
             {words.skip}
           </LinkButton>
         </div>
+        <HeldPress capture={capture} />
       </CaptureForm>
       {kind && <CaptureDocuments {...{ view, listing, errors }} page={step} kinds={[kind]} />}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { CAPTURE_INTENTS, type CapturePage } from '#app/forms/capture-steps.ts'
+import { useUnderWay } from '#app/ui/upload/under-way.ts'
 import type { CaptureView } from './view.server.ts'
 import { type CaptureEvent, firstState, nextState, pageAfter } from './capture-state.ts'
 import { Draft, pathOf } from './draft.ts'
@@ -30,15 +31,23 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     if (copy) saver.resume(copy)
   }, [copy, saver])
 
+  const held = useHeldPress((intent) => saver.press(intent))
   const { conflict } = state
   return {
     ...state,
+    /** Number of uploads that a pressed button waits for. */
+    awaited: held.awaited,
+    /** An upload that a pressed button waited for was refused, so that the button did nothing. */
+    uploadFailed: held.failed,
     /** The page's URL. */
     path: pathOf(page, state.listing),
     closeMissing: () => happen({ type: 'missing.closed' }),
     typed: () => saver.typed(),
     left: () => saver.left(),
-    press: (intent: string | null) => saver.press(intent ?? CAPTURE_INTENTS.stay),
+    press(intent: string | null) {
+      if (intent && LEAVES.includes(intent) && held.hold(intent)) saver.left()
+      else saver.press(intent ?? CAPTURE_INTENTS.stay)
+    },
     overwrite() {
       if (!conflict) return
       happen({ type: 'conflict.overwritten' })
@@ -48,6 +57,36 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
       saver.end()
       draft.keep(null)
       location.replace(pathOf(page, draft.listing))
+    },
+  }
+}
+
+/** Buttons that lead to another page, which would break off the uploads of this one. */
+const LEAVES: string[] = [CAPTURE_INTENTS.register, CAPTURE_INTENTS.goOn]
+
+/** A button pressed while files are being sent: it is carried out once they have arrived. */
+function useHeldPress(press: (intent: string) => void) {
+  const underWay = useUnderWay()
+  const [held, setHeld] = useState<{ intent: string; failedBefore: number } | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!held) return
+    const refused = underWay.failed > held.failedBefore
+    if (!refused && underWay.open > 0) return
+    setHeld(null)
+    setFailed(refused)
+    if (!refused) press(held.intent)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `press` is the same at every render
+  }, [held, underWay])
+  return {
+    awaited: held ? underWay.open : 0,
+    failed,
+    /** False if nothing is being sent, so that there is nothing to wait for. */
+    hold(intent: string): boolean {
+      setFailed(false)
+      if (underWay.open === 0) return false
+      setHeld({ intent, failedBefore: underWay.failed })
+      return true
     },
   }
 }

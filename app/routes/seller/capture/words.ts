@@ -15,6 +15,11 @@ export const words = {
   unnamed: (number: number | null) => (number === null ? 'Sin nombre' : `Captura ${number}, sin nombre`),
   cancel: 'Cancelar',
   register: 'Registrar',
+  awaiting: (files: number) =>
+    files === 1
+      ? 'Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.'
+      : `Todavía se están enviando ${files} archivos. En cuanto lleguen, seguimos solos.`,
+  uploadFailed: 'Un archivo no se pudo enviar. Revísalo y vuelve a intentarlo.',
   savePhotos: 'Guardar y agregar fotos',
   savePhotosWhy: 'Las fotos y los documentos se agregan en cuanto la captura está guardada.',
   save: 'Guardar',
