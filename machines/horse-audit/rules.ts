@@ -13,6 +13,9 @@ export const STAGES = {
 } as const
 export type Stage = (typeof STAGES)[keyof typeof STAGES]
 
+/** What an authorized listing's seller still owes the house before it can have an auction (ruling 16). */
+export type EventBlock = 'documents' | 'bank'
+
 /**
  * Status of a ticket in the notification centre: 0 sin asignar, 1 asignado, 3 en auditoría, 4 validado con
  * observaciones, 5 validado, 8 observaciones revisadas.

@@ -98,7 +98,7 @@ export { confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-facto
 export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './sellers/achievements.ts'
 export { bankOfClabe } from './sellers/bank-of-clabe.ts'
 export { chooseRanch } from './sellers/choose-ranch.ts'
-export { isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
+export { eventBlock, isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
 export { findCode, isCodeRequired } from './sellers/invitation-codes.ts'
 export { keepLogo } from './sellers/keep-logo.ts'
 export { type OwnRanch, readOwnRanch, readSeller } from './sellers/read-seller.ts'

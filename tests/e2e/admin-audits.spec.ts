@@ -100,10 +100,10 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   await page.getByRole('button', { name: /^Marcar como resuelta/ }).click()
   await expect(page.getByText('Observación marcada como resuelta.')).toBeVisible()
   await follow(page, scripts, 'Autorizar')
-  await expect(page.getByText('Pasa a «Asignado a evento» (momento 6)')).toBeVisible()
+  await expect(page.getByText('Pasa a «Listo para programar» (momento 6)')).toBeVisible()
   if (scripts) await expectAccessible(page)
   await page.getByRole('button', { name: 'Autorizar' }).click()
-  await expect(page.getByText('Autorizado: quedó en «Asignado a evento».')).toBeVisible()
+  await expect(page.getByText('Autorizado: quedó en «Listo para programar».')).toBeVisible()
 
   // Another listing, whose seller's bank data are missing: authorized to stage 5, which the page shows before and
   // after.

@@ -19,7 +19,7 @@ test('a new seller sees the next steps and the missing data', async ({ page, hou
   await expect(page.getByText('Documentación pendiente')).toBeVisible()
   await expect(page.getByText('Falta INE (frente), INE (reverso), Comprobante de domicilio.')).toBeVisible()
   const steps = page.getByRole('region', { name: 'Tus primeros pasos' }).getByRole('listitem')
-  await expect(steps).toHaveCount(5)
+  await expect(steps).toHaveCount(6)
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')
   await expect(page.getByText('Todavía no registras ningún caballo.')).toBeVisible()
   await expect(page.getByText('No hay nada programado este mes.')).toBeVisible()
@@ -51,7 +51,7 @@ test('the dashboard shows figures, warnings, horses and the month, which the add
   await expect(card('Mejor oferta')).toContainText('$130,000.00')
   await expect(page.getByText('3 inscripciones están por caducar')).toBeVisible()
   const horses = page.getByRole('region', { name: 'Mis caballos' })
-  await expect(horses.getByRole('link', { name: /Canela de Prueba/ })).toContainText('Autorizado & Listo para evento')
+  await expect(horses.getByRole('link', { name: /Canela de Prueba/ })).toContainText('Listo para programar')
   await expect(horses.getByRole('link', { name: /El Lucero/ })).toContainText('Asignado a evento')
   await fits(page)
   // The message is shown once.

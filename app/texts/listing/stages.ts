@@ -1,4 +1,4 @@
-import type { Stage, TicketStatus } from '#machines/horse-audit/rules.ts'
+import type { EventBlock, Stage, TicketStatus } from '#machines/horse-audit/rules.ts'
 
 const everyones = {
   1: 'Captura',
@@ -9,10 +9,25 @@ const everyones = {
   8: 'Observaciones Revisadas',
 }
 
-/** Names of each "momento" by reader (specification 2, section 4, which names 5 and 6 differently for each). */
+/**
+ * Names of each "momento" by reader (specification 2, section 4, which names 5 and 6 differently for each; its name of
+ * 6 for administrators is that of 7).
+ */
 export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
   seller: { ...everyones, 5: 'Autorizado & Listo para evento', 6: 'Autorizado & Listo para evento' },
-  admin: { ...everyones, 5: 'Validado para evento', 6: everyones[7] },
+  admin: { ...everyones, 5: 'Validado para evento', 6: 'Listo para programar' },
+}
+
+const authorized: Record<EventBlock | 'nothing', string> = {
+  documents: 'Autorizado: faltan tus documentos',
+  bank: 'Autorizado: falta tu CLABE',
+  nothing: 'Autorizado: falta terminarlo',
+}
+
+/** The stage of a listing for its seller: at 5 what keeps it from an event, which `blocked` names. */
+export function ownStage(stage: Stage, blocked: EventBlock | null): string {
+  if (stage === 5) return authorized[blocked ?? 'nothing']
+  return stage === 6 ? 'Listo para programar' : stageWords.seller[stage]
 }
 
 /** Names of a ticket's states. */

@@ -1,11 +1,13 @@
-import { stageTones, stageWords } from '#app/texts/listing/stages.ts'
-import type { Stage } from '#machines/horse-audit/rules.ts'
+import { ownStage, stageTones, stageWords } from '#app/texts/listing/stages.ts'
+import type { EventBlock, Stage } from '#machines/horse-audit/rules.ts'
+
+type StageBannerProps = { stage: Stage } & ({ reader: 'admin' } | { reader?: never; blocked: EventBlock | null })
 
 /** The stage of a listing in words for its reader and in the specification's colour. Styles: `listings.css`. */
-export function StageBanner({ stage, reader = 'seller' }: { stage: Stage; reader?: keyof typeof stageWords }) {
+export function StageBanner({ stage, ...to }: StageBannerProps) {
   return (
     <p className="stage-banner" data-tone={stageTones[stage]}>
-      {stageWords[reader][stage]}
+      {to.reader === 'admin' ? stageWords.admin[stage] : ownStage(stage, to.blocked)}
     </p>
   )
 }

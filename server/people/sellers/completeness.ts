@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import { type AskedField, askedOf, PERSON } from '#machines/onboarding/fields.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -42,6 +43,12 @@ export function maySubmit({ info, missingDocuments }: Completeness): boolean {
 }
 
 /** True if identity documents and bank data are complete: an authorized listing advances to 6 (ruling 16). */
-export function isComplete({ missingDocuments, bank }: Completeness): boolean {
-  return missingDocuments.length === 0 && bank
+export function isComplete(completeness: Completeness): boolean {
+  return eventBlock(completeness) === null
+}
+
+/** What keeps the seller's authorized listings from an auction, and is asked for first; null if nothing does. */
+export function eventBlock({ missingDocuments, bank }: Completeness): EventBlock | null {
+  if (missingDocuments.length > 0) return 'documents'
+  return bank ? null : 'bank'
 }

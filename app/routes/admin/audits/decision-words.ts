@@ -14,7 +14,7 @@ export const deciding = {
     title: (name: string) => `Autorizar ${name}`,
     button: 'Autorizar',
     happens6: [
-      'Pasa a «Asignado a evento» (momento 6): el vendedor ya puede programar su subasta.',
+      'Pasa a «Listo para programar» (momento 6): el vendedor ya puede programar su subasta.',
       'El ticket se cierra y el vendedor recibe el correo de autorización.',
     ],
     happens5: [

@@ -27,8 +27,6 @@ export const grid = {
   /** The filter distinguishes 6 and 7, which administrators otherwise see under one name. */
   stages: {
     ...stageWords.admin,
-    6: 'Asignado a evento: sin subasta todavía',
-    7: 'Asignado a evento: con subasta',
   } as Record<Stage, string>,
   kind: 'Tipo',
   kinds: { horse: 'Caballo', trailer: 'Remolque' },
@@ -146,7 +144,7 @@ export const audit = {
     resuelta: 'Observación marcada como resuelta.',
     enviadas: 'Observaciones enviadas. El vendedor recibe un correo con todas.',
     'autorizado-6':
-      'Autorizado: quedó en «Asignado a evento». El vendedor ya puede programar su subasta, y recibe un correo.',
+      'Autorizado: quedó en «Listo para programar». El vendedor ya puede programar su subasta, y recibe un correo.',
     'autorizado-5':
       'Autorizado: quedó en «Validado para evento», hasta que el vendedor complete sus documentos y datos ' +
       'bancarios. Recibe un correo que lo dice.',

@@ -6,9 +6,9 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
-import { takeExpiryNotice } from '#server/listing/index.ts'
+import { listAuthorized, takeExpiryNotice } from '#server/listing/index.ts'
 import { readFigures, readHorses, readMonth } from '#server/office/index.ts'
-import { readCompleteness } from '#server/people/index.ts'
+import { eventBlock, readCompleteness } from '#server/people/index.ts'
 import type { Route } from './+types/dashboard'
 import { DashboardPage } from './page.tsx'
 import styles from './styles.css?url'
@@ -17,18 +17,19 @@ import { dashboard as words } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [calendarStyles, figureStyles, styles].map((each) => ({ rel: 'stylesheet', href: each }))
 
-/** The seller's start page: warnings, figures and calendar. Five queries. */
+/** The seller's start page: warnings, figures and calendar. Six queries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId, name } = sellerOf(context)
   const now = Date.now()
   const month = monthOf(url.searchParams.get('mes'), now)
   const span = spanOf(month)
-  const [figures, auctions, horses, completeness] = await Promise.all([
+  const [figures, auctions, horses, completeness, authorized] = await Promise.all([
     readFigures(db, accountId, now),
     readMonth(db, accountId, span),
     readHorses(db, accountId),
     readCompleteness(db, accountId),
+    listAuthorized(db, sellerOf(context)),
   ])
   // The notice is shown once; the query that consumes it runs only if there is one.
   const expired = figures.expiryUntold ? await takeExpiryNotice(db, sellerOf(context), now) : null
@@ -39,7 +40,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { at: closesAt, title: words.closes(title), href: to },
     ].filter(({ at }) => at >= span.from && at < span.until)
   })
-  return { name, now, month, events, figures, horses, completeness, expired: expired?.credits ?? 0 }
+  const blocked = eventBlock(completeness)
+  return {
+    name,
+    now,
+    month,
+    events,
+    figures,
+    horses,
+    completeness,
+    authorized,
+    blocked,
+    expired: expired?.credits ?? 0,
+  }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

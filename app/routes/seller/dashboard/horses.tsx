@@ -1,14 +1,17 @@
 import { href } from 'react-router'
-import { stageTones, stageWords } from '#app/texts/listing/stages.ts'
+import { ownStage, stageTones } from '#app/texts/listing/stages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import type { readHorses } from '#server/office/index.ts'
 import { dashboard as words } from './words.ts'
 
+type HorsesProps = { horses: Awaited<ReturnType<typeof readHorses>>; blocked: EventBlock | null }
+
 /** The first page of the seller's horses, in short rows that link to each. */
-export function Horses({ horses }: { horses: Awaited<ReturnType<typeof readHorses>> }) {
+export function Horses({ horses, blocked }: HorsesProps) {
   const all = href('/sales/horses')
   return (
     <Section
@@ -38,7 +41,7 @@ export function Horses({ horses }: { horses: Awaited<ReturnType<typeof readHorse
                 </span>
                 {stage !== null && (
                   <span className="badge" data-tone={stageTones[stage]}>
-                    {stageWords.seller[stage]}
+                    {ownStage(stage, blocked)}
                   </span>
                 )}
               </a>

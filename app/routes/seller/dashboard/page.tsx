@@ -3,6 +3,8 @@ import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import type { CalendarEvent } from '#app/ui/calendar/calendar-day.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
+import type { Authorized } from '#server/listing/index.ts'
 import type { Figures, readHorses } from '#server/office/index.ts'
 import type { Completeness } from '#server/people/index.ts'
 import { FirstSteps, firstSteps } from './first-steps.tsx'
@@ -20,6 +22,9 @@ type DashboardPageProps = {
   figures: Figures
   horses: Awaited<ReturnType<typeof readHorses>>
   completeness: Completeness
+  authorized: Authorized[]
+  /** What keeps authorized listings from an auction. */
+  blocked: EventBlock | null
   /** Credits expired since the last notice; shown once. */
   expired: number
 }
@@ -33,9 +38,11 @@ export function DashboardPage({
   figures,
   horses,
   completeness,
+  authorized,
+  blocked,
   expired,
 }: DashboardPageProps) {
-  const warnings = warningsOf(figures, completeness)
+  const warnings = warningsOf(figures, completeness, { authorized, blocked })
   const steps = firstSteps(figures, completeness)
   return (
     <div className="wrap dashboard">
@@ -63,7 +70,7 @@ export function DashboardPage({
           hrefOf={(each) => `${href('/sales')}?mes=${each}#calendario`}
         />
       </Section>
-      <Horses horses={horses} />
+      <Horses horses={horses} blocked={blocked} />
     </div>
   )
 }

@@ -3,17 +3,22 @@ import { href } from 'react-router'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
+import type { Authorized } from '#server/listing/index.ts'
 import type { Figures, Pending } from '#server/office/index.ts'
 import type { Completeness } from '#server/people/index.ts'
+import { stepToEvent } from '../authorized.tsx'
 import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }
 
+type Standing = { authorized: Authorized[]; blocked: EventBlock | null }
+
 /**
- * Open tasks of the seller: offers below the reserve, documents, observations, receipts, credits. Each links to its
- * solution.
+ * Open tasks of the seller: offers below the reserve, documents, authorized listings, observations, receipts, credits.
+ * Each links to its solution.
  */
-export function warningsOf(figures: Figures, { missingDocuments }: Completeness): Warning[] {
+export function warningsOf(figures: Figures, { missingDocuments }: Completeness, standing: Standing): Warning[] {
   const { observed, rejected, expiring, expiresAt, negotiating } = figures
   return [
     ...negotiating.map(({ auction, title, deadline }) => ({
@@ -38,6 +43,7 @@ export function warningsOf(figures: Figures, { missingDocuments }: Completeness)
           },
         ]
       : []),
+    ...authorizedWarnings(standing),
     ...observed.map((listing) => ({
       key: `observed-${listing.id}`,
       title: words.observed(nameOf(listing)),
@@ -70,7 +76,27 @@ export function warningsOf(figures: Figures, { missingDocuments }: Completeness)
   ]
 }
 
-const nameOf = ({ name }: Pending) => name || words.unnamed
+/** Without documents the warning about them is the only one. */
+function authorizedWarnings({ authorized, blocked }: Standing): Warning[] {
+  const [first] = authorized
+  if (!first || blocked === 'documents') return []
+  if (blocked === 'bank') {
+    const { href: to, label: act } = stepToEvent(first, blocked)
+    return [{ key: 'bank', title: words.noClabe(authorized.map(nameOf)), why: words.authorizedWhy, to, act }]
+  }
+  return authorized.map((listing) => {
+    const { href: to, label: act } = stepToEvent(listing, null)
+    return {
+      key: `authorized-${listing.id}`,
+      title: words.unfinished(nameOf(listing)),
+      why: words.unfinishedWhy,
+      to,
+      act,
+    }
+  })
+}
+
+const nameOf = ({ name }: { name: string }) => name || words.unnamed
 
 function detailOf({ id, kind }: Pending): string {
   const horse = String(id)

@@ -32,6 +32,13 @@ export const dashboard = {
   negotiating: negotiation.decide,
   negotiatingUntil: 'La puja más alta no alcanzó tu reserva. Responde a más tardar el',
   toNegotiation: negotiation.answerOffer,
+  noClabe: (names: string[]) =>
+    names.length === 1
+      ? `${names[0]} no se puede programar: falta tu CLABE`
+      : `Falta tu CLABE para programar ${names.join(', ')}`,
+  authorizedWhy: 'La casa ya lo autorizó.',
+  unfinished: (name: string) => `${name} está autorizado`,
+  unfinishedWhy: 'Presiona Terminar y podrás programar su subasta.',
   observed: (name: string) => `${name} tiene observaciones`,
   observedCount: (n: number) =>
     n === 0
@@ -56,6 +63,7 @@ export const dashboard = {
     documents: 'Sube tus documentos de identidad',
     register: 'Registra un caballo',
     submit: 'Inscríbelo y envíalo a auditoría',
+    bank: 'Agrega la CLABE a la que te pagamos',
     schedule: 'Programa su subasta',
   },
   calendar: 'Calendario de eventos',

@@ -4,7 +4,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { countSchedulable, listSchedulable } from '#server/sale/index.ts'
-import { type OptionList, readChain } from '#server/listing/index.ts'
+import { listAuthorized, type OptionList, readChain } from '#server/listing/index.ts'
+import { eventBlock, readCompleteness } from '#server/people/index.ts'
 
 const CLASS = ['grupos', 'categorias', 'subcategorias'] as const
 const PLACE = ['paises', 'estados', 'ciudades'] as const
@@ -17,7 +18,8 @@ const text = filterText()
 /** The seller's listings that can be scheduled, filtered by class, place, kind and text, ten per page (ruling 31). */
 export async function readSellerChoice(url: URL, context: Readonly<RouterContextProvider>, words: LevelWords) {
   const { db } = context.get(houseContext)
-  const { accountId } = sellerOf(context)
+  const seller = sellerOf(context)
+  const { accountId } = seller
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const levelsOf = async (chain: readonly ListName[]): Promise<SelectLevel[]> => {
     const levels = await readChain(db, chain, chain.map(asked))
@@ -27,10 +29,12 @@ export async function readSellerChoice(url: URL, context: Readonly<RouterContext
       return { ...level, ...words[list], name: list, ...source }
     })
   }
-  const [classification, place, ready] = await Promise.all([
+  const [classification, place, ready, authorized, completeness] = await Promise.all([
     levelsOf(CLASS),
     levelsOf(PLACE),
     countSchedulable(db, accountId),
+    listAuthorized(db, seller),
+    readCompleteness(db, accountId),
   ])
   const chosen = (levels: SelectLevel[], nth: number) => Number(levels[nth]?.value) || null
   const filters = { texto: text.parse(asked('texto')), tipo: kindOf(asked('tipo')) ?? '' }
@@ -49,6 +53,8 @@ export async function readSellerChoice(url: URL, context: Readonly<RouterContext
   const at = (to: number) => pageOfChoice(url, to)
   return {
     ready,
+    authorized,
+    blocked: eventBlock(completeness),
     found,
     filters,
     classification,

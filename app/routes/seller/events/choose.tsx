@@ -5,13 +5,19 @@ import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
+import type { Authorized } from '#server/listing/index.ts'
 import type { listSchedulable } from '#server/sale/index.ts'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
+import { AuthorizedList } from '../authorized.tsx'
 import { scheduling as words } from './words.ts'
 
 export type Choice = {
   /** Number of schedulable listings, ignoring filters. */
   ready: number
+  /** Authorized listings that are not ready yet, and what keeps them. */
+  authorized: Authorized[]
+  blocked: EventBlock | null
   found: Awaited<ReturnType<typeof listSchedulable>>
   filters: { texto: string; tipo: string }
   /** Group, category and subcategory; country, state and city. */
@@ -30,7 +36,7 @@ const MANY = 10
 /** Choice among the schedulable listings, with filters by class, place and text if there are many. */
 export function Choose({ choice, error }: { choice: Choice; error: string | null }) {
   const { ready, found, filtered, here, previous, next } = choice
-  if (ready === 0) return <NothingReady error={error} />
+  if (ready === 0) return <NothingReady choice={choice} error={error} />
   return (
     <>
       {(ready > MANY || filtered) && <Narrowing choice={choice} />}
@@ -79,17 +85,21 @@ export function Choose({ choice, error }: { choice: Choice; error: string | null
           </Button>
         )}
       </form>
+      <AuthorizedList {...choice} />
     </>
   )
 }
 
-function NothingReady({ error }: { error: string | null }) {
+function NothingReady({ choice, error }: { choice: Choice; error: string | null }) {
+  const isAny = choice.authorized.length > 0
   return (
     <>
       <FormErrors errors={error ? [error] : []} />
       <Empty title={words.none}>
-        <p>{words.noneWhy}</p>
-        <LinkButton href={href('/sales/horses')}>{words.toHorses}</LinkButton>
+        {isAny ? <AuthorizedList {...choice} /> : <p>{words.noneWhy}</p>}
+        <LinkButton look={isAny ? 'secondary' : 'primary'} href={href('/sales/horses')}>
+          {words.toHorses}
+        </LinkButton>
         <LinkButton look="quiet" href={href('/sales/trailers')}>
           {words.toTrailers}
         </LinkButton>

@@ -5,12 +5,18 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
+import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import type { OwnListingRow } from '#server/listing/index.ts'
 import { deletePath, detailHref, editHref } from './hrefs.ts'
 import { nextAct } from './next-act.ts'
 import { words } from './words.ts'
 
-export type Card = Omit<OwnListingRow, 'cover'> & { kind: 'horse' | 'trailer'; photo: Photo | null }
+export type Card = Omit<OwnListingRow, 'cover'> & {
+  kind: 'horse' | 'trailer'
+  photo: Photo | null
+  /** At stage 5: what keeps it from an auction. */
+  blocked: EventBlock | null
+}
 
 /** A listing's card: its stage, missing items and next action. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
@@ -20,7 +26,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const deletable = stage !== 3 && stage !== 7
   return (
     <article className="listing-card">
-      <StageBanner stage={stage} />
+      <StageBanner stage={stage} blocked={card.blocked} />
       <div className="listing-photo">
         {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
         {!photo && <span className="sr">{auctions.noPhoto}</span>}

@@ -23,7 +23,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
           <Icon name="previous" />
           {words.back}
         </a>
-        <StageBanner stage={stage} />
+        <StageBanner stage={stage} blocked={view.blocked} />
         <p className="eyebrow">{shared.number(number)}</p>
         <h1>{name}</h1>
         {view.price !== null && (

@@ -7,7 +7,9 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { STAGES } from '#machines/horse-audit/rules.ts'
 import { readDetail } from '#server/listing/index.ts'
+import { eventBlock, readCompleteness } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'
@@ -18,11 +20,16 @@ import { words } from './words.ts'
 
 /** A listing of the seller. The URL of the other kind redirects to the right one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const detail = await readDetail(context.get(houseContext).db, sellerOf(context), listingNumber(params.horse))
+  const { db } = context.get(houseContext)
+  const seller = sellerOf(context)
+  const detail = await readDetail(db, seller, listingNumber(params.horse))
   if (!detail) throw data(null, { status: 404 })
   const here = detailHref(detail.listing)
   if (url.pathname !== here) throw redirect(here + url.search, 302)
-  return { view: viewDetail(detail, isoDay(Date.now()), viewPhoto), done: url.searchParams.get('hecho') }
+  const isAuthorized = detail.listing.stage === STAGES.authorized
+  const blocked = isAuthorized ? eventBlock(await readCompleteness(db, seller.accountId)) : null
+  const view = { ...viewDetail(detail, isoDay(Date.now()), viewPhoto), blocked }
+  return { view, done: url.searchParams.get('hecho') }
 }
 
 type Data = Route.ComponentProps['loaderData']

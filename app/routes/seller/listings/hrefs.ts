@@ -13,13 +13,6 @@ export function detailHref({ kind, id }: One): string {
   return kind === 'horse' ? href('/sales/HorseDetail/:horse', params) : href('/sales/TrailerDetail/:horse', params)
 }
 
-export function finishHref({ kind, id }: One): string {
-  const params = { horse: String(id) }
-  return kind === 'horse'
-    ? href('/sales/HorseDetail/:horse/terminar', params)
-    : href('/sales/TrailerDetail/:horse/terminar', params)
-}
-
 export function observationHref({ kind, id }: One, observation: number): string {
   const params = { horse: String(id), observation: String(observation) }
   return kind === 'horse'

@@ -4,7 +4,9 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { STAGES } from '#machines/horse-audit/rules.ts'
 import { listOwn } from '#server/listing/index.ts'
+import { eventBlock, readCompleteness } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/listings'
 import { ownList, STAGES_OF } from './form.ts'
@@ -18,18 +20,22 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnLis
   const kind = url.pathname.startsWith(listPath('trailer')) ? 'trailer' : 'horse'
   const list = readList(url, ownList(kind))
   const { texto: text, etapa } = list.filters
-  const { rows, ...found } = await listOwn(context.get(houseContext).db, sellerOf(context), {
+  const { db } = context.get(houseContext)
+  const seller = sellerOf(context)
+  const { rows, ...found } = await listOwn(db, seller, {
     kind,
     page: list.page,
     size: list.size,
     text,
     ...(etapa && { stages: STAGES_OF[etapa] }),
   })
+  const isAuthorized = rows.some(({ stage }) => stage === STAGES.authorized)
+  const blocked = isAuthorized ? eventBlock(await readCompleteness(db, seller.accountId)) : null
   const done = url.searchParams.has('capturado') ? 'capturado' : url.searchParams.get('hecho')
   return {
     kind,
     list: { ...list, ...found },
-    cards: rows.map(({ cover, ...row }) => ({ ...row, kind, photo: cover && viewPhoto(cover, row.name) })),
+    cards: rows.map(({ cover, ...row }) => ({ ...row, kind, blocked, photo: cover && viewPhoto(cover, row.name) })),
     done: done === 'eliminado' || done === 'capturado' ? done : null,
   }
 }

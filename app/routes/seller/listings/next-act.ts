@@ -1,7 +1,8 @@
 import { href } from 'react-router'
-import type { Missing, Stage } from '#machines/horse-audit/rules.ts'
+import type { EventBlock, Missing, Stage } from '#machines/horse-audit/rules.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
-import { detailHref, editHref, finishHref } from './hrefs.ts'
+import { stepToEvent } from '../authorized.tsx'
+import { detailHref, editHref } from './hrefs.ts'
 import { words } from './words.ts'
 
 export type Act = {
@@ -18,6 +19,7 @@ type Completeness = {
   enrolled: boolean
   missing: readonly Missing[]
   auction: number | null
+  blocked: EventBlock | null
 }
 
 /** The seller's next action on a listing; null while it is the house's turn. */
@@ -33,7 +35,7 @@ export function nextAct(one: Completeness): Act | null {
     case 4:
       return { label: acts.observations, href: `${detailHref(one)}#observaciones`, main: true }
     case 5:
-      return one.enrolled ? { label: acts.finish, href: finishHref(one), dialog: true, main: true } : enrolLate(one)
+      return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrolLate(one)
     case 6:
       if (!one.enrolled) return enrolLate(one)
       return { label: acts.schedule, href: `${href('/sales/events/nueva')}?caballo=${one.id}`, main: true }

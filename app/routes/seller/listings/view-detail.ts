@@ -5,13 +5,14 @@ import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import { trainingOf } from '#app/ui/listings/training-of.ts'
-import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import type { AuditSection, EventBlock } from '#machines/horse-audit/rules.ts'
 import type { ListingDetail } from '#server/listing/index.ts'
 import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 import { missingHref } from './hrefs.ts'
 import { detail as words, words as shared } from './words.ts'
 
-export type DetailView = ReturnType<typeof viewDetail>
+/** `blocked`: at stage 5 what keeps the listing from an auction. */
+export type DetailView = ReturnType<typeof viewDetail> & { blocked: EventBlock | null }
 
 /** Maps a listing's rows to its page's view; `today` in the house's time zone, ISO. */
 export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeof ViewPhoto) {

@@ -42,10 +42,8 @@ export const words = {
   capture: (missing: number) => (missing === 1 ? 'Captura: falta 1' : `Captura: faltan ${missing}`),
   captureWhole: 'Captura completa',
   toResolve: (n: number) => count(n, 'observación por resolver', 'observaciones por resolver'),
-  /** Hints of cards beside the stage's name, which is the same for 5 and 6. */
+  /** Hints of cards beside the stage's name. */
   hints: {
-    5: 'Falta que presiones Terminar',
-    6: 'Ya puedes programar su subasta',
     8: 'Falta enviarlo otra vez a validar',
   } as Partial<Record<Stage, string>>,
   notEnrolled: 'Sin inscripción',
@@ -55,7 +53,6 @@ export const words = {
     enrol: 'Inscribir',
     validate: 'Validar',
     observations: 'Ver observaciones',
-    finish: 'Terminar',
     schedule: 'Programar subasta',
     auction: 'Ver su subasta',
     edit: 'Editar',
@@ -150,7 +147,7 @@ export const detail = {
     2: 'Espera su turno en la fila de la casa. Te avisamos por correo cuando lo revise. Si lo editas, sale de la fila.',
     3: 'Lo está revisando la casa. Mientras tanto no se puede editar ni eliminar.',
     4: 'La casa encontró puntos por corregir. Atiende cada observación y envíalo otra vez: no cuesta otra inscripción.',
-    5: 'La casa lo autorizó. Presiona Terminar cuando tus documentos y datos bancarios estén completos.',
+    5: 'La casa lo autorizó. Cuando tus documentos y datos bancarios estén completos, presiona Terminar.',
     6: 'La casa lo autorizó: ya puedes programar su subasta.',
     7: 'Tiene una subasta. Lo que pase con él se sigue allí.',
     8: 'Las observaciones están revisadas. Envíalo otra vez a validar: no cuesta otra inscripción.',

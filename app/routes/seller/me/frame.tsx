@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ProfileFrame } from '#app/ui/accounts/profile-frame.tsx'
+import type { Authorized } from '#server/listing/index.ts'
 import type { SellerAchievements } from '#server/people/index.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { AchievementsBar } from './achievements-bar.tsx'
+import { stepToEvent } from '../authorized.tsx'
+import { authorized } from '../words.ts'
 import { me as words } from './words.ts'
 
 type MeFrameProps = {
@@ -12,13 +16,15 @@ type MeFrameProps = {
   /** False for sellers of the house's own ranch: the tab is hidden. */
   hasRanch: boolean
   achievements: SellerAchievements
+  /** Authorized listings that only wait for "Terminar". */
+  finishable: Authorized[]
   /** Path of the open section. */
   path: string
   children: ReactNode
 }
 
 /** Frame of a seller's profile, with the achievements above its sections. */
-export function MeFrame({ hasRanch, achievements, ...frame }: MeFrameProps) {
+export function MeFrame({ hasRanch, achievements, finishable, ...frame }: MeFrameProps) {
   const tabs = [
     [words.tabs.data, href('/me')],
     ...(hasRanch ? [[words.tabs.ranch, href('/me/rancho')] as const] : []),
@@ -34,7 +40,30 @@ export function MeFrame({ hasRanch, achievements, ...frame }: MeFrameProps) {
       owner="seller"
       words={words}
       tabs={tabs}
-      news={<AchievementsBar {...achievements} whole={isFirst} />}
+      news={
+        <>
+          <AchievementsBar {...achievements} whole={isFirst} />
+          <Finishable listings={finishable} />
+        </>
+      }
     />
+  )
+}
+
+function Finishable({ listings }: { listings: Authorized[] }) {
+  if (listings.length === 0) return null
+  return (
+    <div className="notice info">
+      <Icon name="info" />
+      <ul>
+        {listings.map((one) => (
+          <li key={one.id}>
+            <a href={stepToEvent(one, null).href} data-dialog="">
+              {authorized.mayFinish(one.name || authorized.unnamed)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
+import { listAuthorized } from '#server/listing/index.ts'
 import { readSeller, readSellerAchievements } from '#server/people/index.ts'
 import type { Route } from './+types/me'
 import { MeFrame } from './frame.tsx'
@@ -13,14 +14,20 @@ export const links: Route.LinksFunction = () =>
 
 /** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { accountId } = sellerOf(context)
+  const own = sellerOf(context)
   const { db } = context.get(houseContext)
-  const [seller, achievements] = await Promise.all([readSeller(db, accountId), readSellerAchievements(db, accountId)])
+  const [seller, achievements, authorized] = await Promise.all([
+    readSeller(db, own.accountId),
+    readSellerAchievements(db, own.accountId),
+    listAuthorized(db, own),
+  ])
+  const { documents, bankInfo } = achievements.reached
   return {
     name: [seller.name, seller.paternalSurname, seller.maternalSurname].filter(Boolean).join(' '),
     photo: seller.uploadedAt['profile-photo'] ?? null,
     hasRanch: seller.ownRanch,
     achievements,
+    finishable: documents && bankInfo ? authorized : [],
     path: url.pathname,
   }
 }

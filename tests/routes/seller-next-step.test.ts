@@ -1,0 +1,78 @@
+/** The one next step of a seller whose horse is authorized: the same on every screen that shows the horse. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addListing, addSeller } from '#tests/support/own-listings.ts'
+import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+
+let world: ServedWorld
+let named = 0
+
+beforeAll(async () => {
+  world = await openServedWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+async function sellerWith(given: { told?: boolean; bank?: boolean }, stage: 5 | 6) {
+  const seller = await addSeller(world, `ganadero${++named}`, given)
+  const horse = await addListing(world, seller, stage, { name: 'Centella' })
+  return { horse, phone: await world.browser(seller) }
+}
+type Phone = Awaited<ReturnType<typeof sellerWith>>['phone']
+
+const linksOf = async (phone: Phone, path: string) => {
+  const { document } = await phone.open(path)
+  const main = document.querySelector('main') ?? document
+  return main.querySelectorAll('a').map((link) => link.getAttribute('href') ?? '')
+}
+
+describe('with everything but the bank data', () => {
+  let horse: number
+  let phone: Phone
+  beforeEach(async () => ({ horse, phone } = await sellerWith({ bank: false }, 5)))
+
+  test.each([
+    ['the list', () => '/sales/horses'],
+    ['the horse', () => `/sales/HorseDetail/${horse}`],
+    ['the dashboard', () => '/sales'],
+    ['scheduling', () => '/sales/events/nueva'],
+  ])('%s says that the CLABE is missing, and leads to it', async (_, path) => {
+    const page = await phone.open(path())
+    expect(page.text).toContain('Autorizado: falta tu CLABE')
+    expect(page.text).not.toContain('Programa su subastaSigue')
+    expect(await linksOf(phone, path())).toContain('/me/banco')
+  })
+
+  test('the dashboard counts it as a warning', async () => {
+    const { text } = await phone.open('/sales')
+    expect(text).toContain('Centella no se puede programar: falta tu CLABE')
+    expect(text).not.toContain('Nada pendiente')
+  })
+
+  test('once the CLABE is saved, its page leads on to the horse', async () => {
+    const page = await phone.open('/me/banco')
+    const saved = await page.press('Guardar datos bancarios', { clabe: '032180000118359719', accountHolder: 'Ramona' })
+    expect(saved.text).toContain('Ya puedes terminar Centella')
+    expect(saved.document.querySelector(`a[href="/sales/HorseDetail/${horse}/terminar"]`)).not.toBeNull()
+    expect((await phone.open('/sales')).text).toContain('Autorizado: falta terminarlo')
+  })
+})
+
+test('missing documents come before the CLABE', async () => {
+  const { horse, phone } = await sellerWith({ told: false }, 5)
+  expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Autorizado: faltan tus documentos')
+  expect(await linksOf(phone, '/sales/horses')).toContain('/me/documentos')
+})
+
+test('with nothing missing, Terminar is the next step, on the dashboard too', async () => {
+  const { horse, phone } = await sellerWith({}, 5)
+  const finish = `/sales/HorseDetail/${horse}/terminar`
+  for (const path of ['/sales/horses', '/sales', '/sales/events/nueva']) {
+    expect((await phone.open(path)).text).toContain('Autorizado: falta terminarlo')
+    expect(await linksOf(phone, path)).toContain(finish)
+  }
+})
+
+test('at 6 it is ready to be scheduled', async () => {
+  const { phone } = await sellerWith({}, 6)
+  expect((await phone.open('/sales/horses')).text).toContain('Listo para programar')
+  expect((await phone.open('/sales')).text).toContain('Listo para programar')
+})
