@@ -24,10 +24,7 @@ export const grid = {
   },
   text: 'Buscar por nombre, número o vendedor',
   stage: 'Etapa',
-  /** The filter distinguishes 6 and 7, which administrators otherwise see under one name. */
-  stages: {
-    ...stageWords.admin,
-  } as Record<Stage, string>,
+  stages: stageWords.admin,
   kind: 'Tipo',
   kinds: { horse: 'Caballo', trailer: 'Remolque' },
   mine: 'Ticket',
