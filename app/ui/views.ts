@@ -3,6 +3,7 @@
  * are epoch milliseconds; photos are already resolved to URLs.
  */
 
+import type { SoldVia } from '#machines/auction/status.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
@@ -22,6 +23,8 @@ export type AuctionCardView = {
   currentBid: number | null
   openingBid: number
   bidCount: number
+  /** How it was sold; null while it is not. */
+  via: SoldVia | null
   /** The buy-now price; null when it is not offered, or no longer. */
   buyNowPrice: number | null
   opensAt: number

@@ -2,6 +2,7 @@ import type { Outage } from '../outage/rules.ts'
 import type { PlacedBid, Maximum } from './proxy-bidding.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'
+import type { SoldVia } from './status.ts'
 
 /** Types of an auction: its stored context, its events and its effects, for `machine.ts`. */
 
@@ -44,8 +45,6 @@ export type AuctionContext = {
 }
 
 type Offer = { bidder: number; amount: number }
-
-export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
 
 /** `proxy`: placed by the house on behalf of a bidder's maximum. */
 export type BidKind = PlacedBid['kind'] | 'buy-now'

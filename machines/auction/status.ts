@@ -7,6 +7,9 @@ import type { AuctionState } from './machine.ts'
 
 export type { AuctionState }
 
+/** How a sale came about. */
+export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
+
 type Status = {
   phase: string
   /** Bidding has ended for good. */

@@ -18,7 +18,7 @@ export const statuses: Record<AuctionPhase, StatusWords> = {
   scheduled: { label: 'Próximamente', badge: 'badge' },
   open: { label: 'En vivo', badge: 'badge live' },
   closing: { label: 'Cerrando…', badge: 'badge' },
-  unsold: { label: 'Sin pujas ganadoras', unbid: 'Terminó sin pujas', badge: 'badge' },
+  unsold: { label: 'No se vendió', unbid: 'Terminó sin pujas', badge: 'badge' },
   negotiating: { label: 'En negociación', badge: 'badge' },
   'awaiting-payment': { label: 'En espera del anticipo', badge: 'badge' },
   'in-process': { label: 'Trato en proceso', badge: 'badge' },
@@ -38,18 +38,29 @@ export function statusLabel(phase: AuctionPhase, bids: number): string {
   return bids === 0 ? unbid : label
 }
 
-/** Kinds of price: opening bid, current bid or hammer price. */
-export const priceLabels = { opening: 'Puja de salida', current: 'Puja actual', hammer: 'Precio de remate' }
+/** Kinds of price; `highest`: of an auction that is over and has not been sold. */
+export const priceLabels = {
+  opening: 'Puja de salida',
+  current: 'Puja actual',
+  highest: 'Puja más alta',
+  sold: 'Se vendió en',
+}
+
+/** The label of the price in a phase. The words of a sale by its kind are in `sold-words.ts`. */
+export function priceLabel(phase: AuctionPhase, bids: number): string {
+  const { over, sold } = phases[phase]
+  return priceLabels[bids === 0 ? 'opening' : sold ? 'sold' : over ? 'highest' : 'current']
+}
 
 export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
 
 /** Texts of a card. It has one badge; the outcome of the auction is beside the price. */
 export function cardWords(phase: AuctionPhase, bids: number) {
-  const { over, sold } = phases[phase]
+  const { over } = phases[phase]
   const counting = phase === 'scheduled' ? 'opens' : phase === 'open' ? 'closes' : null
   return {
     badge: over && phase !== 'cancelled' ? finished : statuses[phase],
-    price: priceLabels[bids > 0 ? (sold ? 'hammer' : 'current') : 'opening'],
+    price: priceLabel(phase, bids),
     counting,
     clock: counting ? clockLabels[counting] : statusLabel(phase, bids),
   } as const

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { cardWords } from '#app/texts/sale/auction-status.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
+import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { LiveAuction } from './live-auction.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -47,7 +48,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
           </p>
           <div className="card-foot">
             <p className="card-price">
-              <span data-live="price-label">{words.price}</span>
+              <span data-live="price-label">{auction.via ? soldLabel(auction.via) : words.price}</span>
               <Money pesos={auction.currentBid ?? auction.openingBid} live="price" />
             </p>
             <p className="clock">

@@ -1,12 +1,21 @@
 import { lot } from '#app/texts/sale/auctions.ts'
+import { runningPhases } from '#machines/auction/status.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 
-/** Tells if the seller's reserve is met, never its amount (ruling 62). The live script updates it by `data-reserve`. */
+const RUNNING = runningPhases.join(' ')
+
+/**
+ * Tells if the seller's reserve is met, never its amount (ruling 62), and of a sold lot nothing: after a negotiation it
+ * would tell on which side of the price the reserve lies. The live script updates it by `data-reserve`.
+ */
 export function ReserveLine({ state }: { state: ReserveState | null }) {
   if (state === null) return null
   return (
-    <p className="reserve-line">
-      <span data-reserve-is="unmet">{lot.reserve.unmet}</span>
+    <p className="reserve-line" data-when={`${RUNNING} negotiating unsold`}>
+      <span data-reserve-is="unmet">
+        <span data-when={RUNNING}>{lot.reserve.unmet}</span>
+        <span data-when="negotiating unsold">{lot.reserve.missed}</span>
+      </span>
       <span data-reserve-is="met">{lot.reserve.met}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SoldVia } from '../../../machines/auction/events.ts'
+import type { SoldVia } from '../../../machines/auction/status.ts'
 import type { ClaimOutcome, ClaimReason } from '../../../machines/claim/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { auctions } from '../sale/auctions.ts'

@@ -7,6 +7,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
+import { soldVia } from './sold-via.ts'
 
 /** The columns of a card; the query has neither conditions nor an order yet. */
 export function selectCards(db: Database) {
@@ -21,6 +22,7 @@ export function selectCards(db: Database) {
       bidCount: auctions.bidCount,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      via: soldVia,
       buyNow: buyNowColumns,
       title: listings.name,
       kind: listings.kind,

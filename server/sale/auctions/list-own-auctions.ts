@@ -6,6 +6,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { ownAuction } from './own-auction.ts'
+import { soldVia } from './sold-via.ts'
 
 /** Filters of a seller's auction list. `all` excludes deleted auctions. */
 export type OwnAuctions = 'all' | 'scheduled' | 'open' | 'unsold' | 'sold' | 'deleted'
@@ -36,6 +37,7 @@ export async function listOwnAuctions(
       openingBid: auctions.openingBid,
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
+      via: soldVia,
       bidders,
       visits: sql<number>`(select coalesce(sum(v.visits), 0)::int from auction_visits v
         where v.auction_id = ${auctions.id})`,

@@ -1,4 +1,4 @@
-import type { SoldVia } from '#machines/auction/events.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, payment, purposes } from '#app/texts/money/payments.ts'

@@ -10,6 +10,7 @@ import { markOf } from '#server/sale/book/read-book.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { saleTerms } from './sale-terms.ts'
+import { soldVia } from './sold-via.ts'
 
 /** Bids shown at a time. */
 export const HISTORY_SIZE = 10
@@ -54,6 +55,7 @@ const lotOf = prepared((db: Database) =>
       closesAt:
         sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt})
           else ${auctions.closesAt} end`.mapWith(auctions.closesAt),
+      via: soldVia,
       finishDate: auctions.finishDate,
       leader: auctions.leaderId,
       lastBid: bidColumns.last,

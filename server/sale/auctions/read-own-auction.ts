@@ -7,6 +7,7 @@ import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { bidders } from './list-own-auctions.ts'
 import { ownAuction } from './own-auction.ts'
+import { soldVia } from './sold-via.ts'
 
 /** An auction's facts for its seller; undefined if this seller has no such auction. Whole pesos, epoch ms. */
 export function readOwnAuction(db: Database, seller: number, id: number, now: number) {
@@ -37,6 +38,7 @@ export async function readWhole(db: Database, which: SQL | undefined, now: numbe
       buyNow: buyNowColumns,
       currentBid: auctions.currentBid,
       bidCount: auctions.bidCount,
+      via: soldVia,
       bidders,
       stream: auctions.streamKey,
       firstPay: auctions.firstPay,

@@ -162,7 +162,7 @@ export function sellerVoidMail({
     facts: [
       { label: 'Motivo', value: reason },
       {
-        label: outcome === null ? priceLabels.current : 'Puja más alta',
+        label: outcome === null ? priceLabels.current : priceLabels.highest,
         value: amount === null ? 'Ninguna' : formatPesos(amount),
       },
     ],

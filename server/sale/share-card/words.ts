@@ -1,19 +1,19 @@
 import { formatNearTime } from '#app/texts/format/dates.ts'
 import { formatRounded } from '#app/texts/format/money.ts'
 import { plain } from '#app/texts/format/plain.ts'
-import { priceLabels, statuses } from '#app/texts/sale/auction-status.ts'
+import { priceLabel, priceLabels, statuses } from '#app/texts/sale/auction-status.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { CardFacts } from './read-card.ts'
 
 export type CardWords = { title: string; standing: string; label: string; price: string; hour: string; zone: string }
 
 export function cardWords(facts: CardFacts): CardWords {
-  const { id, title, phase, currentBid, openingBid } = facts
+  const { id, title, phase, currentBid, openingBid, bidCount } = facts
   const running = phase === 'scheduled' || phase === 'open' || phase === 'closing'
   return {
     title,
     standing: `Lote ${id} · ${standingOf(facts)}`,
-    label: currentBid === null ? (running ? 'Sin pujas: abre en' : priceLabels.opening) : priceLabel(facts),
+    label: currentBid === null ? (running ? 'Sin pujas: abre en' : priceLabels.opening) : priceLabel(phase, bidCount),
     price: `${formatRounded(currentBid ?? openingBid)} MXN`,
     hour: hourOf(facts),
     zone: running ? 'Hora del centro' : '',
@@ -26,8 +26,6 @@ function standingOf({ phase }: CardFacts): string {
   if (phase === 'cancelled') return 'Cancelada'
   return phases[phase].sold ? 'Vendido' : 'Terminada'
 }
-
-const priceLabel = ({ phase }: CardFacts) => (phases[phase].sold ? 'Se vendió en' : priceLabels.current)
 
 function hourOf({ phase, opensAt, closesAt }: CardFacts): string {
   if (phase === 'scheduled') return `Abre ${plain(formatNearTime(opensAt))}`

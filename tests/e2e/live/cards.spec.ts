@@ -53,7 +53,7 @@ test("no card says 'En vivo' after its hammer: how it ended stands in its place"
       await expect(shown.getByRole('timer')).toHaveCount(0)
     }),
   )
-  await expect(card(page, sold)).toContainText('Precio de remate')
+  await expect(card(page, sold)).toContainText('Se vendió en')
   await expect(card(page, sold)).toContainText('En espera del anticipo')
   await expect(card(page, unsold)).toContainText('Puja de salida')
 })

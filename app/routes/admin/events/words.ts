@@ -211,7 +211,7 @@ export const paying = {
   title: 'Confirmar Pago',
   lead: 'Registra dinero que llegó por fuera del proveedor: una transferencia, o efectivo en la casa.',
   buyer: 'Comprador',
-  price: 'Precio de remate',
+  price: 'Precio de la venta',
   paid: 'Pagado hasta hoy',
   purposes: { 'first-payment': 'Anticipo', 'final-payment': 'Liquidación' },
   due: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },

@@ -1,11 +1,12 @@
-import { statusLabel } from '#app/texts/sale/auction-status.ts'
-import { auctions } from '#app/texts/sale/auctions.ts'
+import { priceLabel, statusLabel } from '#app/texts/sale/auction-status.ts'
+import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 
 type Previewed = {
   phase: AuctionPhase
-  hammerPrice: number | null
+  via: SoldVia | null
   currentBid: number | null
   openingBid: number
   bidCount: number
@@ -17,7 +18,7 @@ type Previewed = {
 /** Preview text of an auction in messengers, below its photo: state, price, lot and place. At most 200 characters. */
 export function auctionPreview({
   phase,
-  hammerPrice,
+  via,
   currentBid,
   openingBid,
   bidCount,
@@ -25,14 +26,9 @@ export function auctionPreview({
   place,
   description,
 }: Previewed): string {
-  const [label, pesos] =
-    hammerPrice !== null
-      ? [auctions.hammerPrice, hammerPrice]
-      : currentBid !== null
-        ? [auctions.currentBid, currentBid]
-        : [auctions.openingBid, openingBid]
+  const label = via ? soldLabel(via) : priceLabel(phase, currentBid === null ? 0 : bidCount)
   const text = (
-    `${statusLabel(phase, bidCount)} · ${label} ${formatMoney(pesos)} MXN · ` +
+    `${statusLabel(phase, bidCount)} · ${label} ${formatMoney(currentBid ?? openingBid)} MXN · ` +
     `${[subcategory, place].filter(Boolean).join(', ')}. ${description}`
   ).replace(/\s+/g, ' ')
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`

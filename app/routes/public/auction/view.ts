@@ -59,6 +59,7 @@ export function viewAuction(
     currentBid,
     openingBid: facts.openingBid,
     bidCount: facts.bidCount,
+    via: facts.via,
     opensAt: facts.opensAt,
     closesAt: facts.closesAt,
     finishDate: facts.finishDate,

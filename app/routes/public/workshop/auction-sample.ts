@@ -16,6 +16,7 @@ export const sampleAuction: AuctionCardView = {
   currentBid: 125_000,
   openingBid: 100_000,
   bidCount: 4,
+  via: null,
   buyNowPrice: 180_000,
   opensAt: NOW - 24 * HOUR,
   closesAt: NOW + 31 * HOUR,

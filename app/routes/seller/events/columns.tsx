@@ -1,5 +1,6 @@
+import { priceLabel } from '#app/texts/sale/auction-status.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
-import { phases } from '#machines/auction/status.ts'
+import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -35,12 +36,11 @@ export function eventColumns({ hrefOf, statistics }: Shown): [Column<Row>, ...Co
     { head: words.status, cell: ({ phase }) => <Status phase={phase} /> },
     {
       head: words.offer,
-      cell: ({ phase, currentBid, openingBid, bidCount, bidders }) => (
+      cell: ({ phase, via, currentBid, openingBid, bidCount, bidders }) => (
         <>
           <Money pesos={currentBid ?? openingBid} />
           <small>
-            {currentBid === null ? words.opening : phases[phase].sold ? words.hammer : words.current} ·{' '}
-            {words.bidders(bidCount, bidders)}
+            {via ? soldLabel(via) : priceLabel(phase, bidCount)} · {words.bidders(bidCount, bidders)}
           </small>
         </>
       ),

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
+import { priceLabel } from '#app/texts/sale/auction-status.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
+import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
-import { phases } from '#machines/auction/status.ts'
 import type { OwnAuction } from '#server/sale/index.ts'
 import type { SellersSale, Unpaid as UnpaidFacts } from '#server/aftersale/index.ts'
 import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
@@ -115,8 +116,7 @@ function Negotiating({ id }: { id: number }) {
 type FactsProps = Pick<EventPageProps, 'auction' | 'reserve' | 'watchers'> & { hasReceipt: boolean }
 
 function Facts({ auction, reserve, hasReceipt, watchers }: FactsProps) {
-  const { phase, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
-  const sold = phases[phase].sold
+  const { phase, via, currentBid, openingBid, bidCount, bidders, buyNow, smallBid, mediumBid, bigBid } = auction
   return (
     <dl className="facts plan">
       <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />
@@ -127,7 +127,7 @@ function Facts({ auction, reserve, hasReceipt, watchers }: FactsProps) {
         </dd>
       </div>
       <div>
-        <dt>{sold ? words.hammer : words.current}</dt>
+        <dt>{via ? soldLabel(via) : currentBid === null ? words.current : priceLabel(phase, bidCount)}</dt>
         <dd>
           {currentBid !== null && (
             <>

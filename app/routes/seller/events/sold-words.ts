@@ -1,4 +1,4 @@
-import type { SoldVia } from '#machines/auction/events.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 
 /** Texts of a sale for its seller. */
 export const sold = {

@@ -29,7 +29,6 @@ export const events = {
   inactive: 'Inactivo',
   opening: 'Puja de salida',
   current: 'Puja actual',
-  hammer: 'Precio de remate',
   followed: 'Seguidores',
   seen: (visits: number, watchers: number, people: number) =>
     [
