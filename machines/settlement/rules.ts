@@ -30,6 +30,8 @@ export type Ledger = {
   soldAt: number
   /** The house has declared the deal closed. */
   closed: boolean
+  /** A claim is open: it may undo the sale. */
+  claimed: boolean
   entries: Entry[]
   owedBack: OwedBack[]
   /** Refunds in pesos beyond the number of lines that one document shows. */
@@ -61,8 +63,9 @@ export type Figures = {
   /** Amount that the house still has to pay out once everything is paid. */
   toPayOut: number
   payout: PaidOut | null
-  /** Everything is paid; only the payout can still change. */
+  /** Everything is paid and no claim is open; only the payout can still change. */
   final: boolean
+  claimed: boolean
   /** Time of the latest fact in the settlement, epoch ms. */
   asOf: number
 }
@@ -70,7 +73,17 @@ export type Figures = {
 export const CURRENCY = 'MXN'
 
 /** Calculates the figures of a ledger, in cents. */
-export function settle({ price, percentage, soldAt, closed, entries, owedBack, more, paidOut }: Ledger): Figures {
+export function settle({
+  price,
+  percentage,
+  soldAt,
+  closed,
+  claimed,
+  entries,
+  owedBack,
+  more,
+  paidOut,
+}: Ledger): Figures {
   const lines = [
     ...entries.map((entry): Line => ({ ...entry, kind: 'entry', out: 0, currency: CURRENCY, givenBackAt: null })),
     ...owedBack.map((entry): Line => ({ ...entry, kind: 'owed-back', out: entry.cents })),
@@ -96,7 +109,8 @@ export function settle({ price, percentage, soldAt, closed, entries, owedBack, m
     paidOut: paid,
     toPayOut: net - paid,
     payout: paidOut,
-    final: closed && counted >= price * 100,
+    final: closed && !claimed && counted >= price * 100,
+    claimed,
     asOf: Math.max(soldAt, paidOut?.at ?? 0, ...lines.flatMap(({ at, givenBackAt }) => [at, givenBackAt ?? 0])),
   }
 }

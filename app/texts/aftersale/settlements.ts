@@ -3,6 +3,15 @@ import { formatCents } from '../format/money.ts'
 import { formatPercent, formatWhole } from '../format/numbers.ts'
 import { manualMeans, purposes } from '../money/payments.ts'
 
+type Standing = { final: boolean; claimed: boolean; missing: number }
+
+/** How firm a settlement is, on its page and on paper. */
+export function settlementStanding({ final, claimed, missing }: Standing): string {
+  if (final) return settlement.final
+  if (missing > 0) return settlement.provisional(missing)
+  return claimed ? settlement.claimed : settlement.open
+}
+
 /** Texts of a sale's settlement, for the seller and the house. */
 export const settlement = {
   title: 'Liquidación de la venta',
@@ -11,6 +20,7 @@ export const settlement = {
   lead: 'Lo que se vendió, lo que se pagó y lo que le corresponde a quien vendió.',
   final: 'Definitiva: la venta está pagada completa.',
   provisional: (missing: number) => `Provisional: falta que el comprador pague ${formatCents(missing)}.`,
+  claimed: 'Provisional: hay una reclamación abierta.',
   open: 'Provisional: el trato todavía no está cerrado.',
   number: 'Número',
   seller: 'Vendedor',

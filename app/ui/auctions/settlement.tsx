@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { formatShortDay } from '#app/texts/format/dates.ts'
-import { settlement as words } from '#app/texts/aftersale/settlements.ts'
+import { settlement as words, settlementStanding } from '#app/texts/aftersale/settlements.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -18,7 +18,7 @@ type SettlementProps = SettlementView & {
 
 /** The settlement of a sale for its seller, line by line, with the same content as a PDF. Styles: `settlement.css`. */
 export function SettlementPage({ settlement, paper, here, file, back }: SettlementProps) {
-  const { final, missing, number, seller, horse, soldAt, asOf } = settlement
+  const { final, number, seller, horse, soldAt, asOf } = settlement
   return (
     <div className="wrap list-page settlement">
       <p className="settlement-tools">
@@ -33,9 +33,7 @@ export function SettlementPage({ settlement, paper, here, file, back }: Settleme
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="lead">{horse}</p>
-        <p className={final ? 'badge good' : 'badge'}>
-          {final ? words.final : missing > 0 ? words.provisional(missing) : words.open}
-        </p>
+        <p className={final ? 'badge good' : 'badge'}>{settlementStanding(settlement)}</p>
       </div>
       <Paper paper={paper} digest={settlement.digest} here={here} file={file} />
       <dl className="facts plan">

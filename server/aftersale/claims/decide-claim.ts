@@ -5,6 +5,7 @@ import type { ClaimOutcome } from '#machines/claim/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { claimClosedJob } from '#server/aftersale/deals/jobs.ts'
+import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
@@ -27,7 +28,11 @@ export async function decideClaim(
       .where(and(eq(claims.id, claim), isNull(claims.closedAt)))
       .returning({ id: claims.id, auction: claims.auctionId })
     if (!row) return refuse(null)
-    await enqueue(tx, [...claimMailJobs(claim, ['decided', 'seller-decided']), claimClosedJob(row.auction)])
+    await enqueue(tx, [
+      ...claimMailJobs(claim, ['decided', 'seller-decided']),
+      claimClosedJob(row.auction),
+      drawingJob(row.auction),
+    ])
     return row
   })
   return decided !== null

@@ -5,6 +5,7 @@ import { claims, sales } from '#db/schema/aftersale/sales.ts'
 import { type ClaimReason, type ClaimRefusal, judgeClaim } from '#machines/claim/rules.ts'
 import { type Buyer, holdOpen, isOpen } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 import { readClaimFacts } from './status.ts'
@@ -42,7 +43,7 @@ export async function openClaim(
       .values({ auctionId: auction, buyerId: accountId, reason, description, openedAt: at })
       .returning({ claim: claims.id })
     if (!row) throw new Error('Nothing was inserted')
-    await enqueue(tx, claimMailJobs(row.claim, ['receipt', 'house', 'seller-opened']))
+    await enqueue(tx, [...claimMailJobs(row.claim, ['receipt', 'house', 'seller-opened']), drawingJob(auction)])
     return row
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { claims } from '#db/schema/aftersale/sales.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { claimClosedJob } from '#server/aftersale/deals/jobs.ts'
+import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
@@ -19,7 +20,7 @@ export async function withdrawClaim(
       .where(and(eq(claims.id, claim), eq(claims.buyerId, accountId), isNull(claims.closedAt)))
       .returning({ id: claims.id, auction: claims.auctionId })
     for (const { auction } of closed)
-      await enqueue(tx, [...claimMailJobs(claim, ['seller-withdrawn']), claimClosedJob(auction)])
+      await enqueue(tx, [...claimMailJobs(claim, ['seller-withdrawn']), claimClosedJob(auction), drawingJob(auction)])
     return closed.length > 0
   })
 }

@@ -1,18 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { settledMail } from './mails.ts'
 import { readSettlement } from './read.ts'
 
-/** Mails a seller that their settlement is final. */
+/** Mails a seller that their settlement is final. If it is not any more, the next drawing that is final mails. */
 export async function notifySettled(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
   { auction }: { auction: number },
 ): Promise<void> {
   const settlement = await readSettlement(db, auction)
-  if (!settlement?.final) return
+  if (!settlement?.final) {
+    await db.update(settlements).set({ notifiedAt: null }).where(eq(settlements.auctionId, auction))
+    return
+  }
   const [seller] = await db
     .select({ to: accounts.email, name: accounts.name })
     .from(accounts)

@@ -45,12 +45,13 @@ export function readSettlement(db: Database, auction: number, seller?: number): 
 async function read(tx: Tx, auction: number, seller?: number): Promise<Settlement | undefined> {
   const sale = await readSale(tx, auction, seller)
   if (!sale) return undefined
-  const { price, percentage, soldAt, state, payout, buyer, ...named } = sale
+  const { price, percentage, soldAt, state, claimed, payout, buyer, ...named } = sale
   const figures = settle({
     price,
     percentage,
     soldAt,
     closed: state === 'closed.sold.dealClosed',
+    claimed,
     entries: await readEntries(tx, auction, buyer),
     ...(await readOwedBack(tx, auction)),
     paidOut: payout,
@@ -68,6 +69,8 @@ async function readSale(tx: Tx, auction: number, seller?: number) {
       percentage: saleTerms.profitPercentage,
       soldAt: sales.soldAt,
       state: auctions.state,
+      claimed: sql<boolean>`exists (select from claims c where c.auction_id = ${sales.auctionId}
+        and c.closed_at is null)`,
       buyer: sales.buyerId,
       sellerId: auctions.sellerId,
       seller: sql<string>`concat_ws(' ', ${owner.name}, ${people.paternalSurname}, ${people.maternalSurname})`,

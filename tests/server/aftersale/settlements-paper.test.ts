@@ -34,6 +34,7 @@ function ledgerOf({ between, one }: Random): Ledger {
     percentage: between(0, 10_000) / 100,
     soldAt: AT,
     closed: one([true, false]),
+    claimed: one([true, false]),
     entries,
     owedBack,
     more: many ? { count: between(1, 900), cents: between(1, 1e11) } : { count: 0, cents: 0 },

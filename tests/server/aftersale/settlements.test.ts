@@ -11,6 +11,8 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { settlements } from '#db/schema/aftersale/settlements.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
+import { decideClaim } from '#server/aftersale/claims/decide-claim.ts'
+import { withdrawClaim } from '#server/aftersale/claims/withdraw-claim.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { recordPayment } from '#server/aftersale/sales/record-payment.ts'
 import { drawIfChanged } from '#server/aftersale/settlements/draw.ts'
@@ -19,6 +21,7 @@ import { readSettlement } from '#server/aftersale/settlements/read.ts'
 import { viewSettlement } from '#server/aftersale/settlements/view.ts'
 import { settlementTasks } from '#server/aftersale/settlements/tasks.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
+import { claimOf, numberOf } from '#tests/support/claims.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { report } from '#tests/support/paying.ts'
@@ -47,6 +50,11 @@ const due = async (auction: number) => (await startDuePayment(world.house, mayBu
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const runDrawing = () =>
   runJobs(world.database, settlementTasks(world.house, mailer), ['settlements.draw', 'settlements.tell'])
+/** Also the mail that a drawing has enqueued. */
+const runAll = async () => {
+  await runDrawing()
+  await runDrawing()
+}
 const rowOf = async (auction: number) =>
   (await world.house.db.select().from(settlements).where(eq(settlements.auctionId, auction)))[0]
 const paperOf = async (auction: number) => {
@@ -82,6 +90,46 @@ describe('the settlement', () => {
     expect(await rowOf(auction)).toMatchObject({ version: 1, final: false, notifiedAt: null })
     expect((await paperOf(auction)).join(' ')).toContain('Provisional: falta que el comprador pague $40,000.00.')
     expect(mails).toEqual([])
+  })
+
+  test('is provisional while a claim is open, on the page, on paper and in mails, and final again once it is closed', async () => {
+    const auction = await sold(50_000)
+    await payWhole(auction, 50_000)
+    // Before the job that draws it.
+    const claim = numberOf(await claimOf(world, auction, winner))
+    await runAll()
+    expect(await readSettlement(world.house.db, auction)).toMatchObject({ final: false, claimed: true, missing: 0 })
+    expect((await paperOf(auction)).join(' ')).toContain('Provisional: hay una reclamación abierta.')
+    expect(mails).toEqual([])
+    await withdrawClaim(world.house.db, mayBuy(winner), { claim, at: Date.now() })
+    await runAll()
+    expect((await paperOf(auction)).join(' ')).toContain('Definitiva')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Tu liquidación de El Lucero es definitiva'])
+    // A second claim after the mail takes the word back, and its end sends no second mail.
+    const again = numberOf(await claimOf(world, auction, winner))
+    await runAll()
+    expect((await paperOf(auction)).join(' ')).toContain('Provisional: hay una reclamación abierta.')
+    await decideClaim(world.house.db, adminNo(admins[0] as number), {
+      claim: again,
+      outcome: 'rejected',
+      answer: 'Se revisó con el veterinario.',
+      at: Date.now(),
+    })
+    await runAll()
+    expect((await paperOf(auction)).join(' ')).toContain('Definitiva')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a claim opened between the drawing and the mail holds the mail back until it is closed', async () => {
+    const auction = await sold(50_000)
+    await payWhole(auction, 50_000)
+    await runJobs(world.database, settlementTasks(world.house, mailer), ['settlements.draw'])
+    const claim = numberOf(await claimOf(world, auction, winner))
+    await runAll()
+    expect(mails).toEqual([])
+    await withdrawClaim(world.house.db, mayBuy(winner), { claim, at: Date.now() })
+    await runAll()
+    expect(mails).toHaveLength(1)
   })
 
   test('is nothing without a sale, and neither shown nor drawn while the setting is off', async () => {

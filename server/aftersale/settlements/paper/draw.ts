@@ -1,6 +1,7 @@
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { formatDateTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { formatCents } from '#app/texts/format/money.ts'
+import { settlementStanding } from '#app/texts/aftersale/settlements.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import type { Line } from '#machines/settlement/rules.ts'
 import type { Settlement } from '../read.ts'
@@ -26,10 +27,11 @@ export function drawSettlement(settlement: Settlement): Promise<Buffer> {
   return paper.end()
 }
 
-function drawHead(paper: Paper, { horse, final, missing, seller, auction, soldAt, asOf }: Settlement): void {
+function drawHead(paper: Paper, settlement: Settlement): void {
+  const { horse, seller, auction, soldAt, asOf } = settlement
   paper.title(words.title)
   paper.text(horse)
-  paper.strong(final ? words.final : missing > 0 ? words.provisional(missing) : words.open)
+  paper.strong(settlementStanding(settlement))
   paper.line({ label: words.seller, value: seller })
   paper.line({ label: words.lot, value: String(auction) })
   paper.line({ label: words.sold, value: plain(formatDateTime(soldAt)) })
