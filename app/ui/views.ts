@@ -3,9 +3,8 @@
  * are epoch milliseconds; photos are already resolved to URLs.
  */
 
-import type { SoldVia } from '#machines/auction/status.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
 

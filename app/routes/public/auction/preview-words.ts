@@ -1,8 +1,7 @@
 import { priceLabel, statusLabel } from '#app/texts/sale/auction-status.ts'
 import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import type { SoldVia } from '#machines/auction/status.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 
 type Previewed = {
   phase: AuctionPhase
