@@ -23,5 +23,5 @@ export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
 // settings
 export { type ChangedMeanwhile, changeSettings } from './settings/change-settings.ts'
 export { readSections } from './settings/read-sections.ts'
-export type { SettingName, SettingsSection, SettingValues } from './settings/sections.ts'
+export { raisesAscend, type SettingName, type SettingsSection, type SettingValues } from './settings/sections.ts'
 export { arrangeSlides, keepSlide, MOST_SLIDES, readSlidePhotos, SLIDE_RATIO } from './settings/slides.ts'

@@ -6,7 +6,13 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { type SettingName, SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
+import {
+  raisesAscend,
+  type SettingName,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type SettingValues,
+} from './sections.ts'
 
 /** `base`: values when the form was rendered; `to`: values submitted. */
 type Change = { section: SettingsSection; base: SettingValues; to: SettingValues; at: number }
@@ -17,11 +23,18 @@ export type ChangedMeanwhile = { name: SettingName; was: unknown; now: unknown }
 export type ChangeOutcome =
   | { changed: SettingName[] }
   | { same: true }
-  | { meanwhile: ChangedMeanwhile[]; by: { name: string; at: number } | null; current: SettingValues }
+  | {
+      meanwhile: ChangedMeanwhile[]
+      by: { name: string; at: number } | null
+      current: SettingValues
+      /** Settings that this form changes; the others keep their current values. */
+      mine: SettingName[]
+    }
 
 /**
- * Saves a section of the settings, with one audit log row of old and new values. If another administrator has changed
- * it since the form was rendered, nothing is written and the changes are returned.
+ * Saves the settings that a section's form changes, with one audit log row of old and new values. If another
+ * administrator has changed one of the same since the form was rendered, nothing is written and those changes are
+ * returned.
  */
 export function changeSettings(
   { db }: Pick<House, 'db'>,
@@ -37,13 +50,19 @@ export function changeSettings(
     if (!row) throw new Error('The table settings is empty: seed the house first')
     const differing = (one: SettingValues, other: SettingValues) =>
       names.filter((name) => !isDeepStrictEqual(one[name], other[name]))
-    const changed = differing(row, to)
+    const mine = differing(base, to)
+    const changed = mine.filter((name) => !isDeepStrictEqual(row[name], to[name]))
     // Also applies to a form sent twice.
     if (changed.length === 0) return refuse({ same: true })
-    const meanwhile = differing(row, base).map((name) => ({ name, was: base[name], now: row[name] }))
+    const theirs = differing(row, base)
+    // Two changes that do not fit together are one conflict, although of different settings.
+    const fits = raisesAscend({ ...pick(row, names), ...pick(to, changed) })
+    const meanwhile = theirs
+      .filter((name) => !fits || changed.includes(name))
+      .map((name) => ({ name, was: base[name], now: row[name] }))
     if (meanwhile.length > 0) {
       const current = pick(row, names)
-      return refuse({ meanwhile, by: await lastChange(tx, subject), current })
+      return refuse({ meanwhile, by: await lastChange(tx, subject), current, mine })
     }
     await tx.update(settings).set(pick(to, changed)).where(eq(settings.id, 1))
     return { changed, before: pick(row, changed), after: pick(to, changed) }

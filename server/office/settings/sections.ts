@@ -35,3 +35,8 @@ export type SettingName = (typeof SETTINGS_SECTIONS)[SettingsSection][number]
 
 /** Values of a section, current or submitted, by setting. */
 export type SettingValues = Partial<Pick<Settings, SettingName>>
+
+/** True if the small, the medium and the big raise ascend. */
+export function raisesAscend({ smallBid = 0, mediumBid = smallBid, bigBid = mediumBid }: SettingValues): boolean {
+  return smallBid <= mediumBid && mediumBid <= bigBid
+}

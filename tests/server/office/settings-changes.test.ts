@@ -65,11 +65,11 @@ test('a change is logged with its values before and after, changed fields only',
   expect(await acts()).toBe(1)
 })
 
-test('of two changes of one section the second sees the first, and may then save knowingly', async () => {
+test('of two changes of one setting the second sees the first, and may then save knowingly', async () => {
   const base = await fines()
   const [first, second] = await Promise.all([
     changeSettings(house, ana, { section: 'multas', base, to: { ...base, fine: 1_111 }, at: Date.now() }),
-    changeSettings(house, beto, { section: 'multas', base, to: { ...base, firstPayment: 22_222 }, at: Date.now() }),
+    changeSettings(house, beto, { section: 'multas', base, to: { ...base, fine: 2_222 }, at: Date.now() }),
   ])
   const lost = 'meanwhile' in first ? first : second
   if (!('meanwhile' in lost)) throw new Error('Both were written')
@@ -79,6 +79,31 @@ test('of two changes of one section the second sees the first, and may then save
   const to = { ...lost.current, firstPaymentDays: 9 }
   expect(await changeSettings(house, beto, { section: 'multas', base: lost.current, to, at: Date.now() })).toEqual({
     changed: ['firstPaymentDays'],
+  })
+})
+
+test('changes of different fields are both kept; of the same field the second sees the first', async () => {
+  const base = await fines()
+  await changeSettings(house, ana, { section: 'multas', base, to: { ...base, fine: 6_100, strikeDays: 400 }, at: 1 })
+  const mine = { section: 'multas', base, to: { ...base, firstPaymentDays: 7 }, at: 2 } as const
+  expect(await changeSettings(house, beto, mine)).toEqual({ changed: ['firstPaymentDays'] })
+  expect(await fines()).toMatchObject({ fine: 6_100, strikeDays: 400, firstPaymentDays: 7 })
+  const both = { section: 'multas', base, to: { ...base, fine: 9_000, firstPayment: 20_000 }, at: 3 } as const
+  expect(await changeSettings(house, beto, both)).toMatchObject({
+    meanwhile: [{ name: 'fine', was: base.fine, now: 6_100 }],
+    mine: ['firstPayment', 'fine'],
+  })
+  expect(await fines()).toMatchObject({ fine: 6_100, firstPayment: base.firstPayment })
+})
+
+test('raises that fit each alone and not together are a conflict', async () => {
+  const { pujas } = await readSections(database.db)
+  const base = { ...pujas, smallBid: 5, mediumBid: 10, bigBid: 15 }
+  await database.db.update(settings).set({ smallBid: 5, mediumBid: 10, bigBid: 15 })
+  await changeSettings(house, ana, { section: 'pujas', base, to: { ...base, bigBid: 11 }, at: 1 })
+  const to = { ...base, mediumBid: 14 }
+  expect(await changeSettings(house, beto, { section: 'pujas', base, to, at: 2 })).toMatchObject({
+    meanwhile: [{ name: 'bigBid', was: 15, now: 11 }],
   })
 })
 

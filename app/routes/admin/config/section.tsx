@@ -1,12 +1,18 @@
 import { data, href, redirect } from 'react-router'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { readForm } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { changeSettings, readSections, type SettingsSection, type SettingValues } from '#server/office/index.ts'
+import {
+  changeSettings,
+  raisesAscend,
+  readSections,
+  type SettingsSection,
+  type SettingValues,
+} from '#server/office/index.ts'
 import type { Route } from './+types/section'
 import { configForms } from './form.ts'
 import { SectionForm } from './section-form.tsx'
@@ -31,10 +37,11 @@ export async function action(asked: Route.ActionArgs) {
   const { params, request, context } = asked
   const section = sectionOf(params.section)
   if (!WORDS.has(section)) await requireRecentFactor(asked)
-  const { value, reply } = await readForm(request, configForms[section])
+  const form = await formOf(request)
+  const { value, reply } = await readForm(form, configForms[section])
   if (!value) return data({ result: reply(), conflict: null }, { status: 400 })
   const { base, ...to } = value
-  if ('bigBid' in to && !(to.smallBid <= to.mediumBid && to.mediumBid <= to.bigBid))
+  if ('bigBid' in to && !raisesAscend(to))
     return data({ result: reply({ bigBid: [words.errors.order] }), conflict: null }, { status: 400 })
   const outcome = await changeSettings(context.get(houseContext), adminOf(context), {
     section,
@@ -43,10 +50,24 @@ export async function action(asked: Route.ActionArgs) {
     at: Date.now(),
   })
   if ('meanwhile' in outcome) {
-    const { meanwhile, by, current } = outcome
-    return data({ result: reply(), conflict: { meanwhile, by, base: JSON.stringify(current) } }, { status: 409 })
+    const { meanwhile, by, current, mine } = outcome
+    const merged = await readForm(withCurrent(form, current, mine), configForms[section])
+    return data({ result: merged.reply(), conflict: { meanwhile, by, base: JSON.stringify(current) } }, { status: 409 })
   }
   return redirect(`${href('/admin/config')}?hecho=${'changed' in outcome ? 'guardado' : 'igual'}`, 303)
+}
+
+/** The posted form with the current values of the settings that it does not change. */
+function withCurrent(form: FormData, current: SettingValues, mine: readonly string[]): FormData {
+  const texts = typedValues(current)
+  for (const name of Object.keys(current)) {
+    if (mine.includes(name)) continue
+    const text = texts[name]
+    // A checkbox that is off has no entry.
+    if (text === undefined) form.delete(name)
+    else form.set(name, text)
+  }
+  return form
 }
 
 function sectionOf(param: string): SettingsSection {
