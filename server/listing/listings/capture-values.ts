@@ -102,15 +102,60 @@ export function sectionOf<Section extends CaptureSection>(
 }
 
 /**
- * Fingerprint of a section's values: carried by the form, so that a save detects changes made since it was rendered.
- * Empty values are left out: a field that a release adds does not disturb the forms that are open.
+ * A section's values as fingerprints by field, such as "name.x1Yz0a,sex.pQ3a_b": carried by the form, so that a save
+ * tells what the form has changed from what was changed elsewhere. Empty values are left out: a field that a release adds
+ * does not disturb the forms that are open.
  */
 export function baseOf(section: CaptureSection, values: Partial<CaptureValues>): string {
-  const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
-  const filled = fields.filter((field) => !isDeepStrictEqual(values[field], NOTHING[field])).toSorted()
-  const text = JSON.stringify(filled.map((field) => [field, values[field]]))
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return textOf(printsOf(section, values))
 }
+
+/** A base in which these fields have their current values: for a form that changes them knowingly. */
+export function rebased(
+  base: string,
+  section: CaptureSection,
+  current: Partial<CaptureValues>,
+  fields: readonly CaptureField[],
+): string {
+  const prints = printsIn(base)
+  const now = printsOf(section, current)
+  for (const field of fields) {
+    const print = now.get(field)
+    if (print === undefined) prints.delete(field)
+    else prints.set(field, print)
+  }
+  return textOf(prints)
+}
+
+/** The fields whose values differ from those of a base; of an unreadable one, all filled fields. */
+export function changedSince(base: string, section: CaptureSection, values: Partial<CaptureValues>): CaptureField[] {
+  const [then, now] = [printsIn(base), printsOf(section, values)]
+  return CAPTURE_FIELDS[section].filter((field) => then.get(field) !== now.get(field))
+}
+
+/** Longest base that is read, in characters: more than all fields have. */
+const LONGEST_BASE = 4_000
+const PRINT = /^(\w{1,40})\.([\w-]{6})$/
+
+function printsIn(base: string): Map<string, string> {
+  const parts = base.slice(0, LONGEST_BASE).split(',')
+  return new Map(
+    parts.flatMap((part) => {
+      const [, field, print] = PRINT.exec(part) ?? []
+      return field && print ? [[field, print] as const] : []
+    }),
+  )
+}
+
+function printsOf(section: CaptureSection, values: Partial<CaptureValues>): Map<string, string> {
+  const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
+  const filled = fields.filter((field) => !isDeepStrictEqual(values[field] ?? NOTHING[field], NOTHING[field]))
+  return new Map(filled.map((field) => [field, printOf(values[field])]))
+}
+
+const printOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 6)
+
+const textOf = (prints: Map<string, string>) => [...prints].map(([field, print]) => `${field}.${print}`).join(',')
 
 /** The value of an empty field by its kind. */
 const EMPTY: KindValues = {

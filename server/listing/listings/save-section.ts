@@ -2,11 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { type CaptureSection, kindOf, type SectionValues } from '#machines/capture/fields.ts'
+import {
+  type CaptureField,
+  type CaptureSection,
+  type CaptureValues,
+  kindOf,
+  type SectionValues,
+} from '#machines/capture/fields.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { baseOf, captureRows, type CaptureRows, columnsOf, sectionOf, valuesOf } from './capture-values.ts'
+import {
+  baseOf,
+  captureRows,
+  type CaptureRows,
+  changedSince,
+  columnsOf,
+  rebased,
+  sectionOf,
+  valuesOf,
+} from './capture-values.ts'
 import { editListing, type EditRefusal } from './edit-listing.ts'
 
 export type SaveSection<Section extends CaptureSection> = {
@@ -18,15 +33,16 @@ export type SaveSection<Section extends CaptureSection> = {
   at: number
 }
 
-/** `base`: starting point of the next save. */
+/** `base`: starting point of the next save of the same form, which shows what it sent. */
 export type Saved<Section extends CaptureSection> =
   | { saved: true; changed: boolean; values: SectionValues<Section>; base: string }
-  /** The section was changed elsewhere after the form was rendered; nothing was written. */
-  | { refused: 'conflict'; current: SectionValues<Section>; base: string }
+  /** `current`: the fields that were changed both here and elsewhere to different values; nothing was written. */
+  | { refused: 'conflict'; current: Partial<CaptureValues>; base: string }
   | EditRefusal
 
 /**
- * Saves one section of a seller's own capture. Values equal to the stored ones count as saved for any `base`, so that a
+ * Saves the fields of a section that the form has changed, in a seller's own capture; others keep what was stored
+ * meanwhile. Values equal to the stored ones count as saved for any `base`, so that a
  * save whose response was lost may be repeated.
  */
 export function saveSection<Section extends CaptureSection>(
@@ -38,16 +54,31 @@ export function saveSection<Section extends CaptureSection>(
     const rows = await captureRows(tx, eq(listings.id, id))
     if (!rows || kind !== kindOf(section)) return refuse({ refused: 'unknown' })
     const before = valuesOf(rows)
-    const columns = columnsOf({ ...before, ...values })
-    const after = valuesOf(withColumns(rows, columns))
-    const [current, sent] = [sectionOf(section, before), sectionOf(section, after)]
-    const saved = { saved: true, values: sent, base: baseOf(section, sent) } as const
-    if (isDeepStrictEqual(current, sent)) return { changed: false, result: { ...saved, changed: false } }
-    if (baseOf(section, current) !== base)
-      return { changed: false, result: { refused: 'conflict', current, base: baseOf(section, current) } }
-    await write(tx, rows, columns)
-    return { changed: true, result: { ...saved, changed: true } }
+    const storing = (changes: Partial<CaptureValues>) => {
+      const columns = columnsOf({ ...before, ...changes })
+      return { columns, after: sectionOf(section, valuesOf(withColumns(rows, columns))) }
+    }
+    const current = sectionOf(section, before)
+    const sent = storing(values).after
+    const mine = changedSince(base, section, sent).filter((field) => !isDeepStrictEqual(before[field], of(sent, field)))
+    const theirs = changedSince(base, section, current)
+    const both = mine.filter((field) => theirs.includes(field))
+    if (both.length > 0) {
+      const conflict = { current: pick(before, both), base: rebased(base, section, before, both) }
+      return { changed: false, result: { refused: 'conflict', ...conflict } }
+    }
+    const { columns, after } = storing(pick(sent, mine))
+    const changed = mine.length > 0
+    if (changed) await write(tx, rows, columns)
+    return { changed, result: { saved: true, changed, values: after, base: baseOf(section, sent) } }
   })
+}
+
+/** The value of a field that the section has. */
+const of = (values: Partial<CaptureValues>, field: CaptureField) => values[field]
+
+function pick(values: Partial<CaptureValues>, fields: readonly CaptureField[]): Partial<CaptureValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 type Columns = ReturnType<typeof columnsOf>

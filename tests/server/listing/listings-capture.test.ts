@@ -187,6 +187,39 @@ test('a stale save writes nothing and is answered with the current values; the s
   expect(await save(listing, 'price', { price: 1 }, { base: price })).toMatchObject({ saved: true })
 })
 
+test('two devices in one section: each keeps what only it has changed', async () => {
+  const listing = await begin()
+  await save(listing, 'general', { name: 'Lucero', description: 'Manso' })
+  const shown = await captureOf(listing)
+  const base = basesOf(shown.values).general
+  await save(listing, 'general', { name: 'Lucero II', sex: 'mare' })
+  // This one still shows the old name, and has not touched it.
+  const stale = { ...sectionOf('general', shown.values), description: 'Manso y noble' }
+  const merged = await save(listing, 'general', stale, { base })
+  expect(merged).toMatchObject({ saved: true, changed: true, values: { name: 'Lucero II', sex: 'mare' } })
+  expect(await rowOf(listing)).toMatchObject({ name: 'Lucero II', sex: 'mare', description: 'Manso y noble' })
+  // It saves itself again, and the name that it shows is still not its own.
+  if (!('base' in merged)) throw new Error('no base')
+  await save(listing, 'general', { ...stale, description: 'Manso, noble y sano' }, { base: merged.base })
+  expect(await rowOf(listing)).toMatchObject({ name: 'Lucero II', description: 'Manso, noble y sano' })
+})
+
+test('a conflict is about the fields of both; saved knowingly, the others stay as they were stored', async () => {
+  const listing = await begin()
+  await save(listing, 'general', { name: 'Lucero', description: 'Manso' })
+  const shown = await captureOf(listing)
+  const base = basesOf(shown.values).general
+  await save(listing, 'general', { name: 'De ella', sex: 'mare' })
+  const mine = { ...sectionOf('general', shown.values), name: 'De él', description: 'Noble' }
+  const conflict = await save(listing, 'general', mine, { base })
+  expect(conflict).toMatchObject({ refused: 'conflict' })
+  if (!('current' in conflict)) throw new Error('no conflict')
+  expect(conflict.current).toEqual({ name: 'De ella' })
+  expect(await rowOf(listing)).toMatchObject({ name: 'De ella', description: 'Manso' })
+  expect(await save(listing, 'general', mine, { base: conflict.base })).toMatchObject({ saved: true })
+  expect(await rowOf(listing)).toMatchObject({ name: 'De él', description: 'Noble', sex: 'mare' })
+})
+
 test('of twenty stale saves at once one is written', async () => {
   const listing = await begin()
   const base = basesOf((await captureOf(listing)).values).general
