@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
@@ -11,8 +11,7 @@ import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import { canWork } from './release-ticket.ts'
 
-/** `receipts`: tickets with an undecided transfer, open or closed. */
-export type TicketQueue = 'open' | 'receipts' | 'closed'
+export type TicketQueue = 'open' | 'closed'
 
 type Asked = PageAsked & {
   queue: TicketQueue
@@ -43,7 +42,7 @@ export async function listTickets(db: Database, { queue, status, assignee, kind,
   const { listingId, assigneeId, closedAt, waitsFrom } = auditTickets
   const owned = assignee === null ? isNull(assigneeId) : assignee === undefined ? undefined : eq(assigneeId, assignee)
   const where = and(
-    whichOf(db, queue),
+    WHICH[queue],
     status === undefined ? undefined : eq(auditTickets.status, status),
     owned,
     kind && eq(listings.kind, kind),
@@ -78,15 +77,9 @@ export function listColleagues(db: Database, own: number): Promise<{ id: number;
     .limit(1_000)
 }
 
-function whichOf(db: Database, queue: TicketQueue): SQL {
-  if (queue === 'open') return isNull(auditTickets.closedAt)
-  if (queue === 'closed') return isNotNull(auditTickets.closedAt)
-  return exists(
-    db
-      .select({ id: transferReceipts.id })
-      .from(transferReceipts)
-      .where(and(eq(transferReceipts.listingId, auditTickets.listingId), eq(transferReceipts.status, 'pending'))),
-  )
+const WHICH: Record<TicketQueue, SQL> = {
+  open: isNull(auditTickets.closedAt),
+  closed: isNotNull(auditTickets.closedAt),
 }
 
 /** Without a filter that needs other tables only one index is read for counting. */

@@ -103,8 +103,8 @@ export function sectionOf<Section extends CaptureSection>(
 
 /**
  * A section's values as fingerprints by field, such as "name.x1Yz0a,sex.pQ3a_b": carried by the form, so that a save
- * tells what the form has changed from what was changed elsewhere. Empty values are left out: a field that a release adds
- * does not disturb the forms that are open.
+ * tells what the form has changed from what was changed elsewhere. Empty values are left out: a field that a release
+ * adds does not disturb the forms that are open.
  */
 export function baseOf(section: CaptureSection, values: Partial<CaptureValues>): string {
   return textOf(printsOf(section, values))

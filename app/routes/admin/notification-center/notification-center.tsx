@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -16,7 +16,7 @@ import {
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'
-import { TicketsPage } from './page.tsx'
+import { TicketsPage, type TicketsTab } from './page.tsx'
 import styles from './styles.css?url'
 import { whyNotWords } from './why-not.ts'
 import { queue as words } from './words.ts'
@@ -30,6 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const list = readList(url, ticketList)
   const { ver, texto: text, estado, de, tipo } = list.filters
+  // A receipt may be of a listing that was never submitted, and has no ticket.
+  if (ver === 'comprobantes') throw redirect(receiptsPath(text))
   const [{ rows, ...found }, done] = await Promise.all([
     listTickets(db, {
       page: list.page,
@@ -45,11 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list: { ...list, ...found }, ver, tickets: rows, own: accountId, now, done }
 }
 
-const QUEUES: Record<keyof typeof words.tabs, TicketQueue> = {
-  abiertos: 'open',
-  comprobantes: 'receipts',
-  cerrados: 'closed',
-}
+const receiptsPath = (text: string) =>
+  `${href('/admin/audits')}?${new URLSearchParams({ ver: 'comprobante', ...(text && { texto: text }) })}`
+
+const QUEUES: Record<TicketsTab, TicketQueue> = { abiertos: 'open', cerrados: 'closed' }
 
 /** The act just done, in words, with its ticket, which is shown open; null for none. */
 async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProvider>) {

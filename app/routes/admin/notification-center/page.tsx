@@ -9,9 +9,12 @@ import { FreshNews } from '../fresh-news.tsx'
 import { TicketItem } from './ticket.tsx'
 import { queue as words } from './words.ts'
 
+/** The tab of receipts leads to the audits, whose list has them all. */
+export type TicketsTab = Exclude<keyof typeof words.tabs, 'comprobantes'>
+
 type TicketsPageProps = {
   list: ListFound
-  ver: keyof typeof words.tabs
+  ver: TicketsTab
   tickets: Ticket[]
   /** Account of the viewing administrator. */
   own: number

@@ -11,17 +11,14 @@ export const queue = {
   tabs: { abiertos: 'Abiertos', comprobantes: 'Comprobantes por decidir', cerrados: 'Cerrados' },
   count: {
     abiertos: (n: number) => count(n, 'aviso abierto', 'avisos abiertos'),
-    comprobantes: (n: number) => count(n, 'comprobante por decidir', 'comprobantes por decidir'),
     cerrados: (n: number) => count(n, 'aviso cerrado', 'avisos cerrados'),
   },
   empty: {
     abiertos: 'No hay nada por auditar.',
-    comprobantes: 'No hay comprobantes por decidir.',
     cerrados: 'Todavía no se ha cerrado ninguno.',
   },
   emptyWhy: {
     abiertos: 'Aquí aparece cada caballo o remolque que un vendedor inscriba.',
-    comprobantes: 'Aquí aparecen las inscripciones pagadas por transferencia que nadie ha aceptado ni rechazado.',
     cerrados: 'Aquí queda lo que se validó y lo que su vendedor retiró.',
   },
   states: ticketStates,
