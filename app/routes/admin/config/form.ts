@@ -33,6 +33,11 @@ const decimal = (max: number) =>
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(z.number().max(max, errors.decimal(max)))
 
+/** A house that keeps more than this leaves its sellers nothing to sell for, in percent. */
+const MOST_PROFIT = 50
+/** The lowest opening bid of the specification: a smaller limit would keep everybody from bidding. */
+const LEAST_BID_LIMIT = 10_000
+
 const pesos = money({ min: 0, required: errors.required })
 
 /** A checkbox; browsers send nothing for an unchecked one. */
@@ -77,13 +82,16 @@ export const configForms = {
     reserves: check,
     notices: check,
     practice: check,
-    bidLimit: money({ min: 0, digits: 11, required: errors.required }),
+    bidLimit: money({ min: 0, digits: 11, required: errors.required }).refine(
+      (limit) => limit === 0 || limit >= LEAST_BID_LIMIT,
+      errors.bidLimit(LEAST_BID_LIMIT),
+    ),
     book: check,
     base,
   }),
   multas: z.object({
-    firstPayment: pesos,
-    firstPaymentDays: whole(0, 150),
+    firstPayment: pesos.refine((amount) => amount >= 1, errors.firstPayment),
+    firstPaymentDays: whole(0, 150).refine((days) => days >= 1, errors.firstPaymentDays),
     fine: pesos,
     secondChances: check,
     strikeLimit: whole(0, 20),
@@ -91,7 +99,7 @@ export const configForms = {
     base,
   }),
   reportes: z.object({
-    profitPercentage: decimal(100),
+    profitPercentage: decimal(100).refine((share) => share <= MOST_PROFIT, errors.profit(MOST_PROFIT)),
     cardFee: decimal(99_999),
     cardFeePercentage: decimal(100),
     base,

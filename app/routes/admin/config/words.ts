@@ -1,5 +1,6 @@
 import type { SettingName, SettingsSection } from '#server/office/index.ts'
 import { settingLabels } from '#app/texts/office/settings.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 type Section = { title: string; lead: string }
@@ -116,6 +117,11 @@ export const config = {
     tooLong: (max: number) => `Hasta ${max} caracteres`,
     whole: (min: number, max: number) => `Escribe un número entero entre ${min} y ${max}`,
     decimal: (max: number) => `Escribe un número entre 0 y ${max}, con dos decimales cuando mucho`,
+    firstPayment: 'Al menos $1: sin anticipo una venta no se paga nunca',
+    firstPaymentDays: 'Al menos 1 día: con 0 la venta vence en cuanto se gana',
+    bidLimit: (min: number) =>
+      `0 si no hay límite; si lo hay, al menos ${formatMoney(min)}: con menos nadie podría pujar`,
+    profit: (max: number) => `Hasta ${max} %: con más, al vendedor no le queda nada que ganar`,
     order: 'La puja baja, la media y la alta van de menor a mayor',
     lines: 'Hasta 10 frases',
     line: 'Cada frase lleva hasta 200 caracteres',
