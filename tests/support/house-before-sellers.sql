@@ -1,5 +1,5 @@
 -- A house as the release before sellers and administrators left it: rows of every table, numbered from 1 in this order.
-insert into terms (version, body, published_at) values ('1.0', 'Términos', '2026-01-01'), ('1.1', 'Términos', '2026-02-01');
+insert into terms (version, body, published_at) values ('1.0', 'Términos', '2026-01-01'), ('1.1', 'Términos', '2026-02-01'), ('1.1', 'Términos', '2026-03-01');
 insert into groups (name) values ('Caballos'), ('Remolques'), ('CABALLOS');
 insert into categories (name, group_id) values ('Cuarto de Milla', 1), ('Ganaderos', 2);
 insert into subcategories (name, category_id, live_count) values ('Rienda', 1, 1), ('Jaula', 2, 0), ('rienda', 1, 0), ('Riénda', 1, 0), ('Rienda (2)', 1, 0);

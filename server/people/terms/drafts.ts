@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { isDuplicate } from '#db/failures.ts'
 import { terms } from '#db/schema/people/terms.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
@@ -9,23 +10,27 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Text = { version: string; body: string }
 
-/** `published`: published versions cannot change. `meanwhile`: edited by another administrator; nothing is written. */
+/** `taken`: another version has this name. `published`: published versions cannot change. `meanwhile`: edited by another administrator; nothing is written. */
 export type DraftRefusal =
   | { refused: 'unknown' }
   | { refused: 'published' }
+  | { refused: 'taken' }
   | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
 export const subjectOf = (id: number) => `terms:${id}`
 
 /** Creates a draft, invisible until it is published. */
-export function addDraft(db: Database, admin: Admin, { version, body }: Text): Promise<{ id: number }> {
+export function addDraft(db: Database, admin: Admin, { version, body }: Text): Promise<{ id: number } | Taken> {
   const details = ({ id }: { id: number }) => ({ id, version, characters: body.length })
-  return adminAct(db, admin, { action: 'terms.added', subject: 'terms', details }, async ({ tx }) => {
-    const draft = { version, body, public: false, publishedAt: null }
-    const [row] = await tx.insert(terms).values(draft).returning({ id: terms.id })
-    if (!row) throw new Error('No terms were added')
-    return row
-  })
+  const act = { action: 'terms.added' as const, subject: 'terms', details }
+  return unlessTaken(
+    adminAct(db, admin, act, async ({ tx }) => {
+      const draft = { version, body, public: false, publishedAt: null }
+      const [row] = await tx.insert(terms).values(draft).returning({ id: terms.id })
+      if (!row) throw new Error('No terms were added')
+      return row
+    }),
+  )
 }
 
 /** Replaces a draft's text. `basis`: the last act when the form was rendered. An unchanged text records no act. */
@@ -38,7 +43,7 @@ export async function changeDraft(
   type Done = { before: object; after: object }
   type Outcome = DraftRefusal | { id: number }
   const act = { action: 'terms.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
-  const done = await adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
+  const changing = adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockDraft(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
     if (meanwhile) return work.refuse({ refused: 'meanwhile', meanwhile })
@@ -46,7 +51,19 @@ export async function changeDraft(
     await work.tx.update(terms).set(to).where(eq(terms.id, id))
     return { before: summary(was), after: summary(to) }
   })
+  const done = await unlessTaken(changing)
   return 'after' in done ? { id } : done
+}
+
+type Taken = { refused: 'taken' }
+
+async function unlessTaken<Result>(act: Promise<Result>): Promise<Result | Taken> {
+  try {
+    return await act
+  } catch (error) {
+    if (isDuplicate(error)) return { refused: 'taken' }
+    throw error
+  }
 }
 
 /** The log contains only the version's name and size; the text is in its row. */

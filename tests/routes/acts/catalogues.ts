@@ -165,7 +165,6 @@ export const catalogueActs: Acts = {
     {
       what: 'a draft was begun',
       prepare: async () => ({ path: '/admin/terms/nueva', body: { version: invent(), body: 'Otros términos' } }),
-      both: 'drafts may be called alike',
     },
   ],
   '/admin/terms/:terms': [

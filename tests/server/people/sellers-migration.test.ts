@@ -136,6 +136,11 @@ test('every submitted listing is enrolled, and every waiting one has its ticket'
   ])
 })
 
+test('of versions of the terms with one name the later one gets its number', async () => {
+  const rows = await database.sql<{ version: string }[]>`select version from terms order by id`
+  expect(rows.map(({ version }) => version)).toEqual(['1.0', '1.1', '1.1 (3)'])
+})
+
 test('sellers have their ranch, accepted terms are recorded, articles have their tags', async () => {
   const { sql } = database
   expect(await sql`select account_id as account, ranch_id as ranch from sellers order by 1`).toEqual([

@@ -30,7 +30,11 @@ beforeEach(async () => {
   await database.db.delete(auditLog)
 })
 
-const draft = async (version = '2', body = '## Dos') => (await addDraft(database.db, admin, { version, body })).id
+const draft = async (version = '2', body = '## Dos') => {
+  const added = await addDraft(database.db, admin, { version, body })
+  if ('refused' in added) throw new Error(added.refused)
+  return added.id
+}
 const publish = (id: number, more: { instead?: number; basis?: number; at?: number } = {}) =>
   publishTerms(database.db, admin, { id, at: Date.now(), ...more })
 const inForce = async () => (await termsInForce(database.db, Date.now()))?.version ?? null
@@ -50,6 +54,16 @@ test('a draft is not in force until it is published; then it is, and the one bef
     ['1', 'earlier'],
   ])
   expect(await acts()).toEqual(['terms.added', 'terms.published', 'terms.added', 'terms.published'])
+})
+
+test('versions have names of their own, however they are written', async () => {
+  const first = await draft('Enero 2027')
+  const added = { version: 'ENERO 2027', body: 'Otra' }
+  expect(await addDraft(database.db, admin, added)).toEqual({ refused: 'taken' })
+  const second = await draft('Febrero 2027')
+  expect(await changeDraft(database.db, admin, second, added)).toEqual({ refused: 'taken' })
+  // A version may keep its own.
+  expect(await changeDraft(database.db, admin, first, added)).toEqual({ id: first })
 })
 
 test('a published version is not changed, deleted or published again: the refusal names its publisher', async () => {

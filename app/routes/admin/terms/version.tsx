@@ -37,6 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('id' in saved) return redirect(`${termsList.path}?hecho=guardado`, 303)
   if (saved.refused === 'unknown') throw data(null, { status: 404 })
   if (saved.refused === 'published') throw redirect(termsList.path, 303)
+  if (saved.refused === 'taken')
+    return data({ result: reply({ version: [words.taken] }), preview: null }, { status: 409 })
   // Another administrator saved the same draft: keeps the typed text and names them.
   if (saved.meanwhile.action !== 'terms.changed') throw redirect(`${termsList.path}?ya=${id}`, 303)
   return data(

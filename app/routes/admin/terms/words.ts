@@ -31,6 +31,7 @@ export const terms = {
     'Un renglón vacío separa párrafos. ## Título, **negritas**, *cursivas*, «- » para listas y ' +
     '[texto](https://…) para enlaces.',
   versionRequired: 'Versión requerida',
+  taken: 'Ya existe una versión con este nombre',
   versionTooLong: 'La versión debe ser menor a 100 caracteres',
   bodyRequired: 'Escribe el texto de los términos',
   save: 'Guardar borrador',
