@@ -10,7 +10,10 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Text = { version: string; body: string }
 
-/** `taken`: another version has this name. `published`: published versions cannot change. `meanwhile`: edited by another administrator; nothing is written. */
+/**
+ * `taken`: another version has this name. `published`: published versions cannot change. `meanwhile`: edited by another
+ * administrator; nothing is written.
+ */
 export type DraftRefusal =
   | { refused: 'unknown' }
   | { refused: 'published' }
