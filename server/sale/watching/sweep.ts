@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -80,7 +80,17 @@ async function notifyWatcher(
   })
 }
 
-/** Enqueues mail and push jobs for a batch of followers who want this alert, and a job for the next batch. */
+/** What an alert is about: those who followed the lot later have seen it already. */
+const MOMENTS: Record<Alert, SQL> = {
+  opening: sql`${auctions.opensAt}`,
+  day: sql`${auctions.closesAt} - interval '1 day'`,
+  hour: sql`${auctions.closesAt} - interval '1 hour'`,
+}
+
+/**
+ * Enqueues mail and push jobs for a batch of followers who want this alert and followed before its moment, and a job for
+ * the next batch.
+ */
 export async function fanOut(db: Database, { auction, alert, after }: FanOut, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx
@@ -94,11 +104,13 @@ export async function fanOut(db: Database, { auction, alert, after }: FanOut, ba
         accounts,
         and(eq(accounts.id, watches.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
       )
+      .innerJoin(auctions, eq(auctions.id, watches.auctionId))
       .leftJoin(alertChoices, eq(alertChoices.accountId, watches.accountId))
       .where(
         and(
           eq(watches.auctionId, sql`${auction}::int`),
           gt(watches.accountId, sql`${after}::int`),
+          lte(watches.createdAt, MOMENTS[alert]),
           sql`coalesce(${alertChoices[alert]}, true)`,
         ),
       )

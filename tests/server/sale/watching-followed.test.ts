@@ -37,8 +37,9 @@ afterAll(() => stage.database.close())
 
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const buyers = (count: number) => addBuyers(stage.house.db, count, randomUUID())
-const follow = (account: number, auction: number) =>
-  followAuction(stage.house, mayBuy(account), { auction, at: Date.now() })
+/** By default before the lot opened. */
+const follow = (account: number, auction: number, at = Date.now() - 2 * HOUR) =>
+  followAuction(stage.house, mayBuy(account), { auction, at })
 /** An open lot that closes `after` ms after noon. */
 async function lotClosing(after: number, opensAt = Date.now() - HOUR): Promise<number> {
   return addAuction(stage.house, stage.furniture, { opensAt, closesAt: NOON + after })
@@ -180,6 +181,21 @@ describe('alerts', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
+  test('are not sent about what came before the lot was followed', async () => {
+    const [ana = 0, bea = 0] = await buyers(2)
+    const lot = await lotClosing(0)
+    // Long open.
+    await follow(ana, lot, Date.now())
+    await sweep(NOON - 2 * DAY)
+    expect(mails).toEqual([])
+    // Within the last day, before the sweep that tells the others.
+    await follow(bea, lot, NOON - DAY + 30_000)
+    await sweep(NOON - DAY + 60_000)
+    expect(mails.map(({ messageId }) => messageId)).toEqual([`<watch-day-${lot}-${ana}@remate.test>`])
+    await sweep(NOON - HOUR)
+    expect(mails).toHaveLength(3)
+  })
+
   test('a closing that moves away takes its alerts along, and those that went go once', async () => {
     const [ana = 0] = await buyers(1)
     const lot = await lotClosing(0)
@@ -233,7 +249,7 @@ describe('alerts', () => {
     await stage.house.db.insert(watchedAuctions).values({ auctionId: lot })
     await stage.house.db
       .insert(watches)
-      .values(many.map((accountId) => ({ auctionId: lot, accountId, createdAt: Date.now() })))
+      .values(many.map((accountId) => ({ auctionId: lot, accountId, createdAt: Date.now() - 2 * HOUR })))
     await sweep(NOON - 2 * DAY, 5)
     expect(new Set(mails.map(({ to }) => to)).size).toBe(23)
     expect(mails).toHaveLength(23)
