@@ -88,8 +88,8 @@ const MOMENTS: Record<Alert, SQL> = {
 }
 
 /**
- * Enqueues mail and push jobs for a batch of followers who want this alert and followed before its moment, and a job for
- * the next batch.
+ * Enqueues mail and push jobs for a batch of followers who want this alert and followed before its moment, and a job
+ * for the next batch.
  */
 export async function fanOut(db: Database, { auction, alert, after }: FanOut, batch = BATCH): Promise<void> {
   await db.transaction(async (tx) => {
