@@ -38,7 +38,7 @@ async function ask(who: Who, { method, route, path, body: typed = {}, multipart 
   const answer = await fetch(server.url + fill(path), {
     method,
     redirect: 'manual',
-    headers: { 'accept-encoding': 'identity', ...(cookies[who] && { cookie: cookies[who] }) },
+    headers: { accept: 'text/html', 'accept-encoding': 'identity', ...(cookies[who] && { cookie: cookies[who] }) },
     ...(form && { body: form }),
   })
   const { status, headers } = answer

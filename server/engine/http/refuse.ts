@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { sendPlainPage } from './plain-page.ts'
 
 /** Refusals before any screen is rendered, and their texts. */
-const REFUSALS = {
+export const REFUSALS = {
   400: [
     'Solicitud no válida',
     'No entendimos lo que se pidió y no se guardó nada. Vuelve a la página e inténtalo de nuevo.',

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
 import type { KeptPage, SharedReader } from './kept-page.ts'
+import { isRawRefusal, sendRawRefusal } from './raw-refusal.ts'
 import { refuse } from './refuse.ts'
 
 /** Recipient of a response: a visitor, or a user who is signed in or has posted a form. */
@@ -49,6 +50,7 @@ export async function send(
   response: Response,
   reader: Reader,
 ): Promise<void> {
+  if (isRawRefusal(req, response)) return sendRawRefusal(res, response)
   res.status(response.status)
   // A route's own headers, such as a stricter policy for a file, replace the common ones.
   for (const [name, value] of response.headers) {

@@ -87,6 +87,12 @@ const validHtml: Check = ({ method, route, status, headers, text }) => {
     .map(({ ruleId, message, selector }) => `is no valid HTML: ${ruleId}: ${message} (${selector})`)
 }
 
+/** A browser that is refused is shown a page. */
+const refusalIsPage: Check = ({ status, headers }) => {
+  const type = headers.get('content-type')
+  return status < 400 || type?.startsWith('text/html') ? [] : [`refuses with ${type ?? 'nothing'} instead of a page`]
+}
+
 /** The checks for a furnished house. */
 export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): Check[] {
   const secrets = { 'the secret': SECRET, 'the database': databaseUrl, 'the folder': folder, 'a password': '$argon2' }
@@ -107,5 +113,5 @@ export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): C
       ...(keys.some((key) => whole.includes(key)) ? ['hands out the key of a reserve (ruling 62)'] : []),
     ]
   }
-  return [noFault, protection, validHtml, noSecret, noReserve]
+  return [noFault, protection, validHtml, refusalIsPage, noSecret, noReserve]
 }
