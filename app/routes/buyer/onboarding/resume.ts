@@ -19,8 +19,3 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stepPath(reachedStep(onboarding.value, onboarded), safeReturnPath(url.searchParams.get('volver'), '')),
   )
 }
-
-/** The loader always redirects. A route with a component shows its guard's refusal as a page of the site. */
-export default function Resume() {
-  return null
-}
