@@ -38,18 +38,20 @@ export function statusLabel(phase: AuctionPhase, bids: number): string {
   return bids === 0 ? unbid : label
 }
 
+// Each alone: scripts of buyers' pages include those that they use, without an object around them.
+const opening = 'Puja de salida'
+const current = 'Puja actual'
+const highest = 'Puja más alta'
+const sold = 'Se vendió en'
+
 /** Kinds of price; `highest`: of an auction that is over and has not been sold. */
-export const priceLabels = {
-  opening: 'Puja de salida',
-  current: 'Puja actual',
-  highest: 'Puja más alta',
-  sold: 'Se vendió en',
-}
+export const priceLabels = { opening, current, highest, sold }
 
 /** The label of the price in a phase. The words of a sale by its kind are in `sold-words.ts`. */
 export function priceLabel(phase: AuctionPhase, bids: number): string {
-  const { over, sold } = phases[phase]
-  return priceLabels[bids === 0 ? 'opening' : sold ? 'sold' : over ? 'highest' : 'current']
+  if (bids === 0) return opening
+  if (phases[phase].sold) return sold
+  return phases[phase].over ? highest : current
 }
 
 export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
