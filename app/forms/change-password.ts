@@ -27,7 +27,7 @@ export const changePassword = z
 export const adminPassword = z
   .string({ error: securityErrors.adminRequired })
   // One rule, because both faults have the same message.
-  .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
+  .refine((pass) => STRONG.test(pass), securityErrors.adminWeak)
   .max(200, common.upTo(200))
 
 /** An administrator's change of password (specification 2, section 8). */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { accountErrors } from '../texts/people/accounts.ts'
 import { common } from '../texts/common.ts'
 
-/** At least 8 characters with a lowercase, an uppercase and a digit (specification 1, section 5). */
-export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8}/su
+/** At least 8 characters with a lowercase, an uppercase and a digit, and no spaces (specification 2, section 5). */
+export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)\S{8,}$/su
 
 export const twicePassword = {
   pass: z

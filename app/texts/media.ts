@@ -10,7 +10,7 @@ export type UploadErrorCode =
 /** Reasons for refusing a file, with advice on what to send instead. */
 export const uploadErrors: Record<UploadErrorCode, string> = {
   missing: 'Elige un archivo para continuar',
-  'too-large': 'El archivo pesa más de 20 MB. Toma la foto con menos resolución o envía una versión más ligera',
+  'too-large': 'El archivo pesa más de 20 MB. Envía uno más ligero: una foto con menos resolución, o un PDF comprimido',
   'too-many-pixels': 'La imagen tiene más de 50 megapíxeles. Envía una versión más pequeña',
   'too-heavy':
     'La imagen ocupa más de 200 MB al abrirse. Guárdala como JPEG normal, sin «entrelazado» ni «progresivo», o ' +

@@ -36,7 +36,8 @@ describe('the first administrator', () => {
     ['name', ' ', 'Nombre requerido'],
     ['name', 'a'.repeat(101), 'Hasta 100 caracteres'],
     ['email', 'elena@', 'E-mail debe ser valido'],
-    ['pass', 'corta', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
+    ['pass', 'corta', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios'],
+    ['pass', 'Con Espacios 1', 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios'],
     ['confirm', 'Otra7cosa', 'Valida tus passwords no estan iguales'],
   ])('%s = %j is refused with a word', (field, value, word) => {
     expect(errorsOf(firstAdministrator, { ...GOOD, [field]: value })).toContain(`${field}: ${word}`)

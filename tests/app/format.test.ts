@@ -1,4 +1,5 @@
 /** Money and hours as people read them. Hours are Mexico City's, all year at six hours behind UTC (ruling 5). */
+import { formatAddress } from '#app/texts/format/address.ts'
 import { expect, test } from 'vitest'
 import { plain } from '#app/texts/format/plain.ts'
 import { formatCountdown, formatTimeLeft } from '#app/texts/format/time-left.ts'
@@ -136,3 +137,11 @@ test.each([
 test('long lists group the digits of their count', () => {
   expect(count(1_200, 'pago', 'pagos', formatWhole)).toBe('1,200 pagos')
 })
+
+test.each([
+  ['189.203.1.7', '189.203.1.7'],
+  ['2806:2f0:81a1:3', '2806:2f0:81a1:3::/64'],
+  ['2806:2f0:0:0', '2806:2f0::/64'],
+  ['0:0:0:0', 'esta máquina'],
+  ['127.0.0.1', 'esta máquina'],
+])('the address %s: %s', (kept, shown) => expect(formatAddress(kept)).toBe(shown))

@@ -16,8 +16,7 @@ test.each([
   ['as it is', {}],
   ['of 8 characters', { pass: 'Abcdef12', confirm: 'Abcdef12' }],
   ['of 200 characters', { pass: `Aa1${'x'.repeat(197)}`, confirm: `Aa1${'x'.repeat(197)}` }],
-  ['with blanks at its ends, which stay', { pass: ' Mi caballo 7 ', confirm: ' Mi caballo 7 ' }],
-  ['in letters of any language', { pass: 'Ñandú ágil ４4', confirm: 'Ñandú ágil ４4' }],
+  ['in letters of any language', { pass: 'Ñandú-ágil４4', confirm: 'Ñandú-ágil４4' }],
 ])('a new password %s passes', (_, changes) => expect(read({ ...GOOD, ...changes })).toEqual({ ...GOOD, ...changes }))
 
 test.each([
@@ -28,7 +27,7 @@ test.each([
   ],
   [
     { pass: 'Abcde12', confirm: 'Abcde12' },
-    { pass: ['Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'] },
+    { pass: ['Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios'] },
   ],
   [{ pass: `Aa1${'x'.repeat(198)}`, confirm: `Aa1${'x'.repeat(198)}` }, { pass: ['Hasta 200 caracteres'] }],
   [{ confirm: 'Potranca9alazan' }, { confirm: ['Confirmación de contraseña incorrecta.'] }],
@@ -38,7 +37,7 @@ test.each([
     { currentPass: '', pass: 'corta', confirm: 'otra' },
     {
       currentPass: ['Escribe tu contraseña actual'],
-      pass: ['Mínimo 8 caracteres, con una minúscula, una mayúscula y un número'],
+      pass: ['Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios'],
       confirm: ['Confirmación de contraseña incorrecta.'],
     },
   ],

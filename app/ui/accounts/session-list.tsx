@@ -1,3 +1,4 @@
+import { formatAddress } from '#app/texts/format/address.ts'
 import { security as words } from '#app/texts/people/security.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -63,7 +64,7 @@ function SessionFacts({ current, device, address, createdAt, lastUsedAt }: Sessi
       </p>
       {address && (
         <p>
-          {words.address}: {address}
+          {words.address}: {formatAddress(address)}
         </p>
       )}
     </div>

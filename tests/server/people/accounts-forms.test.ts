@@ -45,17 +45,17 @@ describe('registration', () => {
     [
       { pass: 'Corta1a', confirm: 'Corta1a' },
       'pass',
-      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios',
     ],
     [
       { pass: 'sinmayuscula1', confirm: 'sinmayuscula1' },
       'pass',
-      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios',
     ],
     [
       { pass: 'SinNumero', confirm: 'SinNumero' },
       'pass',
-      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+      'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios',
     ],
     [{ confirm: 'Caballo7negro' }, 'confirm', 'Valida tus passwords no estan iguales'],
     [{ terms: undefined }, 'terms', 'Para continuar es necesario aceptar los términos y condiciones.'],

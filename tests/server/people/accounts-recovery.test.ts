@@ -256,7 +256,7 @@ test.each([
   [
     { pass: 'sinmayuscula1', confirm: 'sinmayuscula1' },
     'pass',
-    'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número',
+    'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios',
   ],
   [{ pass: NEW, confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],
   [{ pass: 'corta', confirm: 'otra' }, 'confirm', 'Confirmación de contraseña incorrecta.'],

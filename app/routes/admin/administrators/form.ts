@@ -32,7 +32,7 @@ const temporary = z
   .string({ error: words.required })
   .min(8, words.short)
   .max(LIMIT, common.upTo(LIMIT))
-  .refine((pass) => STRONG.test(pass) && /^\S*$/.test(pass), securityErrors.adminWeak)
+  .refine((pass) => STRONG.test(pass), securityErrors.adminWeak)
 
 /** Invites an administrator. */
 export const invitationForm = z.object({ email: address, username, pass: temporary })

@@ -12,7 +12,8 @@ export const administrators = {
   email: 'E-mail',
   name: 'Nombre',
   password: 'Contraseña temporal',
-  passwordHint: 'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número. No se envía por correo.',
+  passwordHint:
+    'Mínimo 8 caracteres, con una minúscula, una mayúscula y un número, sin espacios. No se envía por correo.',
   newPassword: 'Nueva contraseña temporal',
   newPasswordHint:
     'Déjala vacía para no cambiarla. Si la cambias, se cierran sus sesiones y tendrá que elegir una propia.',
