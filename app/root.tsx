@@ -13,6 +13,7 @@ import { frameOf } from './frame.ts'
 import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { noteRoute } from './middleware/route-pattern.ts'
+import { saidOnce } from './middleware/said-once.ts'
 import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
 import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
@@ -31,7 +32,7 @@ const PREFETCH = JSON.stringify({
   ],
 })
 
-export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession, saidOnce]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { tokenCookie } from '#server/people/index.ts'
+import { houseContext } from './house.ts'
+
+/** Query parameters by which a redirect names what was just done, for the notice of the page that follows. */
+const SAYING = ['hecho', 'guardado', 'enviado', 'registrado', 'restablecida', 'capturado', 'decidida', 'eliminada']
+
+/** The address whose notice this browser has shown last. */
+const saidCookie = tokenCookie('remate_dicho', '[\\w-]{16}')
+const REMEMBERED_MS = 3_600_000
+
+/**
+ * Shows the notice of an act once: reloaded or opened again, the address leads to itself without the notice. A posted
+ * form forgets it, since the same act may be done twice.
+ */
+export const saidOnce: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { ORIGIN } = context.get(houseContext).env
+  const said = saidCookie.read(request.headers.get('Cookie'), ORIGIN)
+  if (request.method !== 'GET') {
+    const response = await next()
+    if (said) response.headers.append('Set-Cookie', saidCookie.write(null, ORIGIN, 0))
+    return response
+  }
+  if (!SAYING.some((name) => url.searchParams.has(name)) || !isDocument(request)) return next()
+  const address = createHash('sha256')
+    .update(url.pathname + url.search)
+    .digest('base64url')
+    .slice(0, 16)
+  if (said === address) throw redirect(withoutNotice(url))
+  const response = await next()
+  if (response.status < 300) response.headers.append('Set-Cookie', saidCookie.write(address, ORIGIN, REMEMBERED_MS))
+  return response
+}
+
+/** False for the router's own requests in the browser. */
+const isDocument = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
+
+function withoutNotice({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  for (const name of SAYING) kept.delete(name)
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}
