@@ -226,6 +226,11 @@ export const privacy = {
                 'Tener listo tu correo la primera vez que inicias sesión después de registrarte o de validarlo.',
                 'Hasta una hora.',
               ],
+              [
+                'De aviso (remate_dicho)',
+                'No repetirte al recargar que se guardó lo que acabas de guardar.',
+                'Hasta una hora.',
+              ],
               ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
             ],
           },
