@@ -16,9 +16,11 @@ async function followPending(): Promise<void> {
 }
 
 function showCounts(news: PendingNews) {
-  for (const label of document.querySelectorAll('[data-pending-label]')) label.textContent = pendingLabel(news.audits)
+  for (const label of document.querySelectorAll('[data-pending-label]'))
+    label.textContent = pendingLabel(news.audits + news.approvals)
   for (const count of document.querySelectorAll<HTMLElement>('[data-pending]')) {
-    const n = news[count.dataset.pending as PendingKind]
+    const kind = count.dataset.pending as PendingKind | 'all'
+    const n = kind === 'all' ? news.audits + news.approvals : news[kind]
     count.textContent = pendingCount(n)
     count.hidden = n === 0
   }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { addressKey, userRoom } from '#server/people/index.ts'
+import { sendApprovalMail } from './approvals/notify.ts'
 import { createAnnouncer } from './payments/announce.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
@@ -8,7 +9,10 @@ import { standIn } from './payments/stand-in/stand-in.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
 
 export const money = {
-  tasks: (house, { mailer }) => paymentTasks(house, mailer),
+  tasks: (house, { mailer }) => ({
+    ...paymentTasks(house, mailer),
+    'approvals.mail': (payload) => sendApprovalMail(house, mailer, payload),
+  }),
   urgent: URGENT_PAYMENT_TASKS,
   catchUp: { payment: null },
   recurring: { 'payments.reconcile': (db, now) => scheduleReconciliation({ db }, now) },

@@ -48,13 +48,14 @@ export default function AdminLayout({
   loaderData: { pending, console, typed, remind, welcome },
 }: Route.ComponentProps) {
   const { audits, ...counts } = pending
+  const { approvals } = counts
   return (
     <BackOffice
       frame={matches[0].loaderData.frame}
       title={words.title}
       menuLabel={words.menu}
       menu={withCounts({ ...counts, console })}
-      tools={<PendingButton audits={audits} />}
+      tools={<PendingButton audits={audits} approvals={approvals} />}
       trail={crumbsOf(useMatches())}
     >
       {welcome && (

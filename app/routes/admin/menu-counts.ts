@@ -3,11 +3,17 @@ import { pendingCount } from '#app/texts/listing/pending.ts'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import { adminMenu } from './menu.ts'
 
-type Shown = { messages: number; refunds: number; /** The console is switched on. */ console: boolean }
+type Shown = {
+  messages: number
+  refunds: number
+  approvals: number
+  /** The console is switched on. */ console: boolean
+}
 
 /** The menu without switched-off entries, with counts of open items beside entries. */
-export function withCounts({ messages, refunds, console }: Shown): MenuGroup[] {
+export function withCounts({ messages, refunds, approvals, console }: Shown): MenuGroup[] {
   const counts: Record<string, { of: string; n: number }> = {
+    [href('/admin/por-confirmar')]: { of: 'approvals', n: approvals },
     [href('/messages')]: { of: 'messages', n: messages },
     [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
   }

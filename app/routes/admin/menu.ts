@@ -6,6 +6,7 @@ export const adminMenu: MenuGroup[] = [
   {
     entries: [
       { label: 'Panel de control', href: href('/admin') },
+      { label: 'Por confirmar', href: href('/admin/por-confirmar') },
       { label: 'Consola de la velada', href: href('/admin/consola') },
       { label: 'Administradores', href: href('/admin/admins') },
       { label: 'Códigos invitación', href: href('/admin/invitationCodes') },
@@ -28,7 +29,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Ventas de Inscripciones', href: href('/admin/report/credits') },
       { label: 'Anticipos', href: href('/admin/report/avance') },
       { label: 'Liquidaciones', href: href('/admin/report/final') },
-      { label: 'Devoluciones', href: href('/admin/devoluciones'), under: [href('/admin/por-confirmar')] },
+      { label: 'Devoluciones', href: href('/admin/devoluciones') },
       { label: 'Bitácora', href: href('/admin/bitacora') },
     ],
   },

@@ -6,13 +6,14 @@ import { Icon } from '#app/ui/icon.tsx'
  * '(n) Pendientes', or 'Centro de notificaciones' for zero. `app/live/pending.ts` updates it. Phones show only the
  * number at the bell; the text is for screen readers.
  */
-export function PendingButton({ audits }: { audits: number }) {
+export function PendingButton({ audits, approvals }: { audits: number; approvals: number }) {
+  const all = audits + approvals
   return (
     <a className="pending-button" href={href('/notification-center')}>
       <Icon name="bell" />
-      <span data-pending-label="">{pendingLabel(audits)}</span>
-      <b aria-hidden="true" data-pending="audits" hidden={audits === 0}>
-        {pendingCount(audits)}
+      <span data-pending-label="">{pendingLabel(all)}</span>
+      <b aria-hidden="true" data-pending="all" hidden={all === 0}>
+        {pendingCount(all)}
       </b>
     </a>
   )

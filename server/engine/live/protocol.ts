@@ -141,8 +141,9 @@ export type PendingNews = {
   audits: number
   messages: number
   refunds: number
+  approvals: number
   at: number
   changed: Partial<Record<PendingKind, number>>
 }
 
-export type PendingKind = 'audits' | 'messages' | 'refunds'
+export type PendingKind = 'audits' | 'messages' | 'refunds' | 'approvals'

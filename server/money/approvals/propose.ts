@@ -1,15 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { type ApprovalKind, approvals } from '#db/schema/money/approvals.ts'
 import type { Admin } from '#server/people/index.ts'
+import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
 export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
 
 /**
- * Stores an administrator's proposal until another one confirms it, without further effect. At most one waits per
- * subject. The caller has locked the subject. Returns its number.
+ * Stores an administrator's proposal until another one confirms it, and mails the others; it has no further effect. At
+ * most one waits per subject. The caller has locked the subject. Returns its number.
  */
 export async function propose(
   { tx, refuse }: Pick<UnitOfWork<ProposedRefusal>, 'tx' | 'refuse'>,
@@ -27,5 +28,30 @@ export async function propose(
     .values({ kind, subject, proposal, proposedBy: accountId, proposedAt: at })
     .returning({ id: approvals.id })
   if (!row) throw new Error('Nothing was inserted')
+  await enqueue(tx, await mailJobs(tx, row.id, accountId))
   return row.id
+}
+
+/** More administrators than any house has. */
+const MOST_MAILED = 100
+
+/** One job a colleague, so that a failing mail does not repeat the others. */
+async function mailJobs(tx: Tx, approval: number, proposer: number): Promise<Job[]> {
+  const colleagues = await tx
+    .select({ account: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.audience, 'admin'),
+        isNull(accounts.closedAt),
+        isNull(accounts.disabledAt),
+        ne(accounts.id, proposer),
+      ),
+    )
+    .limit(MOST_MAILED)
+  return colleagues.map(({ account }) => ({
+    task: 'approvals.mail',
+    payload: { approval, account },
+    key: `approval:${approval}:${account}`,
+  }))
 }

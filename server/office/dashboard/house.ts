@@ -20,6 +20,7 @@ export type HouseFigures = {
   /** Open accounts. */
   buyers: number
   profit: MonthDeals & ProfitTerms
+  approvals: Waiting
   audits: Waiting
   receipts: Waiting
   refunds: Waiting
@@ -69,6 +70,7 @@ export async function readHouseFigures(
         'cardPayments', (select count(*) from cards), 'charged', (select coalesce(sum(amount), 0) from cards),
         'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
         from settings where id = 1) as profit,
+      ${waiting('proposed_at', 'from approvals where outcome is null')} as approvals,
       ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
       ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,
       ${waiting('created_at', 'from refunds_due where resolved_at is null')} as refunds,

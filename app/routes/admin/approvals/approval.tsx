@@ -73,6 +73,7 @@ export async function action(asked: Route.ActionArgs) {
           at,
         })
   if ('refused' in done) return refuse({ form: [whyNot(done, at)] })
+  house.pendingChanged('approvals')
   if (approval.kind === 'refund' && intent === 'confirmar') house.pendingChanged('refunds')
   const back = new URL(listHref(readList(url, approvalList)), url)
   const said = { confirmar: CONFIRMED[approval.kind], retirar: 'retirada', rechazar: 'rechazada' }[intent]

@@ -1,4 +1,5 @@
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
+import { approvalKinds } from '#app/texts/money/approvals.ts'
 
 /** Texts of acts that need two administrators. */
 export const approvals = {
@@ -24,12 +25,7 @@ export const approvals = {
   review: 'Revisar',
   see: 'Ver',
   of: (act: string, id: number) => `${act} la propuesta ${id}`,
-  kinds: {
-    refund: 'Devolución resuelta',
-    'manual-payment': 'Pago manual',
-    'bid-void': 'Anular una puja',
-    outage: 'La casa estuvo inaccesible',
-  },
+  kinds: approvalKinds,
   outcomes: { confirmed: 'Confirmada', withdrawn: 'Retirada', rejected: 'Rechazada' },
   one: (id: number) => `Propuesta ${id}`,
   back: 'Volver a la lista',
@@ -68,8 +64,8 @@ export const approvals = {
   reason: 'Motivo',
   foresee: 'Ver qué cambia',
   reject: 'Rechazar',
-  rejectWhy: 'Motivo',
-  rejectHint: 'Solo hace falta para rechazar. Queda en la bitácora.',
+  rejectWhy: 'Motivo para rechazarla',
+  rejectHint: 'Se pide al rechazar, no al confirmar. Queda en la bitácora.',
   rejectRequired: 'Escribe por qué se rechaza',
   tooLong: 'Hasta 300 caracteres',
   withdraw: 'Retirar la propuesta',

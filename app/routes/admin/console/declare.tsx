@@ -33,7 +33,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 export async function action(asked: Route.ActionArgs) {
   await requireRecentFactor(asked)
   const { request, params, context } = asked
-  const { db } = context.get(houseContext)
+  const { db, pendingChanged } = context.get(houseContext)
   const span = spanOf(params)
   const { value, refuse } = await readForm(request, declareForm)
   if (!value) return refuse()
@@ -43,6 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   if (value.intent === 'proponer') {
     const done = await proposeOutage({ db }, admin, order)
     if ('refused' in done) return refuse({ form: [words.proposed(byAndAgo(done, at))] })
+    pendingChanged('approvals')
     return redirect(`${href('/admin/por-confirmar')}?hecho=propuesta`, 303)
   }
   const done = await declareOutage({ db }, admin, order)

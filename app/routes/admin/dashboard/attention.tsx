@@ -7,7 +7,9 @@ import { panel as words } from './words.ts'
 
 type Kind = Exclude<keyof typeof words.waiting, 'failed'>
 
+/** A proposal comes first: the auction or the payment that it is about goes on meanwhile. */
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
+  { kind: 'approvals', icon: 'alert', to: href('/admin/por-confirmar') },
   { kind: 'audits', icon: 'horseshoe', to: href('/notification-center') },
   { kind: 'receipts', icon: 'file', to: `${href('/admin/audits')}?ver=comprobante` },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },

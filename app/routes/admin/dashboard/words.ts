@@ -32,6 +32,7 @@ export const panel = {
   nothing: 'Nada espera por ti. Todo está al día.',
   since: 'desde',
   waiting: {
+    approvals: (n: number) => some(n, 'propuesta espera a otra persona', 'propuestas esperan a otra persona'),
     audits: (n: number) => some(n, 'auditoría en espera', 'auditorías en espera'),
     receipts: (n: number) => some(n, 'comprobante por revisar', 'comprobantes por revisar'),
     refunds: (n: number) => some(n, 'devolución pendiente', 'devoluciones pendientes'),

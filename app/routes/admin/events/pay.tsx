@@ -81,7 +81,10 @@ export async function action(asked: Route.ActionArgs) {
   const done = await recordPayment(house, adminOf(context), order)
   const back = eventPath(id)
   if ('payment' in done) return redirect(`${back}?hecho=pago`, 303)
-  if ('approval' in done && !('refused' in done)) return redirect(`${back}?hecho=propuesto`, 303)
+  if ('approval' in done && !('refused' in done)) {
+    house.pendingChanged('approvals')
+    return redirect(`${back}?hecho=propuesto`, 303)
+  }
   return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
 }
 

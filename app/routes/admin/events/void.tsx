@@ -59,6 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const done = await proposeVoid(house, adminOf(context), { auction, proxyBid, ...value, at })
   if ('refused' in done)
     return refuse({ form: [done.refused === 'proposed' ? words.waits(byAndAgo(done, at)) : whyNotVoid(done)] })
+  house.pendingChanged('approvals')
   const back = href('/admin/events/:event/movimientos', { event: String(auction) })
   return redirect(`${back}?hecho=propuesta`, 303)
 }

@@ -36,7 +36,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 export async function action(asked: Route.ActionArgs) {
   await requireRecentFactor(asked)
   const { params, request, url, context } = asked
-  const { db } = context.get(houseContext)
+  const { db, pendingChanged } = context.get(houseContext)
   const refund = numberOf(params.refund)
   if (!(await readRefund(db, refund))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, refundForm)
@@ -48,6 +48,7 @@ export async function action(asked: Route.ActionArgs) {
     const who = byAndAgo(done, at)
     return refuse({ form: [done.refused === 'resolved' ? words.already(who) : words.proposed(who)] })
   }
+  pendingChanged('approvals')
   const back = new URL(listHref(readList(url, refundList)), url)
   back.searchParams.set('hecho', 'propuesta')
   return redirect(back.pathname + back.search, 303)

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { approvalKinds } from '#app/texts/money/approvals.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { approvals } from '#db/schema/money/approvals.ts'
+import type { Database } from '#db/client.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
+import { renderMail } from '#server/engine/mail/render.ts'
+import { readApproval } from './list.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /** A proposal waits: mails one administrator who may decide it. */
+    'approvals.mail': { approval: number; account: number }
+  }
+}
+
+/** Mails an administrator that a proposal waits for a second person; nothing once it is decided. */
+export async function sendApprovalMail(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  mailer: Mailer,
+  { approval: id, account }: { approval: number; account: number },
+): Promise<void> {
+  const [approval, [to]] = await Promise.all([
+    readApproval(db, id),
+    db
+      .select({ to: accounts.email, name: accounts.name })
+      .from(accounts)
+      .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt))),
+  ])
+  if (!approval || approval.outcome !== null || !to) return
+  const horse = await horseOf(db, id)
+  const { kind, proposer, proposedAt } = approval
+  const mail = approvalMail({
+    ...to,
+    kind: approvalKinds[kind],
+    horse,
+    proposer,
+    proposedAt,
+    url: `${env.ORIGIN}/admin/por-confirmar/${id}`,
+  })
+  await mailer.deliver({ ...mail, messageId: `<approval-${id}-${account}@${new URL(env.ORIGIN).hostname}>` })
+}
+
+/** Name of the horse or trailer that the proposal is about; null for the whole house or an unknown payment. */
+async function horseOf(db: Database, approval: number): Promise<string | null> {
+  const [row] = await db.execute<{ name: string }>(sql`
+    select l.name from ${approvals} a
+    join auctions u on u.id = case a.kind
+      when 'bid-void' then (a.proposal ->> 'auction')::int
+      when 'manual-payment' then substring(a.subject from '[0-9]+$')::int end
+    join listings l on l.id = u.listing_id
+    where a.id = ${approval}::int`)
+  return row?.name ?? null
+}
+
+type Waiting = {
+  to: string
+  name: string
+  kind: string
+  horse: string | null
+  proposer: string
+  proposedAt: number
+  url: string
+}
+
+function approvalMail({ to, name, kind, horse, proposer, proposedAt, url }: Waiting): Omit<Mail, 'messageId'> {
+  const what = horse ? `${kind}, ${horse}` : kind
+  return renderMail({
+    to,
+    subject: `Por confirmar: ${what}`,
+    preview: `${proposer} lo propuso. Falta que otra persona lo confirme o lo rechace.`,
+    title: 'Hay una propuesta por confirmar',
+    paragraphs: [
+      `${name}, ${proposer} propuso un acto que necesita a dos personas. Mientras nadie lo confirme, nada cambia; si ` +
+        'la subasta está por cerrar o por pagarse, el tiempo cuenta.',
+    ],
+    facts: [
+      { label: 'Qué', value: what },
+      { label: 'Lo propuso', value: proposer },
+      { label: 'Cuándo', value: formatFullMoment(proposedAt) },
+    ],
+    action: { label: 'Revisar la propuesta', url },
+  })
+}
