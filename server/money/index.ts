@@ -1,7 +1,9 @@
 // approvals
 export { type ApprovalRefusal, decide, dropProposal } from './approvals/decide.ts'
+export { listOpenApprovals, type OpenApproval } from './approvals/list-open.ts'
 export { type ApprovalRow, countWaiting, isAlone, listApprovals, readApproval, readWaiting } from './approvals/list.ts'
 export { propose, type ProposedRefusal } from './approvals/propose.ts'
+export { type ApprovalAbout, readApprovalAbout } from './approvals/read-about.ts'
 
 // payments
 export { applyNotification } from './payments/apply.ts'

@@ -264,7 +264,9 @@ test('an administrator records how money owed was returned, and another one conf
   expect([own.status, own.text]).toEqual([400, expect.stringContaining('tiene que confirmarla otra persona')])
   const [second] = await addAdmins(world.database.db, 1)
   const other = await world.browser(second)
-  expect((await other.open(proposal)).text).toContain('operación 42')
+  const shown = (await other.open(proposal)).text
+  expect(shown).toContain('operación 42')
+  expect(shown).toMatch(/Caballo o remolque El Lucero Quien paga \S+/)
   expect((await other.post(proposal, { intent: 'confirmar' })).text).toContain('Quedó confirmada.')
   const again = await other.post(proposal, { intent: 'confirmar' })
   expect([again.status, again.text]).toEqual([400, expect.stringContaining('Esa devolución ya estaba resuelta')])

@@ -42,9 +42,22 @@ describe('the void of the winning bid', () => {
     expect(preview.text).toContain('se ofrece a quien va al frente, a ese precio')
     expect(preview.text).not.toContain('martillo')
     await preview.press('Proponer la anulación', { reason: REASON })
+    // It is seen wherever the others look: the panel first, the bell, the menu, the console, the lot and its bids.
+    const panel = await bruno.open('/admin')
+    expect(panel.document.querySelector('.attention li')?.structuredText).toContain('1 propuesta espera a otra persona')
+    expect(panel.document.querySelector('[data-pending-label]')?.text).toBe('(1) Pendientes')
+    expect(panel.document.querySelector('[data-pending=approvals]')?.text).toBe('1')
+    for (const place of ['/admin/consola', `/admin/events/${auction}`, `/admin/events/${auction}/movimientos`]) {
+      const { text, document } = await bruno.open(place)
+      expect(text, place).toContain(`Anular una puja, El Lucero (lote ${auction})`)
+      expect(document.querySelector('.open-approvals a[href^="/admin/por-confirmar/"]'), place).not.toBeNull()
+    }
     const waiting = await bruno.open('/admin/por-confirmar')
     const link = waiting.document.querySelector('a[href^="/admin/por-confirmar/"]')?.getAttribute('href')
-    const done = await (await bruno.open(link ?? '')).press('Confirmar')
+    const proposal = await bruno.open(link ?? '')
+    for (const fact of ['El Lucero', `Lote ${auction}`, '$60,000.00', REASON]) expect(proposal.text).toContain(fact)
+    expect(proposal.text).not.toContain('(opcional)')
+    const done = await proposal.press('Confirmar')
     expect(done.text).toContain('La puja quedó anulada.')
     const house = await bruno.open(`/admin/events/${auction}`)
     expect(house.text).toContain('Segunda oportunidad')

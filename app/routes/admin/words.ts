@@ -6,3 +6,12 @@ export const admin = {
   mustChange: 'Entraste con una contraseña temporal. Elige una que solo tú conozcas.',
   changeNow: 'Cambiar contraseña',
 }
+
+/** Proposals that wait for a second administrator, where what they are about is shown. */
+export const openApprovals = {
+  title: (n: number) => (n === 1 ? 'Una propuesta espera a otra persona' : `${n} propuestas esperan a otra persona`),
+  lot: (name: string, auction: number) => `${name} (lote ${auction})`,
+  by: 'Lo propuso',
+  closes: (span: string) => `La subasta cierra en ${span}.`,
+  review: 'Revisar',
+}

@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { approvalKinds } from '#app/texts/money/approvals.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { approvals } from '#db/schema/money/approvals.ts'
-import type { Database } from '#db/client.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { readApproval } from './list.ts'
+import { readApprovalAbout } from './read-about.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -30,7 +29,7 @@ export async function sendApprovalMail(
       .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt))),
   ])
   if (!approval || approval.outcome !== null || !to) return
-  const horse = await horseOf(db, id)
+  const { horse } = await readApprovalAbout(db, id)
   const { kind, proposer, proposedAt } = approval
   const mail = approvalMail({
     ...to,
@@ -41,18 +40,6 @@ export async function sendApprovalMail(
     url: `${env.ORIGIN}/admin/por-confirmar/${id}`,
   })
   await mailer.deliver({ ...mail, messageId: `<approval-${id}-${account}@${new URL(env.ORIGIN).hostname}>` })
-}
-
-/** Name of the horse or trailer that the proposal is about; null for the whole house or an unknown payment. */
-async function horseOf(db: Database, approval: number): Promise<string | null> {
-  const [row] = await db.execute<{ name: string }>(sql`
-    select l.name from ${approvals} a
-    join auctions u on u.id = case a.kind
-      when 'bid-void' then (a.proposal ->> 'auction')::int
-      when 'manual-payment' then substring(a.subject from '[0-9]+$')::int end
-    join listings l on l.id = u.listing_id
-    where a.id = ${approval}::int`)
-  return row?.name ?? null
 }
 
 type Waiting = {

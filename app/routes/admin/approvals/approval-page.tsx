@@ -3,17 +3,19 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { ApprovalRow } from '#server/money/index.ts'
+import type { ApprovalAbout, ApprovalRow } from '#server/money/index.ts'
 import { decisionForm } from './form.ts'
 import { amountOf, ProposalFacts } from './proposal.tsx'
 import { approvals as words } from './words.ts'
 
 type ApprovalPageProps = {
   approval: ApprovalRow
+  about: ApprovalAbout
   /** The viewing administrator made the proposal. */
   own: boolean
   alone: boolean
@@ -28,7 +30,7 @@ type ApprovalPageProps = {
 
 /** The exact proposal, and the actions available on it. */
 export function ApprovalPage(props: ApprovalPageProps) {
-  const { approval, undecided, back, now, lastResult } = props
+  const { approval, about, undecided, back, now, lastResult } = props
   const { id, kind, proposer, proposedAt, outcome, decider, decidedAt } = approval
   return (
     <UrlDialog title={words.one(id)} back={{ href: back, label: words.back }}>
@@ -38,7 +40,7 @@ export function ApprovalPage(props: ApprovalPageProps) {
       <p className="why">
         {words.by}: {byAndAgo({ by: proposer, at: proposedAt }, now)}. {words.exactly}
       </p>
-      <ProposalFacts approval={approval} />
+      <ProposalFacts approval={approval} about={about} />
       {outcome === null ? (
         <>
           {undecided > 0 && <FormErrors errors={[words.undecided]} />}
@@ -85,7 +87,13 @@ function Decision({ approval: { kind }, own, alone, action, typed, lastResult }:
       <Button name="intent" value="confirmar">
         {words.confirm}
       </Button>
-      <TextArea field={reason} label={words.rejectWhy} hint={words.rejectHint} counter={300} rows={2} />
+      <TextArea
+        field={fieldWith(reason, { required: undefined })}
+        label={words.rejectWhy}
+        hint={words.rejectHint}
+        counter={300}
+        rows={2}
+      />
       <Button look="secondary" name="intent" value="rechazar">
         {words.reject}
       </Button>

@@ -16,6 +16,7 @@ import {
   dropProposal,
   isAlone,
   readApproval,
+  readApprovalAbout,
   type ResolvedRefusal,
 } from '#server/money/index.ts'
 import { confirmOutage, confirmVoid, type DeclareRefusal, type VoidRefusal } from '#server/sale/index.ts'
@@ -42,6 +43,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const due = waits ? await readManualDue(db, Number(approval.subject.replace(/^\D+/, ''))) : undefined
   return {
     approval,
+    about: await readApprovalAbout(db, approval.id),
     own: approval.proposedBy === accountId,
     alone,
     undecided: due ? (await readUndecided(db, due)).length : 0,

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { formatNearTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { manualMeans, purposes } from '#app/texts/money/payments.ts'
-import type { ApprovalRow, RefundProposal } from '#server/money/index.ts'
+import type { ApprovalAbout, ApprovalRow, RefundProposal } from '#server/money/index.ts'
 import { awaySpan } from '#app/texts/sale/outages.ts'
 import type { OutageProposal, VoidProposal } from '#server/sale/index.ts'
 import type { ManualPayment } from '#server/aftersale/index.ts'
@@ -36,10 +36,16 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
 }
 
 /** All facts of the proposed act. */
-export function ProposalFacts({ approval }: { approval: Proposal }) {
+export function ProposalFacts({ approval, about }: { approval: Proposal; about: ApprovalAbout }) {
+  const { horse, person, auction } = about
   return (
     <dl className="facts fact-rows">
-      {factsOf(approval).map(([name, value]) => (
+      {[
+        ...(horse ? [[words.horse, horse] as const] : []),
+        ...(person ? [[approval.kind === 'bid-void' ? words.bidder : words.payer, person] as const] : []),
+        ...(approval.kind === 'refund' && auction !== null ? [[words.lot, lotLink(String(auction))] as const] : []),
+        ...factsOf(approval),
+      ].map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -70,7 +76,7 @@ function factsOf({ kind, subject, proposal }: Proposal) {
           {words.foresee}
         </a>,
       ] as const,
-      [words.bidder, alias] as const,
+      [words.alias, alias] as const,
       [words.reason, reason] as const,
     ]
   }
@@ -92,12 +98,7 @@ function factsOf({ kind, subject, proposal }: Proposal) {
   const { purpose, means, reference, paidOn, note } = proposal as ManualPayment
   const event = numberOf(subject)
   return [
-    [
-      words.lot,
-      <a key="lot" href={href('/admin/events/:event', { event })}>
-        {words.lotOf(event)}
-      </a>,
-    ] as const,
+    [words.lot, lotLink(event)] as const,
     [words.concept, purposes[purpose]] as const,
     [words.means, manualMeans[means]] as const,
     [words.reference, reference] as const,
@@ -105,5 +106,11 @@ function factsOf({ kind, subject, proposal }: Proposal) {
     ...(note ? [[words.noteManual, note] as const] : []),
   ]
 }
+
+const lotLink = (event: string) => (
+  <a key="lot" href={href('/admin/events/:event', { event })}>
+    {words.lotOf(event)}
+  </a>
+)
 
 const numberOf = (subject: string) => subject.replace(/^\D+/, '')

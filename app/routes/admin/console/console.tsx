@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
+import { listOpenApprovals } from '#server/money/index.ts'
 import {
   type ConsoleLots,
   type ConsoleOrder,
@@ -39,13 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { estado, texto: text, cerradas } = list.filters
   const now = Date.now()
   const asked = { which: WHICH[estado], text, order: orderOf(list.order), page: list.page }
-  const [{ lots, ...found }, evening, closed, dues, outages, service] = await Promise.all([
+  const [{ lots, ...found }, evening, closed, dues, outages, service, waiting] = await Promise.all([
     readConsoleLots(db, asked, now),
     readEvening(db, now),
     cerradas ? readClosedLots(db, now) : null,
     readDuesToday(db, now),
     readEveningOutages(db, now),
     readService(db),
+    listOpenApprovals(db),
   ])
   return {
     list: { ...list, ...found },
@@ -55,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dues,
     outages,
     service,
+    waiting,
     pages: openPages.count(),
     now,
     declared: numberIn(url.searchParams.get('caida')),

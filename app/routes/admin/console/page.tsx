@@ -5,7 +5,9 @@ import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { OpenApproval } from '#server/money/index.ts'
 import type { ClosedLot, ConsoleLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
+import { OpenApprovals } from '../open-approvals.tsx'
 import { Closed } from './closed.tsx'
 import { lotColumns } from './columns.tsx'
 import { Dues } from './dues.tsx'
@@ -22,6 +24,8 @@ export type ConsolePageProps = {
   dues: DuesToday
   outages: EveningOutage[]
   service: Service
+  /** Proposals that wait for a second administrator. */
+  waiting: OpenApproval[]
   /** Approximate number of open pages. */
   pages: number
   now: number
@@ -39,7 +43,7 @@ const STANDING = ['estado', 'cerradas', 'pausa']
  * `data-console`.
  */
 export function ConsolePage(props: ConsolePageProps) {
-  const { list, lots, evening, closed, dues, outages, now, extended, declared } = props
+  const { list, lots, evening, closed, dues, outages, waiting, now, extended, declared } = props
   const paused = list.filters.pausa !== ''
   const lotHref = (id: number, path: string) => listHref(list, {}, path.replace(':event', String(id)))
   return (
@@ -49,6 +53,7 @@ export function ConsolePage(props: ConsolePageProps) {
       </div>
       {extended && <Notice tone="success" text={prolonging.done(extended)} />}
       {declared !== null && <Notice tone="success" text={away.done(declared)} />}
+      <OpenApprovals approvals={waiting} now={now} />
       <Freshness list={list} now={now} paused={paused} />
       <Strip {...props} />
       <FilterTabs list={list} name="estado" label={words.show} options={words.tabs} />

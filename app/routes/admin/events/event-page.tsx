@@ -15,10 +15,11 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
-import type { ApprovalRow } from '#server/money/index.ts'
+import type { OpenApproval } from '#server/money/index.ts'
 import type { HouseAuction, Negotiation } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, NamedChance } from '#server/aftersale/index.ts'
-import { Approved, Waiting } from './approved.tsx'
+import { OpenApprovals } from '../open-approvals.tsx'
+import { Approved } from './approved.tsx'
 import { Options } from './options.tsx'
 import { Process, Status } from './status.tsx'
 import { events as words, extending, noticing, paying } from './words.ts'
@@ -27,8 +28,8 @@ type EventPageProps = {
   auction: HouseAuction
   due: ManualDue | null
   approved: ApprovedPayment[]
-  /** A payment that needs a second administrator. */
-  waiting: ApprovalRow | null
+  /** Proposals about the lot that wait for a second administrator. */
+  waiting: OpenApproval[]
   /** Bidders to whom the lot was offered after its sale came to nothing. */
   chances: NamedChance[]
   /** The house settles its sales. */
@@ -85,7 +86,7 @@ export function EventPage(props: EventPageProps) {
         </div>
       }
     >
-      {waiting && <Waiting waiting={waiting} />}
+      <OpenApprovals approvals={waiting} now={now} />
       <Now auction={auction} now={now} />
       <Options auction={auction} settlements={settlements} deal={deal} />
       <LotNotices notices={notices} outages={outages} />

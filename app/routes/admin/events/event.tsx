@@ -4,7 +4,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
-import { readWaiting } from '#server/money/index.ts'
+import { listOpenApprovals } from '#server/money/index.ts'
 import {
   areSettlementsOffered,
   hasDeal,
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [due, approved, waiting, chances, negotiation, settlements, deal, notices, outages] = await Promise.all([
     sold ? readManualDue(db, auction.id) : undefined,
     sold ? readApproved(db, auction.id) : [],
-    sold ? readWaiting(db, `auction:${auction.id}`) : null,
+    listOpenApprovals(db, auction.id),
     readNamedChances(db, env.SECRET, auction.id),
     readNegotiation(db, auction.id),
     areSettlementsOffered(db),

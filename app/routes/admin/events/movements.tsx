@@ -9,8 +9,10 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isVoidable, phases } from '#machines/auction/status.ts'
+import { listOpenApprovals } from '#server/money/index.ts'
 import { readNamedMovements } from '#server/sale/index.ts'
 import type { Route } from './+types/movements'
+import { OpenApprovals } from '../open-approvals.tsx'
 import { backTo, below } from './screen.ts'
 import styles from './styles.css?url'
 import { Timeline } from './timeline.tsx'
@@ -25,6 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const before = numberOf(url.searchParams.get('antes') ?? '')
   return {
     auction,
+    waiting: await listOpenApprovals(db, auction.id),
+    now: Date.now(),
     further: before !== null,
     said: url.searchParams.get('hecho'),
     movements: await readNamedMovements(db, env.SECRET, auction.id, before ?? undefined),
@@ -35,12 +39,15 @@ export const handle = below(words.title)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Movements({ loaderData: { auction, movements, further, said } }: Route.ComponentProps) {
+export default function Movements({
+  loaderData: { auction, movements, further, said, waiting, now },
+}: Route.ComponentProps) {
   const event = String(auction.id)
   return (
     <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
       {said === 'propuesta' && <Notice tone="success" text={voiding.proposed} />}
+      <OpenApprovals approvals={waiting} now={now} />
       <Timeline
         movements={movements}
         event={event}

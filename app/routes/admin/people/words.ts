@@ -165,7 +165,7 @@ export const suspension = {
   reinstateWhat: 'Podrá iniciar sesión otra vez, con la misma contraseña.',
   reason: 'Motivo',
   reasonHint: 'Lo leen los administradores; queda en la bitácora.',
-  note: 'Nota (opcional)',
+  note: 'Nota',
   suspend: 'Suspender la cuenta',
   reinstate: 'Reactivar la cuenta',
   already: {
