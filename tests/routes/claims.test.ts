@@ -1,10 +1,12 @@
 /** A claim over HTTP, as a phone without JavaScript makes it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims, payouts } from '#db/schema/aftersale/sales.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { sendClaimMail } from '#server/aftersale/claims/notify.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
-import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
 
@@ -15,6 +17,29 @@ afterAll(() => world.close())
 
 const WHAT = { reason: 'papers-missing', description: 'Falta la guía de tránsito y el registro.' }
 const made = (auction: number) => world.database.db.$count(claims, eq(claims.auctionId, auction))
+
+test('a claim after the payout is said to the house as what it is: the money has been handed over', async () => {
+  const buyer = await world.buyer()
+  const auction = await addDelivered(world, buyer)
+  const admin = await addAdmin(world.database)
+  await world.database.db.insert(payouts).values({
+    auctionId: auction,
+    amount: 111_600,
+    paidOn: '2026-11-20',
+    reference: 'SPEI 77',
+    recordedBy: admin,
+    recordedAt: Date.now(),
+  })
+  const claim = numberOf(await claimOf(world, auction, buyer))
+  const mails: Mail[] = []
+  await sendClaimMail(world.house, { deliver: async (mail) => void mails.push(mail) }, { claim, kind: 'house' })
+  expect(mails[0]?.text).toContain('El dinero ya se entregó al vendedor: $111,600.00')
+  const house = await world.browser(admin)
+  expect((await house.open('/admin')).text).toContain('En 1 el dinero ya se entregó al vendedor')
+  const page = await house.open(`/admin/reclamaciones/${claim}`)
+  expect(page.text).toContain('El dinero ya se entregó al vendedor: $111,600.00')
+  expect((await house.open('/admin/reclamaciones')).text).toContain('dinero entregado')
+})
 
 test('a second press opens nothing and leads to the claim; another text is given back', async () => {
   const buyer = await world.buyer()

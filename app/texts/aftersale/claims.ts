@@ -1,3 +1,5 @@
+import { formatDay } from '../format/dates.ts'
+import { formatPesos } from '../format/money.ts'
 import { CLAIM_DAYS, type ClaimReason, type ClaimState } from '../../../machines/claim/rules.ts'
 
 export const claimReasons: Record<ClaimReason, string> = {
@@ -35,3 +37,11 @@ export const claim = {
   answer: 'Respuesta de Remate',
   refund: 'Si te corresponde una devolución, el equipo de Remate la hace por el medio con el que pagaste y te escribe.',
 }
+
+/** The payout of a claimed sale: whole pesos, and a day as "2026-11-21". */
+export type HandedOver = { amount: number; paidOn: string }
+
+/** To the house, about a claim that was opened after the seller had been paid. */
+export const handedOver = ({ amount, paidOn }: HandedOver) =>
+  `El dinero ya se entregó al vendedor: ${formatPesos(amount)} el ${formatDay(paidOn)}. Aceptar la reclamación no lo ` +
+  'regresa: hay que acordarlo con él.'

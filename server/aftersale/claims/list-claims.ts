@@ -7,7 +7,7 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { payments } from '#db/schema/money/payments.ts'
-import { claims, sales } from '#db/schema/aftersale/sales.ts'
+import { claims, payouts, sales } from '#db/schema/aftersale/sales.ts'
 import type { ClaimReason, ClaimState } from '#machines/claim/rules.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
 import { paidFor } from '#server/aftersale/sales/dues.ts'
@@ -117,6 +117,7 @@ function select(db: Database) {
       paid: paidFor,
       soldAt: sales.soldAt,
       deliveredAt: sales.deliveredAt,
+      payout: { amount: payouts.amount, paidOn: payouts.paidOn },
       since: claimableSince,
       buyer: { name: buyerName, email: buyers.email, phone: buyerPeople.cellPhone, closedAt: buyers.closedAt },
       seller: {
@@ -135,4 +136,5 @@ function select(db: Database) {
     .innerJoin(sellerAccounts, eq(sellerAccounts.id, auctions.sellerId))
     .leftJoin(sellerPeople, eq(sellerPeople.accountId, sellerAccounts.id))
     .leftJoin(admins, eq(admins.id, claims.decidedBy))
+    .leftJoin(payouts, eq(payouts.auctionId, claims.auctionId))
 }

@@ -1,6 +1,12 @@
 import type { ClaimReason } from '#machines/claim/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
-import { claim as claimWords, claimLink, claimReasons } from '#app/texts/aftersale/claims.ts'
+import {
+  claim as claimWords,
+  claimLink,
+  claimReasons,
+  handedOver,
+  type HandedOver,
+} from '#app/texts/aftersale/claims.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { answerTo } from '#server/engine/mail/reply.ts'
@@ -41,14 +47,22 @@ export function receiptMail({ to, name, claim, horse, url, ...about }: About & S
 }
 
 /** To the house's own address; `name` is the buyer's, `url` links administrators to the claim. */
-export function houseMail({ to, name, claim, horse, url, ...about }: About & Said & { url: string }): Unsent {
+export function houseMail({
+  to,
+  name,
+  claim,
+  horse,
+  url,
+  payout,
+  ...about
+}: About & Said & { url: string; payout: HandedOver | null }): Unsent {
   return renderMail({
     to,
     subject: `${claimWords.number(claim)}: ${horse}`,
     preview: about.description.slice(0, 120),
     title: `Nueva reclamación por ${horse}`,
     figure: numbered(claim),
-    paragraphs: linesOf(about.description),
+    paragraphs: [...linesOf(about.description), ...(payout ? [handedOver(payout)] : [])],
     facts: [{ label: 'Comprador', value: name }, ...said(about)],
     action: { label: 'Atender la reclamación', url },
   })

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims, payouts } from '#db/schema/aftersale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Job } from '#server/engine/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
@@ -47,6 +47,7 @@ async function factsOf(db: Database, claim: number) {
       openedAt: claims.openedAt,
       outcome: claims.outcome,
       answer: claims.answer,
+      payout: { amount: payouts.amount, paidOn: payouts.paidOn },
       buyer: { to: buyers.email, name: buyers.name, closedAt: buyers.closedAt },
       seller: { to: sellers.email, name: sellers.name, closedAt: sellers.closedAt },
     })
@@ -55,6 +56,7 @@ async function factsOf(db: Database, claim: number) {
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(buyers, eq(buyers.id, claims.buyerId))
     .innerJoin(sellers, eq(sellers.id, auctions.sellerId))
+    .leftJoin(payouts, eq(payouts.auctionId, claims.auctionId))
     .where(eq(claims.id, claim))
   return row
 }

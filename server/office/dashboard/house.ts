@@ -27,6 +27,8 @@ export type HouseFigures = {
   overdue: Waiting
   messages: Waiting
   claims: Waiting
+  /** Open claims whose seller has been paid already. */
+  claimsPaidOut: number
   failed: FailedTask[]
 }
 
@@ -80,6 +82,8 @@ export async function readHouseFigures(
           and s.first_payment_due_at < ${at(now)}) as overdue,
       ${waiting('created_at', 'from contact_messages where seen_at is null')} as messages,
       ${waiting('opened_at', 'from claims where closed_at is null')} as claims,
+      (select count(*)::int from claims c join payouts p on p.auction_id = c.auction_id
+        where c.closed_at is null) as "claimsPaidOut",
       (select coalesce(json_agg(failures), '[]') from failures) as failed`)
   if (!row) throw new Error('A select without rows has one')
   return row

@@ -86,10 +86,11 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
   return [
     {
       head: words.horse,
-      cell: ({ id, horse }) => (
+      cell: ({ id, horse, payout }) => (
         <>
           {horse}
           <small>{texts.number(id)}</small>
+          {waits && payout && <span className="badge">{words.paidOut}</span>}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { claim as texts, claimReasons, claimStates } from '#app/texts/aftersale/claims.ts'
+import { claim as texts, claimReasons, claimStates, handedOver } from '#app/texts/aftersale/claims.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,6 +32,7 @@ export function ClaimPage({ claim, back, typed, late, lastResult }: ClaimPagePro
         {words.back}
       </a>
       {late && <Notice tone="info" text={words.already} />}
+      {state === 'open' && claim.payout && <Notice tone="error" text={handedOver(claim.payout)} />}
       <div className="page-head">
         <p>
           <span className="badge" data-claim-state={state}>

@@ -22,6 +22,7 @@ export const claims = {
   emptyWhy: 'Un comprador la abre desde su compra o desde su recibo, y aquí se atiende.',
   text: 'Buscar',
   horse: 'Lote',
+  paidOut: 'dinero entregado',
   buyer: 'Comprador',
   seller: 'Vendedor',
   opened: 'Abierta',

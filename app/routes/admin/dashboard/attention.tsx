@@ -42,6 +42,9 @@ export function Attention({ figures }: { figures: HouseFigures }) {
                       {words.since} <Moment at={figures[kind].since} as="nearTime" />
                     </small>
                   )}
+                  {kind === 'claims' && figures.claimsPaidOut > 0 && (
+                    <small>{words.paidOut(figures.claimsPaidOut)}</small>
+                  )}
                 </span>
               </a>
             </li>

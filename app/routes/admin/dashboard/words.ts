@@ -31,6 +31,7 @@ export const panel = {
   attention: 'Qué necesita atención hoy',
   nothing: 'Nada espera por ti. Todo está al día.',
   since: 'desde',
+  paidOut: (n: number) => `En ${n} el dinero ya se entregó al vendedor`,
   waiting: {
     approvals: (n: number) => some(n, 'propuesta espera a otra persona', 'propuestas esperan a otra persona'),
     audits: (n: number) => some(n, 'auditoría en espera', 'auditorías en espera'),

@@ -1,9 +1,11 @@
 import { href } from 'react-router'
+import { handedOver } from '#app/texts/aftersale/claims.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Deal, Parties } from '#server/aftersale/index.ts'
 import { Act } from './act.tsx'
 import { Fact } from './fact.tsx'
@@ -27,6 +29,7 @@ export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
       notice={said === null ? undefined : NOTICES[said]}
     >
       <Now deal={deal} reader="house" now={now} />
+      {payout && deal.openClaim && <Notice tone="error" text={handedOver(payout)} />}
       {payout && (
         <dl className="facts">
           <Fact name={dealing.paidOut}>
