@@ -228,7 +228,7 @@ async function pay(page: Page, pesos: number): Promise<void> {
   await page.getByRole('link', { name: 'Ver e imprimir el recibo' }).click()
   await expect(page.getByText(HORSE).first()).toBeVisible()
   await fits(page)
-  await page.getByRole('link', { name: 'Volver al pago' }).click()
+  await page.getByRole('link', { name: 'Volver a mi compra' }).click()
   await page.getByRole('link', { name: 'Ver mis compras' }).click()
   await expect(page).toHaveURL('/profile/subastas')
   await fits(page)

@@ -111,7 +111,7 @@ export const payment = {
 export const receipt = {
   title: 'Recibo de pago',
   print: 'Imprimir',
-  back: 'Volver al pago',
+  back: 'Volver a mi compra',
   issuedTo: 'Recibimos de',
   amount: 'La cantidad de',
   concept: 'Por concepto de',

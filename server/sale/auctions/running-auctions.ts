@@ -3,7 +3,9 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { stands } from '#server/sale/auctions/bid-columns.ts'
+import { onlyBuyNow } from '#machines/auction/rules.ts'
 import { phaseOf } from '#machines/auction/status.ts'
+import { buyNowColumns } from '#server/sale/auctions/buy-now-columns.ts'
 import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
 import type { House } from '#server/engine/house.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
@@ -34,6 +36,7 @@ export async function readRunningAuctions(
       closesAt: auctions.closesAt,
       currentBid: auctions.price,
       bidCount: auctions.bidCount,
+      buyNow: buyNowColumns,
       leader: auctions.leaderId,
       maximum: auctions.sealedMaximum,
       myBid: mine.highest,
@@ -52,6 +55,7 @@ export async function readRunningAuctions(
     rows: rows.map(({ state, leader, maximum, myBid, photo, ...row }) => ({
       ...row,
       phase: phaseOf({ state, ...row }, now),
+      onlyBuyNow: onlyBuyNow({ currentBid: row.currentBid, buyNow: row.buyNow }),
       myBid: Number(myBid),
       leading: leader === buyer,
       maximum: leader === buyer && maximum !== null ? amounts.open(maximum) : null,

@@ -49,6 +49,19 @@ test('one row a lot however often one bid, the next to close first, with price, 
   ])
 })
 
+test('above 95 % of the price at once a lot is only to be bought', async () => {
+  const [ana, bea] = await people()
+  const lot = await addAuction(stage.house, stage.furniture, {
+    closesAt: Date.now() + HOUR,
+    buyNow: 900_000,
+    offerBuyNow: true,
+  })
+  await bid(lot, ana, 100_000)
+  expect((await runningOf(ana)).rows).toMatchObject([{ buyNow: { price: 900_000, offered: true }, onlyBuyNow: false }])
+  await bid(lot, bea, 860_000)
+  expect((await runningOf(ana)).rows).toMatchObject([{ onlyBuyNow: true, leading: false }])
+})
+
 test('closed, cancelled and practice auctions are left out; one waiting for the hammer is included', async () => {
   const [ana] = await people()
   const [closed, cancelled, practice, due] = [

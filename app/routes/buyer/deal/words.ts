@@ -7,7 +7,7 @@ export const dealing = {
   change: 'Cambiar el transporte',
   confirm: 'Todo en orden',
   claim: 'Abrir una reclamación',
-  back: 'Volver al pago',
+  back: 'Volver a mi compra',
 }
 
 export const NOTICES: Record<string, NoticeView> = {

@@ -40,11 +40,15 @@ export function MaximumScreen({ lot, step, now }: MaximumScreenProps) {
 }
 
 function titleOf(lot: Lot, step: MaximumStep): string {
-  if (step.step === 'receipt')
-    return step.receipt.kind === 'withdrawn' ? words.receiptWithdrawnTitle : words.receiptTitle
+  if (step.step === 'receipt') return receiptTitle(step.receipt)
   if (phases[lot.phase].over) return bidding.overTitle
   if (step.step === 'withdraw') return words.withdrawTitle
   return step.step === 'confirm' ? words.confirmTitle : words.title
+}
+
+function receiptTitle({ kind, leading }: MaximumReceipt): string {
+  if (kind === 'withdrawn') return words.receiptWithdrawnTitle
+  return leading ? words.receiptTitle : words.outbidTitle
 }
 
 function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {

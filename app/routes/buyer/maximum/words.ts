@@ -37,6 +37,7 @@ export const maximumWords = {
   keep: 'Dejarlo como está',
 
   receiptTitle: 'Recibimos tu máximo',
+  outbidTitle: 'Tu máximo no alcanza',
   receipt: (pesos: number) => `Tu máximo de ${formatMoney(pesos)} quedó guardado.`,
   receiptWithdrawnTitle: 'Retiramos tu máximo',
   receiptWithdrawn: 'La casa ya no puja por ti. Lo que ya se pujó sigue en pie.',

@@ -22,6 +22,9 @@ export type RunningAuction = {
   phase: AuctionPhase
   currentBid: number
   bidCount: number
+  buyNow: { price: number; offered: boolean }
+  /** Only the purchase at once is possible (the 95 % rule). */
+  onlyBuyNow: boolean
   /** The buyer's own highest bid. */
   myBid: number
   leading: boolean
@@ -38,7 +41,12 @@ export function RunningCard({ auction, now }: { auction: RunningAuction; now: nu
   const event = { event: String(auction.id) }
   const words = cardWords(auction.phase, auction.bidCount)
   return (
-    <LiveAuction auction={auction} className="card-live" me={auction.me}>
+    <LiveAuction
+      auction={auction}
+      className="card-live"
+      me={auction.me}
+      buyNow={{ offered: auction.buyNow.offered, onlyBuyNow: auction.onlyBuyNow }}
+    >
       <article className="lot-card running-card">
         <div className="card-photo">
           {auction.photo ? <Picture photo={auction.photo} sizes="(min-width: 40rem) 16rem, 6rem" alt="" /> : <Mark />}
@@ -79,11 +87,22 @@ export function RunningCard({ auction, now }: { auction: RunningAuction; now: nu
             </div>
           </dl>
           <p data-live="leader" data-leader-state={auction.leading ? 'leading' : 'outbid'} data-when="open">
-            <LinkButton href={href('/event/:event/pujar', event)} data-dialog="" data-leader="outbid">
+            <LinkButton
+              className="running-bid"
+              href={href('/event/:event/pujar', event)}
+              data-dialog=""
+              data-leader="outbid"
+            >
               <Icon name="gavel" />
               {lot.bid}
               <span className="sr">: {auction.title}</span>
             </LinkButton>
+            {auction.buyNow.offered && (
+              <LinkButton className="running-buy" href={href('/event/:event/comprar', event)} data-dialog="">
+                {lot.buyNowFor(auction.buyNow.price)}
+                <span className="sr">: {auction.title}</span>
+              </LinkButton>
+            )}
           </p>
         </div>
       </article>
