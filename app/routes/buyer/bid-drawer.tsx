@@ -27,7 +27,7 @@ export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'r
   light: boolean
 }
 
-type BidDrawerProps = { auction: BidLot; now: number; title: string; children: ReactNode }
+type BidDrawerProps = { auction: BidLot; now: number; title: ReactNode; children: ReactNode }
 
 /** Frame of a bidding step: a page of its own, or a dialog over the auction's page. Both update live. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {

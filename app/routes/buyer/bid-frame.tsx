@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import { BidDrawer } from './bid-drawer.tsx'
 import { BidOutcome } from './bid-outcome.tsx'
 import type { Lot } from './lot.ts'
+
+const RUNNING = runningPhases.join(' ')
+const OVER = [...heldPhases, 'cancelled'].join(' ')
 
 type BidFrameProps = {
   lot: Lot
@@ -15,10 +20,20 @@ type BidFrameProps = {
   children: ReactNode
 }
 
+/** The auction may end while its step is open. */
+function LiveTitle({ title }: { title: string }) {
+  return (
+    <>
+      <span data-when={RUNNING}>{title}</span>
+      <span data-when={OVER}>{bidding.overTitle}</span>
+    </>
+  )
+}
+
 /** The notices and errors of a bidding step, and the auction's outcome after the step. */
 export function BidFrame({ lot, step, now, title, children }: BidFrameProps) {
   return (
-    <BidDrawer auction={lot} now={now} title={title}>
+    <BidDrawer auction={lot} now={now} title={step.step === 'receipt' ? title : <LiveTitle title={title} />}>
       {step.recovered && <Notice tone="info" text={signIn.recovered} />}
       <FormErrors errors={step.errors} focused />
       {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 type UrlDialogProps = {
-  title: string
+  title: ReactNode
   /** The page below: the link back without scripts, and the page shown after closing. */
   back: { href: string; label: string }
   children: ReactNode

@@ -67,6 +67,9 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   const next = drawer.getByRole('link', { name: /^Te superaron: pujar/ })
   await expect(next).toHaveText('Te superaron: pujar $106,000.00', SOON)
   await expect(confirm).toBeHidden()
+  // What the beaten amount would have meant is not beside the button with the next one.
+  await expect(drawer.locator('.due')).toBeHidden()
+  await expect(drawer.locator('.ticket')).toHaveCSS('text-decoration-line', 'line-through')
   await bid(beto, lot, 110_000)
   await expect(next).toHaveText('Te superaron: pujar $112,000.00', SOON)
   await next.click()
@@ -102,6 +105,9 @@ test('after the hammer the drawer shows the result to everybody, and to the winn
       await expect(drawer.getByText('Estamos revisando las últimas pujas')).toBeVisible({ timeout: 20_000 })
       await expect(drawer.getByRole('button')).toHaveCount(0)
       await expect(drawer.getByText('Evento terminado')).toBeVisible({ timeout: 15_000 })
+      await expect(drawer.getByRole('heading', { level: 1 })).toHaveText('Así terminó la subasta', {
+        useInnerText: true,
+      })
       await expect(seen(drawer.getByText('$150,000.00'))).toBeVisible()
     }),
   )
