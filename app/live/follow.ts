@@ -1,12 +1,17 @@
 import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
+import { PAGE_BEAT_MS } from '#machines/outage/rules.ts'
 import { setClock } from './clock.ts'
 import { openSocket } from './socket.ts'
 
 /** An element that shows an auction and receives its states. */
 export type Follower = HTMLElement & {
   apply(state: LiveState): void
-  /** Shows or hides the message that the connection is lost. */
-  lost(is: boolean): void
+  /**
+   * Shows that the connection is lost and how old the state is; called again every second while it is.
+   *
+   * @param heard Age of the state in ms; null when the connection is back.
+   */
+  lost(heard: number | null): void
 }
 
 /** Maximum auctions that the server lets one page follow. */
@@ -15,10 +20,15 @@ const MOST = 20
 const TOGETHER_MS = 150
 /** Time after which a missing answer means that the connection is dead. */
 const ANSWER_MS = 4_000
+/** Silence after which the connection counts as lost: the second beat of the server is missing, give or take a second. */
+const SILENT_MS = 2 * PAGE_BEAT_MS + 1_000
 /** Pause before asking again after a server error, and while the last bids are being judged. */
 const RETRY_MS = 3_000
 
 const onScreen = new Set<Follower>()
+/** When the server was last heard, by the phone's clock. */
+let heardAt = Date.now()
+let isLost = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let connecting: ReturnType<typeof connect> | undefined
 
@@ -57,7 +67,9 @@ export async function ask() {
     // The server is reachable, its database is not: the page stays as it is until the next attempt.
     if (!states) return void setTimeout(ask, RETRY_MS)
     setClock(now, from)
-    for (const each of onScreen) each.lost(false)
+    heardAt = Date.now()
+    isLost = false
+    for (const each of onScreen) each.lost(null)
     for (const state of states) heard(state)
     if (states.some(({ phase }) => phase === 'closing')) setTimeout(ask, RETRY_MS)
   } catch {
@@ -74,7 +86,13 @@ async function connect() {
   const opened = await openSocket().catch(() => undefined)
   if (!opened) return
   const silent = () => {
-    for (const each of onScreen) each.lost(true)
+    isLost = true
+    for (const each of onScreen) each.lost(Date.now() - heardAt)
+  }
+  const beat = () => {
+    heardAt = Date.now()
+    // What was announced during the silence may have been lost on its way.
+    if (isLost) void ask()
   }
   const wake = () => {
     if (document.visibilityState !== 'visible') return
@@ -85,6 +103,16 @@ async function connect() {
   opened.on('disconnect', silent)
   opened.on('connect_error', silent)
   opened.on('event_set_bid_in', heard)
+  opened.onAny(() => (heardAt = Date.now()))
+  opened.io.on('ping', beat)
+  setInterval(() => {
+    if (isLost) silent()
+    else if (Date.now() - heardAt > SILENT_MS) {
+      silent()
+      // Without an answer the page connects anew.
+      void ask()
+    }
+  }, 1_000)
   // After sleep, a tunnel or history navigation the state is requested, because the socket may not know that it is
   // dead.
   document.addEventListener('visibilitychange', wake)

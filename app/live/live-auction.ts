@@ -1,7 +1,7 @@
 import { cardWords } from '#app/texts/sale/auction-status.ts'
 import { formatClock, formatDayTime, machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { bidCount, extended, finalOffer, newBid } from '#app/texts/sale/live.ts'
+import { bidCount, extended, finalOffer, newBid, stale } from '#app/texts/sale/live.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 import { serverNow } from './clock.ts'
@@ -23,9 +23,8 @@ const AFTER_DUE_MS = 3_000
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
-  /** Hour of the loss of the connection. */
-  #since = ''
-  #worry: ReturnType<typeof setTimeout> | undefined
+  /** Time of the loss of the connection by the server's clock, 0 without one. */
+  #since = 0
 
   connectedCallback() {
     for (const each of ['due', 'part-shown']) this.addEventListener(each, this)
@@ -56,18 +55,18 @@ export class LiveAuction extends HTMLElement implements Follower {
     this.#announce(state)
   }
 
-  lost(is: boolean) {
-    clearTimeout(this.#worry)
-    this.#since = is ? this.#since || formatClock(serverNow()) : ''
-    const show = () => {
-      const [last, amount] = lastBid(this)
-      this.#write('since', this.#since)
-      this.#write('sent', formatMoney(Number(amount)))
-      this.dataset.last = last
-      for (const each of this.#all('connection')) each.hidden = !is
-    }
-    if (is) this.#worry = setTimeout(show, PATIENCE_MS)
-    else show()
+  lost(heard: number | null) {
+    if (heard === null) this.#since = 0
+    else this.#since ||= serverNow()
+    const is = this.#since > 0 && serverNow() - this.#since >= PATIENCE_MS
+    const [last, amount] = lastBid(this)
+    this.#write('since', formatClock(this.#since))
+    this.#write('sent', formatMoney(Number(amount)))
+    this.dataset.last = last
+    for (const each of this.#all('connection')) each.hidden = !is
+    for (const { parentElement: price } of this.#all('price'))
+      if (price && is) price.dataset.stale = stale(heard ?? 0)
+      else delete price?.dataset.stale
   }
 
   #show(state: LiveState) {

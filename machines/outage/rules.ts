@@ -17,6 +17,8 @@ export type OutageReason = 'process' | 'database' | 'declared'
 /** Hours that an outage may move: a closing, the deadline of a negotiation or a second chance, a first payment's. */
 export type MovedKind = 'auction' | 'negotiation' | 'second-chance' | 'first-payment'
 
+/** The server greets every open page this often; a page that misses two greetings says that its price is old. */
+export const PAGE_BEAT_MS = 5_000
 /** An hour within this time after an outage is moved too, because people need time to come back. */
 export const AFTERMATH_MS = 10 * MINUTE_MS
 /** Least and most time from the end of an outage to the new hour. */

@@ -18,3 +18,6 @@ export const extended = 'El cierre se extendió'
 export const bidCount = (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`)
 export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`
 export const beaten = (next: number) => `Te superaron: pujar ${formatMoney(next)}`
+/** Beside a price whose connection is lost. `ms`: age of the price. */
+export const stale = (ms: number) =>
+  `hace ${ms < 60_000 ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / 60_000)} min`} · sin conexión`

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server } from 'socket.io'
 import { Connections } from './connections.ts'
+import { PAGE_BEAT_MS } from '#machines/outage/rules.ts'
 import { boundAddresses, CROWD } from './crowd.ts'
 import { createFanOut } from './fan-out.ts'
 import { connectNodes } from './nodes.ts'
@@ -21,6 +22,9 @@ const ANSWER_MS = 3_000
 
 /** Time after which a connection that has not joined is closed, in ms. */
 const CONNECT_MS = 10_000
+
+/** Time after which a connection that does not answer a beat is closed, in ms. */
+const ANSWERED_MS = 20_000
 
 export type { LiveHandlers }
 
@@ -50,6 +54,9 @@ export function createLive(options: LiveOptions): Live {
     allowRequest: (request, decide) =>
       decide(null, isOurs(request.headers.origin, request.headers.host, origin) && addresses.mayConnect(request)),
     connectTimeout: CONNECT_MS,
+    pingInterval: PAGE_BEAT_MS,
+    // A phone in a tunnel keeps its connection; its page says by itself how old its price is.
+    pingTimeout: ANSWERED_MS,
     adapter: createAdapter(pool, { errorHandler: (error: Error) => log('live: not passed on', error) }),
   })
   const addresses = boundAddresses(io, crowd, addressOf)

@@ -6,6 +6,9 @@ import { openLive, postBid, scriptListens, seen, withoutLive } from '../steps.ts
 const SOON = { timeout: 2_000 }
 
 const price = (page: Page) => seen(page.locator('[data-live=price]'))
+/** The price with its currency, which says its age while the connection is lost. */
+const priced = (page: Page) => seen(page.locator('.money:has([data-live=price])'))
+const AGE = /^hace \d+ s · sin conexión$/
 const standing = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Puja y cierre' }).getByText(words, { exact: true })
 
@@ -124,12 +127,36 @@ test.describe('without a connection', () => {
     await expect(notice).toHaveText(sinceWhen('Si la casa está caída, el cierre se mueve.'), { useInnerText: true })
     expect((await postBid(ana.request, lot, 115_000)).status()).toBe(303)
     await expect(price(page)).toHaveText('$100,000.00')
+    await expect(priced(page)).toHaveAttribute('data-stale', AGE)
     await page.context().setOffline(false)
     await expect(price(page)).toHaveText('$115,000.00', { timeout: 15_000 })
     await expect(notice).toBeHidden()
+    await expect(priced(page)).not.toHaveAttribute('data-stale')
     // The page is live again.
     expect((await postBid(ana.request, lot, 125_000)).status()).toBe(303)
     await expect(price(page)).toHaveText('$125,000.00', { timeout: 5_000 })
+  })
+
+  test('a line that goes silent without ending shows the age of the price on page, bar and card', async ({
+    page,
+    house,
+  }) => {
+    const lot = await house.addLot()
+    let silent = false
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage((message) => void (silent || socket.send(message)))
+    })
+    const answered = answerTo(page)
+    await watch(page, lot)
+    await answered
+    await expect(priced(page)).not.toHaveAttribute('data-stale')
+    silent = true
+    await expect(priced(page)).toHaveAttribute('data-stale', AGE, { timeout: 20_000 })
+    for (const each of await page.locator('.price-now .money').all())
+      await expect(each).toHaveAttribute('data-stale', AGE)
+    silent = false
+    await expect(priced(page)).not.toHaveAttribute('data-stale', /./, { timeout: 20_000 })
   })
 
   test('a bid that was pressed in a tunnel is sent when the connection is back, and is one bid', async ({
