@@ -29,6 +29,24 @@ export function entryForm(required: string, tooLong = catalogues.tooLong) {
   })
 }
 
+/** Words of a list of synonyms, separated by commas. */
+export const MOST_SYNONYMS = 8
+
+/** The words of an entry of synonyms. */
+export function wordsOf(entry: string): string[] {
+  return entry
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
+
+export const synonymForm = entryForm('Palabras requeridas').superRefine(({ name }, context) => {
+  const { length } = wordsOf(name)
+  if (name === '' || (length >= 2 && length <= MOST_SYNONYMS)) return
+  const message = length < 2 ? 'Escribe al menos dos, separadas por una coma' : `Son más de ${MOST_SYNONYMS}`
+  context.addIssue({ code: 'custom', path: ['name'], message })
+})
+
 /** Deletes or deactivates an entry. */
 export const removalForm = z.object({ intent: z.enum(['desactivar']).optional().catch(undefined), basis })
 
@@ -72,6 +90,9 @@ export type CatalogueScreen = {
     /** "Activa" or "Activo": the specification's words depend on the gender. */
     active: string
     inactive: string
+    /** The switch of an entry and its hint, if it is not offered in forms. */
+    offered?: string
+    offeredWhy?: string
   }
 }
 

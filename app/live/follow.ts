@@ -20,7 +20,7 @@ const MOST = 20
 const TOGETHER_MS = 150
 /** Time after which a missing answer means that the connection is dead. */
 const ANSWER_MS = 4_000
-/** Silence after which the connection counts as lost: the second beat of the server is missing, give or take a second. */
+/** Silence after which the connection counts as lost: the server's second beat is missing, give or take a second. */
 const SILENT_MS = 2 * PAGE_BEAT_MS + 1_000
 /** Pause before asking again after a server error, and while the last bids are being judged. */
 const RETRY_MS = 3_000

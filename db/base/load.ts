@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { terms } from '#db/schema/people/terms.ts'
-import { countries, groups, ranches } from '#db/schema/listing/catalogue.ts'
+import { countries, groups, ranches, synonyms } from '#db/schema/listing/catalogue.ts'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import { houseFacts } from '#db/schema/engine/infrastructure.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -12,6 +12,7 @@ import { insertCatalogue } from './catalogue.ts'
 import { insertPackages } from './packages.ts'
 import { insertPlaces } from './places.ts'
 import { insertSettings } from './settings.ts'
+import { insertSynonyms } from './synonyms.ts'
 import { insertTerms } from './terms.ts'
 
 /** Ranch of sellers without a ranch of their own (ruling 23). */
@@ -29,6 +30,7 @@ export async function loadBase(db: Database, options: { email: string; now: numb
   const parts: Part[] = [
     { name: 'settings', table: settings, insert: (tx) => insertSettings(tx, options) },
     { name: 'catalogue', table: groups, insert: insertCatalogue },
+    { name: 'synonyms', table: synonyms, insert: insertSynonyms },
     { name: 'places', table: countries, insert: insertPlaces },
     { name: 'ranch', table: ranches, insert: insertOwnRanch },
     { name: 'packages', table: creditPackages, insert: (tx) => insertPackages(tx, options.now) },

@@ -13,6 +13,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Auditoría', href: href('/admin/audits'), under: ['/admin/HorseDetail/'] },
       { label: 'Subastas', href: href('/admin/events') },
       { label: 'Grupos', href: href('/admin/groups'), under: ['/admin/categories/'] },
+      { label: 'Sinónimos', href: href('/admin/synonyms') },
       { label: 'Países', href: href('/admin/countries') },
       { label: 'Ranchos', href: href('/admin/ranchs') },
       { label: 'Términos y condiciones', href: href('/admin/terms') },

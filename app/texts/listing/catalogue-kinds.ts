@@ -15,6 +15,7 @@ export const CATALOGUE_KINDS = {
     label: 'Código de invitación',
     entry: 'el código de invitación',
   },
+  synonym: { list: 'admin/synonyms', label: 'Sinónimos', entry: 'los sinónimos' },
   group: { list: 'admin/groups', label: 'Grupo', entry: 'el grupo' },
   category: { list: 'admin/categories/:group', label: 'Categoría', entry: 'la categoría' },
   subcategory: { list: 'admin/categories/:group/:category', label: 'Subcategoría', entry: 'la subcategoría' },

@@ -107,6 +107,17 @@ export const ranches = pgTable(
   ],
 )
 
+/** Each row: words that find the same lots, separated by commas. */
+export const synonyms = pgTable(
+  'synonyms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    active: active(),
+  },
+  (t) => [uniqueIndex('synonyms_name').on(folded(t.name))],
+)
+
 export const tags = pgTable(
   'tags',
   {

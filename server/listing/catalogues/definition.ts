@@ -10,6 +10,7 @@ import {
   ranches,
   states,
   subcategories,
+  synonyms,
   tags,
 } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -30,7 +31,7 @@ export type Catalogue<Noun extends CatalogueNoun = CatalogueNoun> = {
   /** The column by which others name an entry as parent; lists show the number of children. */
   children?: Use
   /** Columns that reference an entry: while any does, the entry is switched off instead of deleted (ruling 37). */
-  usedBy: readonly [Use, ...Use[]]
+  usedBy: readonly Use[]
   /** The entries' names are part of listings' search text, which a renaming updates. */
   findsListings?: true
 }
@@ -50,6 +51,14 @@ export const codeCatalogue: Catalogue<'invitation-code'> = {
   table: invitationCodes,
   name: { key: 'code', column: invitationCodes.code },
   usedBy: [{ table: sellers, column: sellers.invitationCodeId }],
+}
+
+/** Lists of words that find the same lots (`server/sale/auctions/search-words.ts`). */
+export const synonymCatalogue: Catalogue<'synonym'> = {
+  noun: 'synonym',
+  table: synonyms,
+  name: { key: 'name', column: synonyms.name },
+  usedBy: [],
 }
 
 const inGroup = { table: categories, column: categories.groupId }
@@ -122,6 +131,7 @@ export const cityCatalogue: Catalogue<'city'> = {
 export const CATALOGUES: { [Noun in CatalogueNoun]: Catalogue<Noun> } = {
   tag: tagCatalogue,
   'invitation-code': codeCatalogue,
+  synonym: synonymCatalogue,
   group: groupCatalogue,
   category: categoryCatalogue,
   subcategory: subcategoryCatalogue,

@@ -64,7 +64,7 @@ export function ofParent({ parent }: Catalogue, id: number | undefined): SQL | u
 /** SQL expression for the number of rows that reference the entry. */
 export function usesOf(usedBy: Catalogue['usedBy'], id: number): SQL {
   const counts = usedBy.map(({ table, column }) => sql`(select count(*) from ${table} where ${column} = ${id})`)
-  return sql.join(counts, sql` + `)
+  return sql.join([sql`0`, ...counts], sql` + `)
 }
 
 function entryColumns({ table, name, children }: Catalogue) {

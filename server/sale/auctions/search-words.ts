@@ -9,6 +9,8 @@ export type SearchWord = {
   lot?: number
   /** True for "lote 12" and "#12", which can only mean the lot. */
   onlyLot?: boolean
+  /** What the typed words also mean: any of these may be found, each with all of its words. */
+  any?: SearchWord[][]
 }
 
 const LONGEST = 80
@@ -29,12 +31,43 @@ const sexOf = new Map(
 /** "lote 12", "lote núm. 12", "#12" */
 const LOT = /(?:\blotes?(?![a-z])\s*(?:n(?:o|um|umero)?\b\.?\s*)?#?|#)\s*(\d{1,9})\b/g
 
-/** The typed text, folded and split; function words are used only if there are no others. */
-export function readWords(asked: string): SearchWord[] {
+/**
+ * The typed text, folded and split; function words are used only if there are no others. Words that stand in a list of
+ * synonyms count as one word with several meanings.
+ *
+ * @param synonyms Lists of words that mean the same, separated by commas, as administrators write them.
+ */
+export function readWords(asked: string, synonyms: string[] = []): SearchWord[] {
   const folded = foldForSearch(asked).slice(0, LONGEST).replaceAll(LOT, ' #$1 ')
+  const typed = distinctive(folded).slice(0, MOST_WORDS)
+  const lists = synonyms.map((list) => list.split(',').map((each) => distinctive(foldForSearch(each))))
+  const words: SearchWord[] = []
+  for (let at = 0; at < typed.length;) {
+    const { length, meanings } = meaningsAt(typed, at, lists)
+    const [word] = typed.slice(at, at + 1).map(readWord)
+    if (length === 0) words.push(word as SearchWord)
+    else words.push({ text: meanings[0]?.map(({ text }) => text).join(' ') ?? '', any: meanings })
+    at += Math.max(1, length)
+  }
+  return words
+}
+
+/** The longest synonym that begins here: its number of words, and everything that it may mean. */
+function meaningsAt(typed: string[], at: number, lists: string[][][]) {
+  const length = Math.max(0, ...lists.flat().map((each) => (beginsWith(typed, at, each) ? each.length : 0)))
+  const here = lists.filter((list) => list.some((each) => each.length === length && beginsWith(typed, at, each)))
+  return { length, meanings: length === 0 ? [] : here.flat().map((each) => each.map(readWord)) }
+}
+
+function beginsWith(typed: string[], at: number, words: string[]): boolean {
+  return words.length > 0 && words.every((word, nth) => typed[at + nth] === word)
+}
+
+/** The words of a folded text, without function words unless there are no others. */
+function distinctive(folded: string): string[] {
   const typed = folded.split(' ').filter((word) => /[\p{L}\p{N}]{2}|\d/u.test(word))
-  const distinctive = typed.filter((word) => !JOINING.has(word))
-  return (distinctive.length > 0 ? distinctive : typed).slice(0, MOST_WORDS).map(readWord)
+  const telling = typed.filter((word) => !JOINING.has(word))
+  return telling.length > 0 ? telling : typed
 }
 
 function readWord(text: string): SearchWord {

@@ -5,7 +5,7 @@ import { tookTooLong } from '#db/failures.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { flag, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { cities, ranches, states } from '#db/schema/listing/catalogue.ts'
+import { cities, ranches, states, synonyms } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { cardsOf } from './card-rows.ts'
@@ -21,6 +21,9 @@ export type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFil
 /** Maximum number of lots ranked: the newest, running ones first. */
 export const MOST_FOUND = 1_000
 
+/** Lists of synonyms read at most. */
+const MOST_LISTS = 500
+
 /** Time limit of a search in ms: expensive searches are open to everyone. */
 const LONGEST_MS = 2_000
 
@@ -32,14 +35,14 @@ const NOTHING: PageFound<never> = { rows: [], total: 0, page: 1, pages: 1 }
  * found once. `tooLong`: the search reached its time limit.
  */
 export async function searchHouse(db: Database, asked: string, { lots, ranches, filter }: SearchAsked, now: number) {
-  const words = readWords(asked)
   const nothing = { lots: NOTHING, auctions: [], ranches: NOTHING, tooLong: false }
-  if (words.length === 0) return nothing
+  if (readWords(asked).length === 0) return nothing
   const found = await db
     .transaction(async (tx) => {
       await tx.execute(
         sql.raw(`set local pg_trgm.word_similarity_threshold = ${ALIKE}; set local statement_timeout = ${LONGEST_MS}`),
       )
+      const words = readWords(asked, await readSynonyms(tx))
       return { lots: await findLots(tx, words, filter ?? {}, lots), ranches: await findRanches(tx, words, ranches) }
     })
     .catch((error: unknown) => {
@@ -151,7 +154,12 @@ function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
     .leftJoin(cities, eq(cities.id, ranches.cityId))
     .leftJoin(states, eq(states.id, cities.stateId))
     // Excludes the default ranch, used by sellers who have none.
-    .where(and(eq(ranches.default, false), ...words.map(({ text }) => contains(ranches.search, text))))
+    .where(
+      and(
+        eq(ranches.default, false),
+        ...words.map((word) => meant(word, ({ text }) => contains(ranches.search, text))),
+      ),
+    )
     .$dynamic()
   const text = words.map(({ text }) => text).join(' ')
   return pageOf(tx, query, { ...page, orderBy: [desc(closeness(ranches.search, text)), asc(ranches.id)] })
@@ -161,14 +169,29 @@ const place = sql<string>`${cities.name} || ', ' || ${states.name}`
 
 type Column = typeof listings.search | typeof ranches.search
 
-const isLot =
-  (match: typeof contains) =>
-  ({ text, sex, lot, onlyLot }: SearchWord): SQL | undefined => {
+/** Lists of words that mean the same, as administrators keep them. */
+async function readSynonyms(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ name: synonyms.name })
+    .from(synonyms)
+    .where(eq(synonyms.active, true))
+    .orderBy(asc(synonyms.id))
+    .limit(MOST_LISTS)
+  return rows.map(({ name }) => name)
+}
+
+/** Condition for a word, or for any of its meanings. */
+function meant({ any, ...word }: SearchWord, one: (word: SearchWord) => SQL | undefined): SQL | undefined {
+  return any ? or(...any.map((all) => and(...all.map((each) => meant(each, one))))) : one(word)
+}
+
+const isLot = (match: typeof contains) => (asked: SearchWord) =>
+  meant(asked, ({ text, sex, lot, onlyLot }) => {
     if (sex) return eq(listings.sex, sex)
     if (lot === undefined) return match(listings.search, text)
     const numbered = sql`${listings.id} = (select n.listing_id from ${auctions} n where n.id = ${lot})`
     return onlyLot ? numbered : or(numbered, match(listings.search, text))
-  }
+  })
 
 // All operators use the trigram index.
 

@@ -15,6 +15,7 @@ const catalogue = (route: string, path: string): Row[] => [
 export const adminCatalogues: Row[] = [
   ...catalogue('/admin/tags', '/admin/tags'),
   ...catalogue('/admin/invitationCodes', '/admin/invitationCodes'),
+  ...catalogue('/admin/synonyms', '/admin/synonyms'),
   ...catalogue('/admin/groups', '/admin/groups'),
   ...catalogue('/admin/categories/:group', '/admin/categories/{group}'),
   get('/admin/categories/:group', admins('404'), '/admin/categories/999999'),

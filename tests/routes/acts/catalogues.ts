@@ -6,6 +6,7 @@ import {
   groups,
   states,
   subcategories,
+  synonyms,
   tags,
 } from '#db/schema/listing/catalogue.ts'
 import { invitationCodes } from '#db/schema/people/sellers.ts'
@@ -41,7 +42,8 @@ function catalogue(route: string, noun: string, add: (db: Database) => Promise<A
   }
 }
 
-const invent = () => `Prueba ${Math.random()}`
+/** A name that any catalogue takes. */
+const invent = () => `Prueba ${Math.random()}, otra`
 
 const added = async (rows: Promise<{ id: number }[]>): Promise<number> => (await rows)[0]?.id ?? 0
 
@@ -61,6 +63,10 @@ export const catalogueActs: Acts = {
   ...catalogue('/admin/invitationCodes', 'code', async (db) => ({
     list: '/admin/invitationCodes',
     entry: await added(db.insert(invitationCodes).values({ code: invent() }).returning()),
+  })),
+  ...catalogue('/admin/synonyms', 'list of synonyms', async (db) => ({
+    list: '/admin/synonyms',
+    entry: await added(db.insert(synonyms).values({ name: invent() }).returning()),
   })),
   ...catalogue('/admin/groups', 'group', async (db) => ({ list: '/admin/groups', entry: await addGroup(db) })),
   ...catalogue('/admin/categories/:group', 'category', async (db) => {

@@ -103,7 +103,7 @@ test('base data loaded from several machines at once stand there once', async ()
   await migrate(other.ownerUrl)
   const nodes = [1, 2, 3].map(() => connect(other.ownerUrl, { max: 1 }))
   const loads = await Promise.all(nodes.map(({ db }) => loadBase(db, { email: 'a@b.mx', now: 0 })))
-  expect(loads.flat().toSorted()).toEqual(['catalogue', 'packages', 'places', 'ranch', 'settings', 'terms'])
+  expect(loads.flat().toSorted()).toEqual(['catalogue', 'packages', 'places', 'ranch', 'settings', 'synonyms', 'terms'])
   expect(
     await nodes[0]!
       .sql`select (select count(*)::int from states) as states, (select count(*)::int from terms) as terms`,
@@ -120,6 +120,7 @@ test('existing rows are left alone', async () => {
   expect(await loadBase(db, { email: 'a@b.mx', now: 0 })).toEqual([
     'settings',
     'catalogue',
+    'synonyms',
     'ranch',
     'packages',
     'terms',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, cities, groups, ranches, states, subcategories, synonyms } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { countCards, listCards, MOST_COUNTED } from '#server/sale/auctions/cards.ts'
 import { listRanchCards } from '#server/sale/auctions/ranch-cards.ts'
@@ -111,6 +111,40 @@ describe('the search', () => {
     ['yegua zzzzqqqq', []],
   ])('"%s": every word must be found somewhere', async (words, expected) => {
     expect((await found(words)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  describe('with the synonyms that administrators keep', () => {
+    beforeAll(async () => {
+      await world.house.db
+        .insert(synonyms)
+        .values([
+          { name: 'cuarto de milla, quarter horse, quarter, QH' },
+          { name: 'garañón, semental, padrillo' },
+          { name: 'barriles, barrel racing' },
+          { name: 'yegua, potranca', active: false },
+          { name: 'quarter, hermosillo' },
+        ])
+    })
+
+    test.each([
+      ['padrillo', ['Peñasco', 'Viejo']],
+      ['padrillo qh', ['Peñasco', 'Viejo']],
+      ['QH castrado', ['Canelo']],
+      ['barrel racing', ['Lluvia', 'Canelo']],
+      ['Barrel racing yegua', ['Lluvia']],
+      ['cuarto de milla castrado', ['Canelo']],
+      ['quarter horse padrillo sonora', ['Peñasco']],
+      ['potranca', []],
+    ])('"%s" finds what its words mean', async (words, expected) => {
+      expect((await found(words)).toSorted()).toEqual(expected.toSorted())
+    })
+
+    test('a word in two lists means what both say; ranches are found as well', async () => {
+      expect((await found('quarter')).length).toBeGreaterThan(4)
+      await world.house.db.insert(synonyms).values({ name: 'huizache, mezquite' })
+      expect((await search('huizache')).ranches.rows.map(({ name }) => name)).toEqual(['Cuadra El Mezquite'])
+      expect((await found('huizache')).toSorted()).toEqual(['Canelo', 'Lluvia', 'Viejo'])
+    })
   })
 
   test.each(['lote {n}', 'Lote {n}', 'LOTE #{n}', '#{n}', 'lote no. {n}', 'lote número {n}', 'lote{n}'])(

@@ -5,11 +5,13 @@ import { pageTitle } from '#app/texts/site.ts'
 import { categoryScreen, groupScreen, subcategoryScreen } from './classification.ts'
 import { codeScreen } from './invitation-codes.ts'
 import { cityScreen, countryScreen, stateScreen } from './places.ts'
+import { synonymScreen } from './synonyms.ts'
 import { tagScreen } from './tags.ts'
 
 export const screens: Record<CatalogueNoun, CatalogueScreen> = {
   tag: tagScreen,
   'invitation-code': codeScreen,
+  synonym: synonymScreen,
   group: groupScreen,
   category: categoryScreen,
   subcategory: subcategoryScreen,

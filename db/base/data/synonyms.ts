@@ -1,0 +1,21 @@
+/** Words that mean the same to people who look for horses, each list separated by commas. */
+export const synonyms = [
+  'cuarto de milla, quarter horse, quarter, QH, AQHA',
+  'pura raza española, PRE, español, andaluz',
+  'pinto, paint, paint horse, APHA',
+  'appaloosa, apalusa, ApHC',
+  'purasangre inglés, pura sangre, thoroughbred, PSI',
+  'árabe, arabian',
+  'frisón, friesian',
+  'garañón, semental, padrillo, entero',
+  'castrado, capón, gelding',
+  'yegua, hembra, mare',
+  'rienda, reining, reiner',
+  'corte, cutting',
+  'barriles, barrel, barrel racing',
+  'lazo, roping',
+  'salto, jumping',
+  'adiestramiento, dressage',
+  'remolque, tráiler, trailer, jaula',
+  'cuello de ganso, gooseneck',
+]
