@@ -79,6 +79,8 @@ export const listingMachine = setup({
     isComplete: ({ event }) => event.type === 'listing.submitted' && event.missing.length === 0,
     isSellerComplete: ({ event }) => 'sellerComplete' in event && event.sellerComplete,
     hasObservations: ({ context }) => context.openObservations.length > 0,
+    // The house reads again only what the seller has answered; an answer may also be that nothing is wrong.
+    maySubmit: and(['isEnrolled', 'isComplete', not('hasObservations')]),
     isNewObservation: ({ context, event }) =>
       event.type === 'observation.recorded' && !context.openObservations.includes(event.observation),
     isOpenObservation: ({ context, event }) =>
@@ -150,7 +152,7 @@ export const listingMachine = setup({
     capture: {
       on: {
         'listing.edited': { actions: 'noteEdit' },
-        'listing.submitted': { guard: and(['isEnrolled', 'isComplete']), target: 'submitted', actions: 'submit' },
+        'listing.submitted': { guard: 'maySubmit', target: 'submitted', actions: 'submit' },
         'observation.resolved': { guard: 'isOpenObservation', actions: 'resolveObservation' },
         'listing.deleted': { target: 'deleted', actions: ['leaveQueue', 'noteDeletion'] },
       },
@@ -197,7 +199,7 @@ export const listingMachine = setup({
       on: {
         // The remaining steps of the wizard, each saved separately (ruling 30).
         'listing.edited': { actions: 'noteEdit' },
-        'listing.submitted': { guard: and(['isEnrolled', 'isComplete']), target: 'submitted', actions: 'submit' },
+        'listing.submitted': { guard: 'maySubmit', target: 'submitted', actions: 'submit' },
         'observation.resolved': { guard: 'isOpenObservation', actions: 'resolveObservation' },
         'enrolment.withdrawn': { target: 'capture', actions: 'leaveQueue' },
         'listing.deleted': { target: 'deleted', actions: ['leaveQueue', 'noteDeletion'] },

@@ -36,7 +36,7 @@ const LIVES: Record<ListingState, ListingEvent[]> = {
   submitted: [submitted],
   inAudit: [submitted, opened],
   withObservations: [submitted, opened, observed(1), observed(2), sent],
-  reviewed: [submitted, opened, observed(1), sent, edited],
+  reviewed: [submitted, opened, observed(1), sent, edited, resolved(1)],
   authorized: [submitted, opened, authorized(false)],
   readyForEvent: [submitted, opened, authorized(true)],
   assigned: [submitted, opened, authorized(true), scheduled],
@@ -77,7 +77,7 @@ const TABLE: [what: string, event: ListingEvent, leads: Partial<Record<ListingSt
   [
     'resolver: wherever the seller meets one; the last one at 4 is a review',
     resolved(1),
-    { withObservations: 'withObservations', reviewed: 'reviewed' },
+    { withObservations: 'withObservations' },
   ],
   ['resolver what is no open observation', resolved(9), {}],
   ['the house settles what is open: at 3 alone, where nothing is in this table', settled(1), {}],
@@ -174,6 +174,21 @@ describe('submitting', () => {
     expect(refusal(live(LIVES.inAudit), submitted)).toBe('wrong-stage')
   })
 
+  test('needs every observation resolved, wherever the listing has gone with them', () => {
+    const edits = live([...LIVES.withObservations, edited])
+    const back = live([...LIVES.withObservations, withdrawn])
+    for (const before of [edits, back, step(edits, resolved(1)).next]) {
+      expect(step(before, submitted).next).toBe(before)
+      expect(refusal(before, submitted)).toBe('open-observations')
+    }
+    const answered = [resolved(2), resolved(1)].reduce((before, event) => step(before, event).next, edits)
+    expect([edits.value, back.value, step(answered, submitted).next.value]).toEqual([
+      'reviewed',
+      'capture',
+      'submitted',
+    ])
+  })
+
   test('queues the listing and keeps each submission by round', () => {
     expect(from('capture', submitted)).toMatchObject({
       context: { round: 1, submittedAt: 20 },
@@ -237,21 +252,15 @@ describe('observations', () => {
     expect(step(once, resolved(2)).next).toBe(once)
   })
 
-  test('left open by the seller or written in the audit are settled by the house before authorization', () => {
-    const again = live([...LIVES.reviewed, submitted, opened, observed(8)])
-    const once = step(again, settled(1))
+  test('written in the audit are settled by the house before authorization', () => {
+    const again = live([...LIVES.reviewed, submitted, opened, observed(7), observed(8)])
+    const once = step(again, settled(7))
     expect([once.next.value, once.effects, once.next.context.openObservations]).toEqual(['inAudit', [], [8]])
-    expect(step(once.next, settled(1)).next).toBe(once.next)
+    expect(step(once.next, settled(7)).next).toBe(once.next)
     const done = step(step(once.next, settled(8)).next, authorized(true))
     expect(done.next.value).toBe('readyForEvent')
     // The seller cannot resolve observations during an audit.
-    expect(step(again, resolved(1)).next).toBe(again)
-  })
-
-  test('returned unresolved stay open through the next round', () => {
-    const again = live([...LIVES.reviewed, submitted, opened])
-    expect(again.context.openObservations).toEqual([1])
-    expect(step(again, authorized(true)).next).toBe(again)
+    expect(step(again, resolved(7)).next).toBe(again)
   })
 })
 

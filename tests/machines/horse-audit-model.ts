@@ -65,7 +65,8 @@ const RULES: Rules = {
   },
   // "1 or 8 to 2; needs enrollment, consumes a credit, creates an admin notification".
   submit(listed, { complete, transfer }, model) {
-    if (!among(listed, 1, 8) || !complete) return false
+    // A new round begins once every observation of the last one is resolved.
+    if (!among(listed, 1, 8) || !complete || listed.open.length > 0) return false
     if (!listed.enrolled) {
       if (!transfer && model.credits === 0) return false
       if (!transfer) model.credits -= 1

@@ -71,12 +71,15 @@ export async function openAuditWorld() {
     },
     withObservations: async (id) => {
       await ways.inAudit(id)
-      await addObservation(id)
+      const observation = await addObservation(id)
       await send(id, { type: 'observations.sent', at: 30 })
+      return observation
     },
     reviewed: async (id) => {
-      await ways.withObservations(id)
+      const observation = Number(await ways.withObservations(id))
       await send(id, { type: 'listing.edited', at: 40 })
+      await db.update(auditObservations).set({ resolvedAt: 45 }).where(eq(auditObservations.id, observation))
+      await send(id, { type: 'observation.resolved', at: 45, observation })
     },
     authorized: async (id) => {
       await ways.inAudit(id)

@@ -24,9 +24,13 @@ const authorized: Record<EventBlock | 'nothing', string> = {
   nothing: 'Autorizado: falta terminarlo',
 }
 
-/** The stage of a listing for its seller: at 5 what keeps it from an event, which `blocked` names. */
-export function ownStage(stage: Stage, blocked: EventBlock | null): string {
+/**
+ * The stage of a listing for its seller: at 5 what keeps it from an event, which `blocked` names; at 8 whether its
+ * observations are resolved, of which `open` is the number.
+ */
+export function ownStage(stage: Stage, blocked: EventBlock | null, open = 0): string {
   if (stage === 5) return authorized[blocked ?? 'nothing']
+  if (stage === 8 && open > 0) return 'Observaciones por resolver'
   return stage === 6 ? 'Listo para programar' : stageWords.seller[stage]
 }
 

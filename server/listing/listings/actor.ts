@@ -34,7 +34,8 @@ function refusal({ value }: ListingSnapshot, event: ListingEvent): ListingRefusa
   switch (event.type) {
     case 'listing.submitted':
       if (value !== 'capture' && value !== 'reviewed') return 'wrong-stage'
-      return event.enrolled ? 'incomplete' : 'not-enrolled'
+      if (!event.enrolled) return 'not-enrolled'
+      return event.missing.length > 0 ? 'incomplete' : 'open-observations'
     case 'listing.finished':
       return value === 'authorized' ? 'seller-incomplete' : 'wrong-stage'
     case 'observations.sent':

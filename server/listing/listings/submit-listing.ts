@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { auditObservations } from '#db/schema/listing/audits.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -21,6 +22,8 @@ export type SubmitRefusal =
   | { refused: 'seller-incomplete'; completeness: Completeness }
   /** 'Información pendiente' */
   | { refused: 'incomplete'; missing: Missing[] }
+  /** Observations of the last audit that the seller has not resolved. */
+  | { refused: 'open-observations' }
   /** The form stated that no credit is needed, which is no longer true. */
   | { refused: 'costs-credit' }
   /** 'Esta acción requiere comprar una inscripción': by card if enabled, else by transfer (ruling 19). */
@@ -29,7 +32,7 @@ export type SubmitRefusal =
 /**
  * "Inscribir": enrols a listing with a credit, unless it is enrolled, and submits it to the audit, in one transaction
  * with the ticket and the submission's content. Repeating while it waits is the same submission. A listing past its
- * capture without enrolment is only enrolled. A refusal uses no credit. `at` in epoch ms; `mayUseCredit` false: only if
+ * capture without enrolment is only enrolled. A refusal uses no credit; open observations refuse it. `at` in epoch ms; `mayUseCredit` false: only if
  * no credit is needed.
  */
 export async function submitListing(
@@ -57,6 +60,8 @@ export async function submitListing(
     const missing = capture ? missingFrom(capture) : []
     if (missing.length > 0) return work.refuse({ refused: 'incomplete', missing })
 
+    if (captured && (await openOf(tx, listing)) > 0) return work.refuse({ refused: 'open-observations' })
+
     if (!enrolled && !mayUseCredit) return work.refuse({ refused: 'costs-credit' })
     const lot = enrolled ? null : await consumeCredit(tx, { seller: seller.accountId, listing, at })
     if (!enrolled && lot === null) return work.refuse({ refused: 'no-credits', cardPayments: await areCardsTaken(tx) })
@@ -69,6 +74,11 @@ export async function submitListing(
     })
     return accepted ? { submitted: true, lot } : work.refuse({ refused: 'wrong-stage' })
   })
+}
+
+function openOf(tx: Tx, listing: number): Promise<number> {
+  const { listingId, resolvedAt } = auditObservations
+  return tx.$count(auditObservations, and(eq(listingId, listing), isNull(resolvedAt)))
 }
 
 async function areCardsTaken(tx: Tx): Promise<boolean> {

@@ -79,8 +79,10 @@ describe('the changes of a listing', () => {
     await submit(id, 100)
     await world.send(id, { type: 'audit.opened', at: 110, auditor: world.ana.accountId })
     const noted = { listing: id, section: 'general', field: null, comment: 'El nombre.', at: 120 }
-    await recordObservation(world.house, world.ana, noted)
+    const recorded = await recordObservation(world.house, world.ana, noted)
+    const observation = 'observation' in recorded ? recorded.observation : 0
     await sendObservations(world.house, world.ana, { listing: id, at: 130 })
+    await world.send(id, { type: 'observation.resolved', at: 135, observation })
     await edit(id, 140)
     await rename(id, 'A medias')
     await submit(id, 150)

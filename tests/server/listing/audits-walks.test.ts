@@ -1,9 +1,9 @@
 /** Random lives of listings by the real commands, compared with an independently written model. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { people } from '#db/schema/people/accounts.ts'
-import { submissions } from '#db/schema/listing/audits.ts'
+import { auditObservations, submissions } from '#db/schema/listing/audits.ts'
 import { creditLots } from '#db/schema/listing/credits.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
@@ -187,7 +187,8 @@ async function submit(
 ): Promise<void> {
   const { db } = world.house
   const [row] = await db.select({ stage: listings.stage }).from(listings).where(eq(listings.id, listing))
-  const open = row?.stage === 1 || row?.stage === 8
+  const answered = and(eq(auditObservations.listingId, listing), isNull(auditObservations.resolvedAt))
+  const open = (row?.stage === 1 || row?.stage === 8) && (await db.$count(auditObservations, answered)) === 0
   if (open) await db.delete(listingPhotos).where(eq(listingPhotos.listingId, listing))
   if (open && complete)
     await db.insert(listingPhotos).values({ listingId: listing, position: 0, photo: 'own-listings' })

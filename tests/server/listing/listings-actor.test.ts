@@ -94,6 +94,7 @@ test('a submitted listing has an unassigned ticket; once opened it is the audito
   await send(id, { type: 'observation.recorded', at: 2_100, observation: 1 }, { type: 'observations.sent', at: 2_200 })
   await send(id, { type: 'listing.edited', at: 2_300 })
   expect(await ticketOf(id)).toMatchObject({ status: 8, closedAt: null })
+  await send(id, { type: 'observation.resolved', at: 2_350, observation: 1 })
   await send(id, { ...submitted, at: 2_400 }, opened(other))
   expect(await ticketOf(id)).toMatchObject({ status: 3, assigneeId: admin, createdAt: 1_000 })
 })

@@ -1,7 +1,7 @@
 /** "Inscribir": enrolment, credit, ticket and snapshot in one transaction, or nothing at all. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditTickets, submissions } from '#db/schema/listing/audits.ts'
+import { auditObservations, auditTickets, submissions } from '#db/schema/listing/audits.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -9,6 +9,7 @@ import { documents } from '#db/schema/people/onboarding.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { availableCredits } from '#server/listing/credits/available-credits.ts'
 import { readEnrolling } from '#server/listing/listings/read-enrolling.ts'
+import { resolveObservation } from '#server/listing/listings/resolve-observation.ts'
 import { submitListing } from '#server/listing/listings/submit-listing.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addListing, addSeller, giveCredits } from '#tests/support/own-listings.ts'
@@ -195,4 +196,26 @@ test('the cost of an enrolment is shown beforehand', async () => {
     credit: { available: 2, expiresAt: soon },
     cardPayments: false,
   })
+})
+
+test('open observations refuse a new round, on every stage that could send it; resolved, it goes', async () => {
+  const seller = await newSeller()
+  await giveCredits(world, seller, 5)
+  for (const stage of [4, 8] as const) {
+    const id = await addListing(world, seller, stage, {
+      observations: [
+        { section: 'general', comment: 'La foto no deja ver el casco.' },
+        { section: 'health', comment: 'Falta la firma.' },
+      ],
+    })
+    await world.house.actors.listing.send(id, { type: 'listing.edited', at: now() })
+    expect([await stageOf(id), await submit(seller, id)]).toEqual([8, { refused: 'open-observations' }])
+    const open = await world.house.db.select().from(auditObservations).where(eq(auditObservations.listingId, id))
+    for (const { id: observation } of open) {
+      expect(await submit(seller, id)).toEqual({ refused: 'open-observations' })
+      await resolveObservation(world.house, sellerNo(seller), { listing: id, observation, note: null, at: now() })
+    }
+    expect([await submit(seller, id), await stageOf(id)]).toEqual([{ submitted: true, lot: null }, 2])
+  }
+  expect(await creditsOf(seller)).toBe(5)
 })

@@ -31,7 +31,7 @@ export function Horses({ horses, blocked }: HorsesProps) {
         </Empty>
       ) : (
         <ul className="horse-rows">
-          {horses.map(({ id, number, name, stage, photo }) => (
+          {horses.map(({ id, number, name, stage, openObservations, photo }) => (
             <li key={id}>
               <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
                 <SmallPhoto photo={photo} sizes="3.5rem" />
@@ -41,7 +41,7 @@ export function Horses({ horses, blocked }: HorsesProps) {
                 </span>
                 {stage !== null && (
                   <span className="badge" data-tone={stageTones[stage]}>
-                    {ownStage(stage, blocked)}
+                    {ownStage(stage, blocked, openObservations)}
                   </span>
                 )}
               </a>

@@ -26,7 +26,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const deletable = stage !== 3 && stage !== 7
   return (
     <article className="listing-card">
-      <StageBanner stage={stage} blocked={card.blocked} />
+      <StageBanner stage={stage} blocked={card.blocked} open={card.openObservations} />
       <div className="listing-photo">
         {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
         {!photo && <span className="sr">{auctions.noPhoto}</span>}

@@ -13,8 +13,8 @@ import { detail as words, enrolling, finishing, observing, words as shared } fro
 /** A listing for its seller: stage, next action and all captured data. */
 export function DetailPage({ view, done }: { view: DetailView; done: string | null }) {
   const { kind, stage, name, number } = view
-  const notice = done && noticeOf(done, view)
   const open = view.observations.filter(({ resolvedAt }) => resolvedAt === null)
+  const notice = done && noticeOf(done, view, open.length)
   return (
     <div className="wrap own-detail">
       {notice && <Notice tone="success" text={notice} />}
@@ -23,7 +23,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
           <Icon name="previous" />
           {words.back}
         </a>
-        <StageBanner stage={stage} blocked={view.blocked} />
+        <StageBanner stage={stage} blocked={view.blocked} open={open.length} />
         <p className="eyebrow">{shared.number(number)}</p>
         <h1>{name}</h1>
         {view.price !== null && (
@@ -31,9 +31,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
             <span className="why">{words.price}</span> <Money pesos={view.price} />
           </p>
         )}
-        <p className="lead">
-          {stage === 1 && view.pending.length > 0 ? shared.capture(view.pending.length) : words.next[stage]}
-        </p>
+        <p className="lead">{leadOf(view, open.length)}</p>
         {stage === 1 && view.pending.length > 0 && (
           <ul className="pending">
             {view.pending.map(({ label, href }) => (
@@ -43,7 +41,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
             ))}
           </ul>
         )}
-        <Acts view={view} />
+        <Acts view={view} open={open.length} />
         {open.length > 0 && (
           <nav id="observaciones" className="notice info" aria-label={observing.title}>
             <Icon name="info" />
@@ -68,12 +66,12 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
 }
 
 /** Actions available now; editing at the stages of the specification, and at 8 (ruling 30). */
-function Acts({ view }: { view: DetailView }) {
+function Acts({ view, open }: { view: DetailView; open: number }) {
   const { stage, name } = view
-  const next = nextAct(view)
+  const next = nextAct({ ...view, openObservations: open })
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
   // The page already shows the observations.
-  const main = next && stage !== 4 ? next : null
+  const main = next && stage !== 4 && !(stage === 8 && open > 0) ? next : null
   return (
     <p className="own-acts">
       {main && (
@@ -104,9 +102,15 @@ function Acts({ view }: { view: DetailView }) {
   )
 }
 
-function noticeOf(done: string, { name, stage }: DetailView): string | null {
+/** What comes next, in a sentence. */
+function leadOf({ stage, pending }: DetailView, open: number): string {
+  if (stage === 1 && pending.length > 0) return shared.capture(pending.length)
+  return stage === 8 && open > 0 ? words.nextUnresolved : words.next[stage]
+}
+
+function noticeOf(done: string, { name }: DetailView, open: number): string | null {
   if (done === 'inscrito') return enrolling.doneNamed(name)
   if (done === 'terminado') return finishing.done
-  if (done === 'resuelta') return stage === 8 ? observing.resolvedAll : observing.resolved
+  if (done === 'resuelta') return open === 0 ? observing.resolvedAll : observing.resolved(open)
   return null
 }

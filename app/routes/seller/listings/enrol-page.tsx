@@ -28,6 +28,8 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
       </UrlDialog>
     )
   const broke = !enrolled && credit.available === 0
+  const later = stage !== 1 && stage !== 8
+  const open = later ? 0 : one.openObservations
   return (
     <UrlDialog title={title} back={back}>
       {refused && <FormErrors errors={[REFUSALS[refused]]} focused />}
@@ -51,8 +53,15 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
           </ul>
         </section>
       )}
+      {open > 0 && (
+        <section className="pending-part">
+          <h2>{words.unresolvedTitle}</h2>
+          <p>{words.unresolved(open)}</p>
+          <LinkButton href={`${detailHref(one)}#observaciones`}>{words.toUnresolved}</LinkButton>
+        </section>
+      )}
       {broke && <Buy one={one} />}
-      {isSellerComplete && missing.length === 0 && !broke && <Confirm one={one} later={stage !== 1 && stage !== 8} />}
+      {isSellerComplete && missing.length === 0 && open === 0 && !broke && <Confirm one={one} later={later} />}
     </UrlDialog>
   )
 }
@@ -68,6 +77,7 @@ const REFUSALS: Record<NonNullable<EnrolPageProps['refused']>, string> = {
   'wrong-stage': words.wrongStage,
   'seller-incomplete': words.documentsMissing,
   incomplete: words.informationMissing,
+  'open-observations': words.unresolvedTitle,
   'costs-credit': words.costsNow,
   'no-credits': words.buyTitle,
   consumed: words.consumed,
@@ -91,7 +101,7 @@ function Buy({ one: { id, cardPayments } }: { one: Enrolling }) {
 
 /** `later`: the listing is past its capture and is only enrolled. */
 function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
-  const { enrolled, credit, receipt, openObservations } = one
+  const { enrolled, credit, receipt } = one
   return (
     <form method="post" className="stack">
       <h2>{words.whatHappens}</h2>
@@ -110,11 +120,6 @@ function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
           </>
         )}
       </ul>
-      {openObservations > 0 && (
-        <p className="why">
-          {words.unresolved(openObservations)} <a href={`${detailHref(one)}#observaciones`}>{one.name}</a>
-        </p>
-      )}
       {/* The cost that this form shows; if it has changed, the form asks again. */}
       <input type="hidden" name="costo" value={enrolled ? '0' : '1'} />
       <p className="actions">

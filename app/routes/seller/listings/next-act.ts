@@ -18,6 +18,7 @@ type Completeness = {
   stage: Stage
   enrolled: boolean
   missing: readonly Missing[]
+  openObservations: number
   auction: number | null
   blocked: EventBlock | null
 }
@@ -33,7 +34,7 @@ export function nextAct(one: Completeness): Act | null {
     case 3:
       return one.enrolled ? null : enrolLate(one)
     case 4:
-      return { label: acts.observations, href: `${detailHref(one)}#observaciones`, main: true }
+      return toObservations(one)
     case 5:
       return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrolLate(one)
     case 6:
@@ -44,8 +45,13 @@ export function nextAct(one: Completeness): Act | null {
         ? null
         : { label: acts.auction, href: href('/event/:event', { event: String(one.auction) }) }
     case 8:
+      if (one.openObservations > 0) return toObservations(one)
       return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
   }
+}
+
+function toObservations(one: Completeness): Act {
+  return { label: words.acts.observations, href: `${detailHref(one)}#observaciones`, main: true }
 }
 
 /** Enrols a listing that was submitted before credits existed. */

@@ -107,10 +107,12 @@ export const enrolling = {
   meanwhile: 'Puedes editarlo mientras espera su turno; entonces sale de la fila y lo envías otra vez.',
   ifObserved: 'Si encuentra algo por corregir, lo verás en su página. Volver a enviarlo no cuesta otra inscripción.',
   onlyEnrolled: 'Queda inscrito. Su etapa no cambia.',
+  unresolvedTitle: 'Observaciones por resolver',
   unresolved: (n: number) =>
     n === 1
-      ? 'Queda 1 observación sin resolver: márcala en su página para que la casa sepa qué hiciste.'
-      : `Quedan ${n} observaciones sin resolver: márcalas en su página para que la casa sepa qué hiciste.`,
+      ? 'Marca la que falta como resuelta: la casa lee qué hiciste, y revisa otra vez.'
+      : `Marca las ${n} que faltan como resueltas: la casa lee qué hiciste, y revisa otra vez.`,
+  toUnresolved: 'Ver las observaciones',
   enrol: 'Inscribir',
   validate: 'Validar',
   notNow: 'Ahora no',
@@ -152,6 +154,9 @@ export const detail = {
     7: 'Tiene una subasta. Lo que pase con él se sigue allí.',
     8: 'Las observaciones están revisadas. Envíalo otra vez a validar: no cuesta otra inscripción.',
   } satisfies Record<Stage, string>,
+  /** After changes, with observations that are still open. */
+  nextUnresolved:
+    'Guardaste cambios. Resuelve cada observación, con lo que hiciste, y envíalo otra vez: no cuesta otra inscripción.',
   menu: 'Secciones',
   sections: {
     ...sectionWords,
@@ -189,7 +194,8 @@ export const observing = {
   note: 'Qué hiciste',
   optional: 'opcional',
   noteHint: 'La casa lo lee al revisar otra vez.',
-  resolved: 'Observación resuelta.',
+  resolved: (left: number) =>
+    `Observación resuelta. ${left === 1 ? 'Queda 1 por resolver.' : `Quedan ${left} por resolver.`}`,
   resolvedAll: 'Observaciones resueltas. Ya puedes enviarlo otra vez a validar.',
   resolvedOn: 'Resuelta el',
   yourNote: 'Tu nota',
