@@ -13,6 +13,7 @@ import {
   receivedAtContext,
   sessionLookupContext,
 } from '#app/middleware/house.ts'
+import { withoutNotice } from '#app/middleware/said-once.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
 import { createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
 import { keepData } from './engine/below/loader-data.ts'
@@ -101,7 +102,11 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use(offeredMethods(offeredInFront, offeredByPages(build)))
   if (clientFolder) addAssets(app, clientFolder)
   app.use((req, res, next) => {
-    if (req.method === 'POST') noteArrival(req)
+    if (req.method === 'POST') {
+      noteArrival(req)
+      // The page with the answer says what became of this form, not of the one before.
+      req.originalUrl = withoutNotice(req.originalUrl)
+    }
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
     next()
   })

@@ -12,7 +12,8 @@ const REMEMBERED_MS = 3_600_000
 
 /**
  * Shows the notice of an act once: reloaded or opened again, the address leads to itself without the notice. A posted
- * form forgets it, since the same act may be done twice.
+ * form forgets it, since the same act may be done twice; the page that answers a form has no earlier notice either
+ * (`withoutNotice`, in `server/app.ts`).
  */
 export const saidOnce: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { ORIGIN } = context.get(houseContext).env
@@ -27,7 +28,7 @@ export const saidOnce: MiddlewareFunction<Response> = async ({ request, url, con
     .update(url.pathname + url.search)
     .digest('base64url')
     .slice(0, 16)
-  if (said === address) throw redirect(withoutNotice(url))
+  if (said === address) throw redirect(withoutNotice(url.pathname + url.search))
   const response = await next()
   if (response.status < 300) response.headers.append('Set-Cookie', saidCookie.write(address, ORIGIN, REMEMBERED_MS))
   return response
@@ -36,8 +37,11 @@ export const saidOnce: MiddlewareFunction<Response> = async ({ request, url, con
 /** False for the router's own requests in the browser. */
 const isDocument = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
-function withoutNotice({ pathname, searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams)
-  for (const name of SAYING) kept.delete(name)
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+/** The same address without the notice of an act. `address`: path and query. */
+export function withoutNotice(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2)
+  const asked = new URLSearchParams(query)
+  if (!SAYING.some((name) => asked.has(name))) return address
+  for (const name of SAYING) asked.delete(name)
+  return asked.size > 0 ? `${path}?${asked}` : path
 }

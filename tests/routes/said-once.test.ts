@@ -1,5 +1,6 @@
 /** The notice of an act is shown once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAdmins } from '#tests/support/refunds.ts'
 import { addSeller } from '#tests/support/own-listings.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
@@ -20,4 +21,16 @@ test('a reload does not repeat what was done; doing it again says it again', asy
   expect(again.at).toBe('/me/banco')
   expect(again.text).not.toContain(NOTICE)
   expect((await again.press('Guardar datos bancarios', { clabe: '032180000118359719' })).text).toContain(NOTICE)
+})
+
+test('the page with the answer to the next form does not repeat the notice of the one before', async () => {
+  const [ana] = await addAdmins(world.database.db, 1)
+  const seller = await addSeller(world, 'bienvenido')
+  await world.database.sql`update accounts set email_validated_at = null where id = ${seller}`
+  const admin = await world.browser(ana)
+  const sent = await (await admin.open(`/admin/salesman/${seller}`)).press('Reenviar el correo de bienvenida')
+  expect(sent.text).toContain('va en camino')
+  const refused = await sent.press('Reenviar el correo de bienvenida')
+  expect(refused.text).toContain('Espera diez minutos')
+  expect(refused.text).not.toContain('va en camino')
 })
