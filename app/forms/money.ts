@@ -20,12 +20,23 @@ export function money({ required = moneyErrors.required, digits = 7, min = 1 }: 
     .string({ error: required })
     .trim()
     .min(1, required)
-    .transform((typed, context) => {
-      const amount = parseAmount(typed)
-      const problem = typeof amount === 'string' ? moneyErrors[amount] : outside(amount, digits, min)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-      return problem ? 0 : Number(amount)
-    })
+    .transform((typed, context) => amountOf(typed, { digits, min }, context))
+}
+
+/** The amount of a `<MoneyField>` that may stay empty, whole pesos from 0; null if it is empty. */
+export function optionalMoney({ digits = 7 }: { digits?: MoneyDigits } = {}) {
+  return z
+    .string()
+    .optional()
+    .transform((typed = '', context) => (typed.trim() ? amountOf(typed, { digits, min: 0 }, context) : null))
+}
+
+/** The typed amount; an issue says what is wrong with it. */
+function amountOf(typed: string, { digits, min }: { digits: MoneyDigits; min: number }, context: z.RefinementCtx) {
+  const amount = parseAmount(typed)
+  const problem = typeof amount === 'string' ? moneyErrors[amount] : outside(amount, digits, min)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+  return problem ? 0 : Number(amount)
 }
 
 function outside(amount: number, digits: MoneyDigits, min: number): string | null {

@@ -8,7 +8,11 @@ export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiem
  * Hint and error messages of dates. The month is written as a word, because date pickers use the order of the phone's
  * language.
  */
-export const dateWords = { hint: 'Por ejemplo: 27 de marzo de 2019' }
+export const dateWords = {
+  birthHint: 'Por ejemplo: 27 de marzo de 2019',
+  /** `day`: ISO, a day that the field takes. */
+  hint: (day: string) => `Por ejemplo: ${formatDay(day)}`,
+}
 
 export const dateErrors = {
   required: 'Escribe la fecha',

@@ -9,11 +9,24 @@ type DateFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'mi
     max?: string
   }
 
-/** The browser's date picker. In a browser without one it is a text field, and the server parses the text. */
-export function DateField({ field, label, hint = dateWords.hint, ...input }: DateFieldProps) {
+/**
+ * The browser's date picker. In a browser without one it is a text field, and the server parses the text. Without a
+ * hint its last or first valid day is the example.
+ */
+export function DateField({ field, label, hint, min, max, ...input }: DateFieldProps) {
+  const example = max ?? min
+  const said = hint ?? (example && dateWords.hint(example))
   return (
-    <FieldFrame {...frameOf(field)} label={label} hint={hint}>
-      <input autoComplete="off" defaultValue={textOf(field)} {...input} type="date" {...controlOf(field, { hint })} />
+    <FieldFrame {...frameOf(field)} label={label} hint={said}>
+      <input
+        autoComplete="off"
+        defaultValue={textOf(field)}
+        {...input}
+        min={min}
+        max={max}
+        type="date"
+        {...controlOf(field, { hint: said })}
+      />
     </FieldFrame>
   )
 }

@@ -3,34 +3,17 @@ import { z } from 'zod'
 import { basis, ENTRY_NAME_LIMIT, entryFilters } from '#app/forms/catalogue.ts'
 import { line } from '#app/forms/line.ts'
 import { defineList } from '#app/forms/list.ts'
-import { money, parseAmount } from '#app/forms/money.ts'
+import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
-import { moneyErrors } from '#app/texts/money.ts'
 import { articles as words } from './words.ts'
 
 export const DESCRIPTION_LIMIT = 500
-
-/** Whole pesos, or empty. */
-const cost = z
-  .string()
-  .trim()
-  .optional()
-  .transform((typed, context) => {
-    if (!typed) return null
-    const amount = parseAmount(typed)
-    if (typeof amount === 'number' && amount >= 0 && amount < 10 ** 7) return amount
-    context.addIssue({
-      code: 'custom',
-      message: typeof amount === 'string' ? moneyErrors[amount] : moneyErrors.tooLong(7),
-    })
-    return z.NEVER
-  })
 
 export const articleForm = z.object({
   name: line(words.required).max(ENTRY_NAME_LIMIT, words.tooLong),
   description: paragraphs({ required: '', max: DESCRIPTION_LIMIT, min: 0 }).optional().default(''),
   price: money({ required: words.priceRequired, digits: 7 }),
-  cost,
+  cost: optionalMoney(),
   stock: z
     .string(words.stockWrong)
     .trim()

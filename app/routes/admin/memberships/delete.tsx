@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 export default function Delete({ loaderData: { found, back }, actionData }: Route.ComponentProps) {
   const { uses, status, name, version, basis } = found
   return (
-    <UrlDialog title={words.ask(version)} back={{ href: back, label: words.back }}>
+    <UrlDialog title={words.ask(words.called(name, version))} back={{ href: back, label: words.back }}>
       <FormErrors errors={actionData?.error?.[''] ?? []} focused={!!actionData} />
       {uses > 0 && <Notice tone="info" text={words.inUse(name, uses)} />}
       <p>{uses === 0 ? words.forGood : status ? words.instead : words.alreadyInactive}</p>

@@ -44,6 +44,8 @@ export const memberships = {
   of: (act: string, name: string) => `${act}: ${name}`,
   back: 'Volver a Inscripción Caballos',
   ask: catalogues.ask,
+  /** Versions may be called alike, and so may names. */
+  called: (name: string, version: string) => `${name} (versión ${version})`,
   forGood: catalogues.forGood,
   inUse: (name: string, uses: number) =>
     `${name} se compró u otorgó ${count(uses, 'vez', 'veces')}: no se puede eliminar.`,

@@ -1,3 +1,4 @@
+import { dateWords } from '#app/texts/dates.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
@@ -28,7 +29,7 @@ export function MoneyAndDateSamples() {
         <MoneyField field={fieldOf('dinero-cerrado', '100,000')} label="Puja de salida" disabled />
       </Sample>
       <Sample name="Fecha, vacía">
-        <DateField field={fieldOf('fecha')} label="Fecha de nacimiento" max="2026-11-21" />
+        <DateField field={fieldOf('fecha')} label="Fecha de nacimiento" hint={dateWords.birthHint} max="2026-11-21" />
       </Sample>
       <Sample name="Con fecha">
         <DateField field={fieldOf('fecha-llena', '2026-11-19')} label="Fecha de la transferencia" />

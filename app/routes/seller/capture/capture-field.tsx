@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { today } from '#app/forms/capture-texts.ts'
+import { dateWords } from '#app/texts/dates.ts'
 import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
@@ -33,7 +34,10 @@ const DRAWINGS: { [Kind in FieldKind]: (drawn: Drawn, field: FieldOf<Kind>) => R
   mark: (drawn) => (
     <Choice {...drawn} none={words.noMark} options={[1, 2, 3, 4, 5].map((n) => [String(n), words.mark(n)])} />
   ),
-  date: (drawn, { from }) => <DateField {...propsOf(drawn)} min={from} max={today()} />,
+  date: (drawn, { from }) => {
+    const { hint = dateWords.birthHint, ...props } = propsOf(drawn)
+    return <DateField {...props} hint={hint} min={from} max={today()} />
+  },
   money: (drawn, { digits }) => <MoneyInWords {...propsOf(drawn)} digits={digits} />,
   catalogue: (drawn) => <Catalogue {...drawn} />,
   sex: (drawn) => <Choice {...drawn} none={words.sexPrompt} options={Object.entries(sexes)} />,

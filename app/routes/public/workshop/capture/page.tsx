@@ -1,3 +1,4 @@
+import { dateWords } from '#app/texts/dates.ts'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -36,6 +37,7 @@ export function CapturePage({ values, place, classification, errors, read, inWor
           <DateField
             field={{ id: 'birth', name: 'birth', initialValue: values.birth, errors: errors.birth }}
             label={words.birth}
+            hint={dateWords.birthHint}
             min={FIRST_BIRTH}
           />
           <fieldset>
