@@ -1,10 +1,8 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
-import type { HeldBidProps } from '#app/ui/auctions/held-bid.tsx'
-import { HeldPage } from '#app/ui/auctions/held-page.ts'
-import { Bare, BareNotFound, NotFound, NotTaken, Refused, ServerError } from '#app/ui/shell/error-page.tsx'
+import { Failure, heldOf } from '#app/ui/shell/failure.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
 import { Light } from '#app/ui/light.ts'
 import { Page } from '#app/ui/shell/page.tsx'
@@ -14,7 +12,7 @@ import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
 import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
 import { noteRoute } from './middleware/route-pattern.ts'
 import { saidOnce } from './middleware/said-once.ts'
-import { readSession, type Refusal, sessionContext } from './middleware/session.ts'
+import { readSession, sessionContext } from './middleware/session.ts'
 import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
 import styles from './styles/app.css?url'
@@ -107,34 +105,7 @@ export default function Root({ loaderData: { frame } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const showHeld = use(HeldPage)
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    // For a request refused before routing, the error data is the server's message.
-    if (typeof error.data === 'string' && error.data && data)
-      return (
-        <Page frame={data.frame}>
-          <NotTaken text={error.data} />
-        </Page>
-      )
-    const { frame, why, leave } = { ...data, ...(error.data as Partial<Refusal> | null) }
-    if (frame)
-      return (
-        <Page frame={frame}>
-          {error.status === 403 ? <Refused text={why} leave={leave} /> : <NotFound text={why} />}
-        </Page>
-      )
-    if (error.status === 404) return <BareNotFound />
-  }
-  const held = heldOf(error)
-  if (held && showHeld) return <Bare>{showHeld(held)}</Bare>
-  return <ServerError />
-}
-
-/** The bid that an error page is about; null for other errors. */
-function heldOf(error: unknown): HeldBidProps | null {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return null
-  return (error.data as { held?: HeldBidProps } | null)?.held ?? null
+  return <Failure error={error} />
 }
 
 function errorTitle(error: unknown): string {

@@ -1,21 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { frameOf } from '#app/frame.ts'
-import { houseContext, lightContext } from '#app/middleware/house.ts'
-import { type Refusal, sessionContext } from '#app/middleware/session.ts'
+import { houseContext } from '#app/middleware/house.ts'
 import { backOffice } from '#app/texts/back-office.ts'
 import { lastActOn } from '#server/people/index.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
  * Creates a 404 to throw for an entry known to the log as `subject`, such as `tag:4`. If another administrator has
  * deleted it, the page shows by whom and when.
  */
-export async function gone({ request, context }: Asked, subject: string) {
-  const house = context.get(houseContext)
+export async function gone(context: Readonly<RouterContextProvider>, subject: string) {
   // An address may contain characters that the database does not accept.
-  const last = /^\P{Cc}{1,100}$/u.test(subject) ? await lastActOn(house.db, subject) : null
-  const frame = frameOf(request, house, context.get(sessionContext), context.get(lightContext))
-  const refusal: Refusal = last?.action.endsWith('.deleted') ? { frame, why: backOffice.deletedBy(last) } : { frame }
-  return data(refusal, { status: 404 })
+  const last = /^\P{Cc}{1,100}$/u.test(subject) ? await lastActOn(context.get(houseContext).db, subject) : null
+  return data(last?.action.endsWith('.deleted') ? { why: backOffice.deletedBy(last) } : null, { status: 404 })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Outlet, useMatches } from 'react-router'
 import { crumbsOf, type Handle } from '#app/hydration.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
@@ -8,11 +9,14 @@ import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Typed } from '#app/ui/form/typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
+import { Failure } from '#app/ui/shell/failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Frame } from '#app/ui/views.ts'
 import { isConsoleOffered } from '#server/sale/index.ts'
 import { readPending } from '#server/listing/index.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
+import { adminMenu } from './menu.ts'
 import { withCounts } from './menu-counts.ts'
 import { PendingButton } from './pending-button.tsx'
 
@@ -42,6 +46,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const handle: Handle = { ownFrame: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** What is not found in the back office is said inside it, beside its menu. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [home] = adminMenu.flatMap(({ entries }) => entries)
+  const within = (frame: Frame, refusal: ReactNode) => (
+    <BackOffice frame={frame} title={words.title} menuLabel={words.menu} menu={adminMenu} trail={[]}>
+      {refusal}
+    </BackOffice>
+  )
+  return <Failure error={error} office={{ role: 'admin', home, within }} />
+}
 
 export default function AdminLayout({
   matches,

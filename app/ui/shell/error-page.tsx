@@ -7,7 +7,10 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Logo, Mark } from '#app/ui/logo.tsx'
 
-export function NotFound({ text }: { text?: string | undefined }) {
+export type Home = { label: string; href: string }
+
+/** `home`: where its button leads; by default to the auctions. */
+export function NotFound({ text, home }: { text?: string | undefined; home?: Home | undefined }) {
   return (
     <div className="fault wrap">
       <Mark />
@@ -15,7 +18,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
       <h1>{errors.notFoundTitle}</h1>
       <p>{text ?? errors.notFound}</p>
       <p className="actions">
-        <LinkButton href={href('/events/:subcat?')}>{errors.toAuctions}</LinkButton>
+        <LinkButton href={home?.href ?? href('/events/:subcat?')}>{home?.label ?? errors.toAuctions}</LinkButton>
         <LinkButton look="secondary" href={href('/')}>
           {errors.toHome}
         </LinkButton>

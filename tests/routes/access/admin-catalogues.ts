@@ -6,7 +6,7 @@ const catalogue = (route: string, path: string): Row[] => [
   get(`${route}/nuevo`, admins('200'), `${path}/nuevo`),
   post(`${route}/nuevo`, admins('400'), `${path}/nuevo`),
   get(`${route}/entrada/:entry`, admins('404'), `${path}/entrada/999999`),
-  post(`${route}/entrada/:entry`, admins('404'), `${path}/entrada/999999`, { name: 'Otro' }),
+  post(`${route}/entrada/:entry`, admins('404'), `${path}/entrada/999999`, { name: 'Otro, otra' }),
   get(`${route}/entrada/:entry/eliminar`, admins('404'), `${path}/entrada/otra/eliminar`),
   post(`${route}/entrada/:entry/eliminar`, admins('404'), `${path}/entrada/999999/eliminar`),
 ]

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const back = listHref(readList(url, articleList))
   if (params.article === undefined) return { article: null, tags: await listTags(db, null), back }
   const article = await readArticle(db, numberOf(params.article))
-  if (!article) throw data(null, { status: 404 })
+  if (!article) throw await gone(context, `article:${params.article}`)
   return { article, tags: await listTags(db, article.tagId), back }
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome =
       id === null ? await addArticle(house, admin, article) : await changeArticle(house, admin, id, article)
     if ('refused' in outcome) {
-      if (outcome.refused === 'unknown') throw await gone({ request, context }, `article:${id}`)
+      if (outcome.refused === 'unknown') throw await gone(context, `article:${id}`)
       if (outcome.refused === 'tag') return refuse({ tag: [words.tagGone] })
       return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
     }

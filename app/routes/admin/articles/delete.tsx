@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -16,14 +16,14 @@ import { articles as words } from './words.ts'
 /** Asks for confirmation before an article is deleted. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const article = await readArticle(context.get(houseContext).db, numberOf(params.article))
-  if (!article) throw data(null, { status: 404 })
+  if (!article) throw await gone(context, `article:${params.article}`)
   return { name: article.name, back: listHref(readList(url, articleList)) }
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const id = numberOf(params.article)
   const outcome = await deleteArticle(context.get(houseContext).db, adminOf(context), id)
-  if ('refused' in outcome) throw await gone({ request, context }, `article:${id}`)
+  if ('refused' in outcome) throw await gone(context, `article:${id}`)
   const back = new URL(listHref(readList(url, articleList)), url)
   back.searchParams.set('hecho', 'eliminado')
   return redirect(back.pathname + back.search, 303)

@@ -72,7 +72,7 @@ export async function openEntry(asked: Asked) {
   const frame = { catalogue: noun, back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
   if (params.entry === undefined) return { entry: null, ...frame }
   const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
-  if (!entry) throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  if (!entry) throw await gone(asked.context, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
   return { entry, ...frame }
 }
 
@@ -98,7 +98,7 @@ export async function saveEntry(asked: Asked) {
     const status = now?.active ? screen.words.active : screen.words.inactive
     return refuse({ form: [said(outcome), catalogues.now(now?.name ?? '', status)] }, { status: 409 })
   }
-  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  if (outcome === 'unknown') throw await gone(asked.context, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
   return toList(asked, screen, ids, 'actualizado')
 }
 
@@ -116,11 +116,11 @@ export async function removeEntry(asked: Asked) {
     const to = { active: false, basis: value.basis }
     const outcome = await changeEntry(db, adminOf(context), catalogue, id, to, parent)
     if (typeof outcome === 'object') return refuse({ form: [said(outcome)] }, { status: 409 })
-    if (outcome !== 'changed') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+    if (outcome !== 'changed') throw await gone(asked.context, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
     return toList(asked, screen, ids, 'desactivado')
   }
   const outcome = await deleteEntry(db, adminOf(context), catalogue, id, parent)
-  if (outcome === 'unknown') throw await gone(asked, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
+  if (outcome === 'unknown') throw await gone(asked.context, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
   return outcome === 'deleted'
     ? toList(asked, screen, ids, 'eliminado')
     : refuse({ form: [catalogues.inUseNow] }, { status: 409 })

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -20,7 +20,7 @@ import { memberships as words } from './words.ts'
 /** Asks for confirmation before a package is deleted; a package that was bought is switched off instead. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw await gone(context, `package:${params.package}`)
   return { found, back: listHref(readList(url, packageList)) }
 }
 
@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     : await deletePackage(db, adminOf(context), id)
   if ('uses' in outcome) return refuse({ form: [words.inUseNow] }, { status: 409 })
   if ('refused' in outcome) {
-    if (outcome.refused === 'unknown') throw await gone({ request, context }, `package:${id}`)
+    if (outcome.refused === 'unknown') throw await gone(context, `package:${id}`)
     return refuse({ form: [sayMeanwhile(outcome.meanwhile, words)] }, { status: 409 })
   }
   const back = new URL(listHref(readList(url, packageList)), url)

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const frame = { back: listHref(readList(url, packageList)), today: isoDay(Date.now()) }
   if (params.package === undefined) return { found: null, ...frame }
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw await gone(context, `package:${params.package}`)
   return { found: { ...found, publicationDate: isoDay(found.publishedAt) }, ...frame }
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? await addPackage(db, adminOf(context), values)
       : await changePackage(db, adminOf(context), id, { ...values, basis })
   if ('refused' in outcome) {
-    if (outcome.refused === 'unknown') throw await gone({ request, context }, `package:${id}`)
+    if (outcome.refused === 'unknown') throw await gone(context, `package:${id}`)
     return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
   }
   const list = readList(url, packageList)

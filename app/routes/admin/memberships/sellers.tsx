@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -8,6 +8,7 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { assignPackage, findSellers, listAssigned, readAnyPackage, unassignPackage } from '#server/listing/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/sellers'
 import { assignForm, numberOf, sellerList } from './form.ts'
 import { SellersPage } from './sellers-page.tsx'
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.package)
   const found = await readAnyPackage(db, id)
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw await gone(context, `package:${params.package}`)
   const list = listOf(url, id)
   const sought = list.filters.buscar
   const [{ rows, ...assigned }, sellers] = await Promise.all([listAssigned(db, id, list), findSellers(db, id, sought)])
@@ -35,7 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db } = context.get(houseContext)
   const id = numberOf(params.package)
   const { value, refuse } = await readForm(request, assignForm)
-  if (!(await readAnyPackage(db, id))) throw data(null, { status: 404 })
+  if (!(await readAnyPackage(db, id))) throw await gone(context, `package:${params.package}`)
   if (!value) return refuse()
   const change = value.intent === 'asignar' ? assignPackage : unassignPackage
   const outcome = await change(db, adminOf(context), { package: id, seller: value.seller })

@@ -26,10 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { name, sellers, listings, stays: ranch.default, back: listHref(list), editHref }
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const ranch = idOf(params.ranch) ?? 0
   const outcome = await deleteRanch(context.get(houseContext).db, adminOf(context), ranch)
-  if (outcome === 'unknown') throw await gone({ request, context }, `ranch:${ranch}`)
+  if (outcome === 'unknown') throw await gone(context, `ranch:${ranch}`)
   if (typeof outcome === 'string') return data(null, { status: 409 })
   const back = new URL(listHref(readList(url, ranchList)), url)
   back.searchParams.set('hecho', 'eliminado')

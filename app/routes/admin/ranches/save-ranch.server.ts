@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider } from 'react-router'
 import { RANCH_FIELDS } from '#app/forms/ranch.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { placeLevels } from '#app/middleware/place-levels.ts'
@@ -20,6 +20,7 @@ import {
   readRanchEntry,
   type SaveRefusal,
 } from '#server/listing/index.ts'
+import { gone } from '../gone.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Typed = Record<string, string>
@@ -32,7 +33,7 @@ export async function ranchOf(context: Context, param: string | undefined): Prom
   if (param === undefined) return undefined
   const id = /^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0
   const ranch = await readRanchEntry(context.get(houseContext).db, id)
-  if (!ranch) throw data(null, { status: 404 })
+  if (!ranch) throw await gone(context, `ranch:${id}`)
   return ranch
 }
 
@@ -106,7 +107,7 @@ export async function saveRanch(
     if ('id' in outcome) return null
     return { typed, wrong: { '': [backOffice.changedBy(outcome.meanwhile, Date.now())] } }
   }
-  if (outcome === 'unknown') throw data(null, { status: 404 })
+  if (outcome === 'unknown') throw await gone(context, `ranch:${ranch?.id}`)
   return { typed, wrong: summed(REFUSED[outcome]) }
 }
 

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
@@ -8,6 +8,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { listAcceptances, readVersion } from '#server/people/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/acceptances'
 import { acceptanceList, numberOf } from './form.ts'
 import { terms as words } from './words.ts'
@@ -17,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.terms)
   const version = await readVersion(db, id, Date.now())
-  if (!version) throw data(null, { status: 404 })
+  if (!version) throw await gone(context, `terms:${params.terms}`)
   const list = readList(url, acceptanceList(href('/admin/terms/:terms/aceptaciones', { terms: String(id) })))
   const { rows, ...found } = await listAcceptances(db, id, list)
   return { id, version: version.version, list: { ...list, ...found }, rows }

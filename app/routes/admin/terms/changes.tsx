@@ -1,10 +1,11 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { compareWords, readVersion, rowInForce } from '#server/people/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/changes'
 import { numberOf } from './form.ts'
 import styles from './styles.css?url'
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
   const version = await readVersion(db, numberOf(params.terms), now)
-  if (!version) throw data(null, { status: 404 })
+  if (!version) throw await gone(context, `terms:${params.terms}`)
   const before = await rowInForce(db, now)
   const pieces = before && (await compareWords(before.body, version.body))
   return { id: version.id, version: version.version, before: before?.version ?? null, pieces }

@@ -8,6 +8,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteDraft, readVersion } from '#server/people/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/delete'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
@@ -15,7 +16,7 @@ import { terms as words } from './words.ts'
 /** Asks for confirmation before a draft is deleted; published versions cannot be deleted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw await gone(context, `terms:${params.terms}`)
   return { version: found.version, draft: found.status === 'draft' }
 }
 
@@ -23,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = numberOf(params.terms)
   const outcome = await deleteDraft(context.get(houseContext).db, adminOf(context), id)
   if ('id' in outcome) return redirect(`${termsList.path}?hecho=eliminada`, 303)
-  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
+  if (outcome.refused === 'unknown') throw await gone(context, `terms:${params.terms}`)
   return outcome.refused === 'meanwhile' ? redirect(`${termsList.path}?ya=${id}`, 303) : data(null, { status: 409 })
 }
 

@@ -12,6 +12,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { countAccepted, publishTerms, readVersion, rowInForce } from '#server/people/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/publish'
 import { numberOf, termsList } from './form.ts'
 import { terms as words } from './words.ts'
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const id = numberOf(params.terms)
   const [draft, before] = await Promise.all([readVersion(db, id, now), rowInForce(db, now)])
-  if (!draft) throw data(null, { status: 404 })
+  if (!draft) throw await gone(context, `terms:${params.terms}`)
   if (draft.status !== 'draft') throw redirect(`${termsList.path}?ya=${id}`, 303)
   const accepted = before ? await countAccepted(db, before.id) : 0
   return {
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { value } = await readForm(request, schema)
   const outcome = await publishTerms(db, adminOf(context), { id, ...value, at: Date.now() })
   if ('id' in outcome) return redirect(`${termsList.path}?hecho=publicada`, 303)
-  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
+  if (outcome.refused === 'unknown') throw await gone(context, `terms:${params.terms}`)
   if (outcome.refused === 'replaced') return data({ errors: [words.replaced] }, { status: 409 })
   if (outcome.refused === 'meanwhile' && outcome.meanwhile.action === 'terms.changed')
     return data({ errors: [sayMeanwhile(outcome.meanwhile, words)] }, { status: 409 })

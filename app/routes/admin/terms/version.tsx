@@ -6,6 +6,7 @@ import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { addDraft, changeDraft, readVersion, renderTerms } from '#server/people/index.ts'
+import { gone } from '../gone.server.ts'
 import type { Route } from './+types/version'
 import { DraftPage, PublishedPage } from './page.tsx'
 import { numberOf, termsForm, termsList } from './form.ts'
@@ -16,7 +17,7 @@ import { terms as words } from './words.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.terms === undefined) return { version: null, html: null }
   const version = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
-  if (!version) throw data(null, { status: 404 })
+  if (!version) throw await gone(context, `terms:${params.terms}`)
   return { version, html: version.status === 'draft' ? null : renderTerms(version.body) }
 }
 
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const { value, reply } = await readForm(form, termsForm)
   if (!value) {
-    if (id !== null && !(await readVersion(db, id, Date.now()))) throw data(null, { status: 404 })
+    if (id !== null && !(await readVersion(db, id, Date.now()))) throw await gone(context, `terms:${params.terms}`)
     return data({ result: reply(), preview: null }, { status: 400 })
   }
   if (form.get('intent') === 'vista') return data({ result: reply(), preview: renderTerms(value.body) })
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved =
     id === null ? await addDraft(db, adminOf(context), text) : await changeDraft(db, adminOf(context), id, value)
   if ('id' in saved) return redirect(`${termsList.path}?hecho=guardado`, 303)
-  if (saved.refused === 'unknown') throw data(null, { status: 404 })
+  if (saved.refused === 'unknown') throw await gone(context, `terms:${params.terms}`)
   if (saved.refused === 'published') throw redirect(termsList.path, 303)
   if (saved.refused === 'taken')
     return data({ result: reply({ version: [words.taken] }), preview: null }, { status: 409 })
