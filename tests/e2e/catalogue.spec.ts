@@ -24,13 +24,13 @@ test('a tag is added and listed, renamed and switched off, and deleted after a q
   await page.getByLabel('Nombre', { exact: true }).fill(renamed)
   await page.getByLabel('Se ofrece en los formularios').uncheck()
   await page.getByRole('button', { name: 'Editar' }).click()
-  await expect(page.getByText('Actualizado correctamente')).toBeVisible()
+  await expect(page.getByText('Tag actualizado correctamente')).toBeVisible()
   await expect(rowOf(page, renamed)).toContainText('Inactivo')
 
   await page.getByRole('link', { name: `Eliminar: ${renamed}` }).click()
   await expect(page.getByRole('heading', { name: `¿Deseas eliminar ${renamed}?` })).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Eliminado correctamente')).toBeVisible()
+  await expect(page.getByText('Tag eliminado correctamente')).toBeVisible()
   await expect(rowOf(page, renamed)).toHaveCount(0)
 })
 

@@ -29,10 +29,16 @@ export const catalogues = {
   now: (name: string, status: string) => `Ahora dice «${name}», ${status}. Si guardas otra vez, quedará lo tuyo.`,
   inUseNow: 'No se eliminó: está en uso.',
   deactivate: 'Desactivar',
-  done: {
-    creado: 'Capturado correctamente',
-    actualizado: 'Actualizado correctamente',
-    eliminado: 'Eliminado correctamente',
-    desactivado: 'Desactivado correctamente',
-  },
 }
+
+type Ending = 'o' | 'a' | 'os'
+
+/** What was done to a resource, such as "Categoría" with the ending "a" (specification 2, section 8). */
+export const doneTo = (resource: string, ending: Ending = 'o') => ({
+  creado: 'Capturado correctamente',
+  actualizado: `${resource} actualizad${ending} correctamente`,
+  eliminado: `${resource} eliminad${ending} correctamente`,
+  desactivado: `${resource} desactivad${ending} correctamente`,
+})
+
+export type DoneTo = keyof ReturnType<typeof doneTo>

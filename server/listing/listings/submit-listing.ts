@@ -32,7 +32,7 @@ export type SubmitRefusal =
 /**
  * "Inscribir": enrols a listing with a credit, unless it is enrolled, and submits it to the audit, in one transaction
  * with the ticket and the submission's content. Repeating while it waits is the same submission. A listing past its
- * capture without enrolment is only enrolled. A refusal uses no credit; open observations refuse it. `at` in epoch ms; `mayUseCredit` false: only if
+ * capture without enrolment is only enrolled. A refusal uses no credit. `at` in epoch ms; `mayUseCredit` false: only if
  * no credit is needed.
  */
 export async function submitListing(

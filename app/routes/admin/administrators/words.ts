@@ -23,6 +23,7 @@ export const administrators = {
   short: 'longitud mínima 8',
   created: 'Creado',
   seen: 'Última actividad',
+  neverSeen: 'Todavía no entra',
   status: 'Estado',
   invited: 'Contraseña temporal',
   active: 'Activo',

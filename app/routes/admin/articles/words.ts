@@ -1,4 +1,4 @@
-import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { catalogues, doneTo } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const articles = {
@@ -39,9 +39,5 @@ export const articles = {
   meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
   acts: { 'article.changed': 'cambió', 'article.deleted': 'eliminó' } as Record<string, string>,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
-  done: {
-    creado: catalogues.done.creado,
-    actualizado: catalogues.done.actualizado,
-    eliminado: catalogues.done.eliminado,
-  },
+  done: doneTo('Artículo'),
 }

@@ -5,7 +5,7 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
-import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { catalogues, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,
   CATALOGUES,
@@ -145,7 +145,7 @@ async function placeOf(asked: Asked) {
  * Redirects to the list: after adding to the last page, which has the entry; otherwise to the page that the user came
  * from (specification 2).
  */
-function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Done) {
+function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: DoneTo) {
   const here = readList(url, listUnder(screen, ids))
   const added = { ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST } as const
   const back = new URL(listHref(done === 'creado' ? added : here), url)
@@ -156,10 +156,8 @@ function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Do
 const said = ({ meanwhile }: Exclude<EntryChanged, string>) =>
   catalogues.changedBy(meanwhile.by, formatAgo(Date.now() - meanwhile.at))
 
-type Done = keyof typeof catalogues.done
-
 const doneOf = (url: URL) =>
-  (Object.keys(catalogues.done) as Done[]).find((done) => done === url.searchParams.get('hecho')) ?? null
+  (Object.keys(doneTo('')) as DoneTo[]).find((done) => done === url.searchParams.get('hecho')) ?? null
 
 /** The id in a parameter; 0, which is never an id, for anything but a number. */
 const idOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

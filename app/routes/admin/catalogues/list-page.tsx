@@ -1,6 +1,7 @@
 import type { CatalogueScreen } from '#app/forms/catalogue.ts'
 import type { ListFound } from '#app/forms/list.ts'
-import { catalogues as words } from '#app/texts/listing/catalogues.ts'
+import type { CATALOGUE_KINDS, CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
+import { catalogues as words, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import type { Entry } from '#server/listing/index.ts'
 import { ActiveBadge, EntryActs, EntryListPage } from '../entry-list.tsx'
@@ -11,21 +12,22 @@ type CatalogueListProps = {
   rows: Row[]
   /** Name of the parent entry, in a catalogue with parents. */
   under: string | null
-  done: keyof typeof words.done | null
+  done: DoneTo | null
+  kind: (typeof CATALOGUE_KINDS)[CatalogueNoun]
 }
 
 /** `href`: URL of the list of its child entries. */
 type Row = Entry & { href: string | null }
 
 /** A catalogue's entries, with links to add, edit and delete. */
-export function CatalogueList({ screen, list, rows, under, done }: CatalogueListProps) {
+export function CatalogueList({ screen, list, rows, under, done, kind }: CatalogueListProps) {
   const { title, ...own } = screen.words
   return (
     <EntryListPage
       list={list}
       rows={rows}
       columns={columnsOf(screen, list)}
-      done={done && words.done[done]}
+      done={done && doneTo(kind.label, 'ending' in kind ? kind.ending : 'o')[done]}
       addHref={`${list.path}/nuevo`}
       words={{ ...words, ...own, title: under ? words.titleUnder(title, under) : title }}
     />

@@ -1,4 +1,4 @@
-import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { catalogues, doneTo } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the enrolment packages. */
@@ -83,7 +83,7 @@ export const memberships = {
   already: 'Ya estaba así.',
   unknownSeller: 'Ese vendedor ya no está.',
   done: {
-    ...catalogues.done,
+    ...doneTo('Paquete'),
     asignado: 'Asignado correctamente',
     quitado: 'Quitado correctamente',
   },

@@ -62,14 +62,12 @@ export function Personal({ person }: { person: AccountFacts }) {
 }
 
 function Account({ person }: { person: AccountFacts }) {
-  const { emailValidatedAt, onboardedAt, lastSeenAt, sessions } = person
+  const { emailValidatedAt, onboardedAt, createdAt, lastSeenAt, sessions } = person
   return (
     <>
       <Fact name={words.validated}>{at(emailValidatedAt)}</Fact>
       <Fact name={words.onboarded}>{at(onboardedAt)}</Fact>
-      <Fact name={words.seen}>
-        <Moment at={lastSeenAt} as="date" />
-      </Fact>
+      <Fact name={words.seen}>{lastSeenAt > createdAt ? <Moment at={lastSeenAt} as="date" /> : words.neverSeen}</Fact>
       <Fact name={words.sessions}>{String(sessions)}</Fact>
     </>
   )

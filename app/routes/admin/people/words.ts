@@ -59,6 +59,7 @@ export const person = {
   onboarded: 'Registro completo',
   registered: 'Registro',
   seen: 'Última visita',
+  neverSeen: 'Todavía no entra',
   sessions: 'Sesiones abiertas',
   no: 'No',
   closedAt: 'Cuenta cerrada',

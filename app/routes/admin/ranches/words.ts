@@ -1,4 +1,4 @@
-import { catalogues } from '#app/texts/listing/catalogues.ts'
+import { catalogues, doneTo } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const ranches = {
@@ -41,11 +41,7 @@ export const ranches = {
     `${name} está en uso (${count(sellers, 'vendedor', 'vendedores')}, ` +
     `${count(listings, 'registro', 'registros')}): no se puede eliminar. Puedes desactivarlo.`,
   deactivate: 'Desactivar',
-  done: {
-    creado: catalogues.done.creado,
-    actualizado: 'Rancho actualizado correctamente',
-    eliminado: 'Rancho eliminado correctamente',
-  },
+  done: doneTo('Rancho'),
 }
 
 /** Texts of a ranch's sellers, and of moving a seller to it. */
