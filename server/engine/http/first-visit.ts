@@ -53,7 +53,7 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
       // React requires the document to be exactly as rendered, so pages that hydrate are excluded.
       if (!link || !sheet || !html.includes(SCRIPT) || html.includes(REACT)) return null
       if (html.indexOf(SHEET) !== html.lastIndexOf(SHEET)) return null
-      const later = `<link rel="prefetch" as="style" href="/assets/${name}"/></body>`
+      const later = `<link rel="prefetch" href="/assets/${name}"/></body>`
       return {
         html: html.replace(link, () => `<style>${sheet.text}</style>`).replace('</body>', later),
         styles: { version, hash: sheet.hash },
