@@ -83,6 +83,7 @@ export type CatalogueScreen = {
     lead: string
     /** Label of the name field, if it is not 'Nombre'. */
     name?: string
+    nameHint?: string
     /** For example "12 tags". */
     count: (total: number) => string
     add: string

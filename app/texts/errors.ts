@@ -67,6 +67,7 @@ export const errors = {
   leave: 'Cerrar sesión y entrar como comprador',
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la subasta se haya retirado o que el enlace esté incompleto.',
+  goneFromOffice: 'Puede que ya no exista o que el enlace esté incompleto.',
   serverTitle: 'Algo salió mal',
   server:
     'El problema es nuestro. Tus pujas registradas están a salvo; intenta de nuevo en un momento. Si enviabas un ' +

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { insertCatalogue } from '#db/base/catalogue.ts'
+import { insertSynonyms } from '#db/base/synonyms.ts'
 import { insertPlaces } from '#db/base/places.ts'
 import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
 
@@ -11,6 +12,7 @@ export type Catalogue = { subcategory(path: string): number; city(path: string):
 export async function seedCatalogue(db: Database): Promise<Catalogue> {
   return db.transaction(async (tx) => {
     await insertCatalogue(tx)
+    await insertSynonyms(tx)
     await insertPlaces(tx)
     const classes = await tx
       .select({ id: subcategories.id, name: subcategories.name, parent: categories.name })

@@ -16,7 +16,7 @@ export function NotFound({ text, home }: { text?: string | undefined; home?: Hom
       <Mark />
       <p className="eyebrow">404</p>
       <h1>{errors.notFoundTitle}</h1>
-      <p>{text ?? errors.notFound}</p>
+      <p>{text ?? (home ? errors.goneFromOffice : errors.notFound)}</p>
       <p className="actions">
         <LinkButton href={home?.href ?? href('/events/:subcat?')}>{home?.label ?? errors.toAuctions}</LinkButton>
         <LinkButton look="secondary" href={href('/')}>

@@ -21,7 +21,13 @@ type CatalogueEntryProps = {
 /** Dialog to add or edit an entry. */
 export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEntryProps) {
   const defaultValue = entry ? { name: entry.name, ...(entry.active && { active: 'on' as const }) } : {}
-  const { name = words.name, active, offered = words.offered(active), offeredWhy = words.offeredWhy } = screen.words
+  const {
+    name = words.name,
+    nameHint,
+    active,
+    offered = words.offered(active),
+    offeredWhy = words.offeredWhy,
+  } = screen.words
   const [form, fields] = useSchemaForm(screen.form, { id: 'ficha', lastResult, defaultValue })
   return (
     <UrlDialog
@@ -30,7 +36,7 @@ export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEnt
     >
       <Form form={form} labels={{ name }}>
         {entry && <input type="hidden" name="basis" value={entry.basis} />}
-        <Field field={fields.name} label={name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
+        <Field field={fields.name} label={name} hint={nameHint} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
         {entry && <Checkbox field={fields.active} label={offered} hint={offeredWhy} />}
         <p className="form-actions">
           <Button>{entry ? words.edit : words.save}</Button>

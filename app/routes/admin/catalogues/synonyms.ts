@@ -13,6 +13,7 @@ export const synonymScreen: CatalogueScreen = {
     title: 'Sinónimos',
     lead: 'Palabras que quieren decir lo mismo, separadas por comas. Quien busca una encuentra los lotes de todas.',
     name: 'Palabras',
+    nameHint: 'Separadas por comas: garañón, semental, padrillo.',
     count: (total) => count(total, 'renglón', 'renglones'),
     add: 'Agregar sinónimos',
     edit: 'Editar sinónimos',

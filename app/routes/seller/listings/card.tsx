@@ -74,7 +74,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
 
 function Notes({ card }: { card: Card }) {
   const { stage, missing, openObservations, enrolled } = card
-  const hint = words.hints[stage]
+  const hint = openObservations === 0 && words.hints[stage]
   return (
     <ul className="own-notes">
       {stage === 1 && (
