@@ -47,6 +47,9 @@ export function defineList<Fields extends Shape, const Sort extends string>(defi
 
 const PAGE = 'pagina'
 const ORDER = 'orden'
+/** The last page by name, whatever its number, and a number beyond every list's end. */
+const LAST = 'ultima'
+const BEYOND = 999_999
 
 /** Reads page, order and filters from an address. Invalid values count as missing. */
 export function readList<Fields extends Shape, Sort extends string>(
@@ -60,11 +63,16 @@ export function readList<Fields extends Shape, Sort extends string>(
   return {
     path,
     size,
-    page: /^[1-9]\d{0,5}$/.test(searchParams.get(PAGE) ?? '') ? Number(searchParams.get(PAGE)) : 1,
+    page: pageOf(searchParams.get(PAGE) ?? ''),
     filters: asked,
     order: orders.find((each) => each === searchParams.get(ORDER)) ?? usual,
     defaults: { ...(filters.parse({}) as Filters), [ORDER]: usual, [PAGE]: '1' },
   }
+}
+
+function pageOf(asked: string): number {
+  if (asked === LAST) return BEYOND
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
 /** A search text: one line without control characters, cut off at `most` characters. */
@@ -98,6 +106,11 @@ export function listHref(list: List, changes: Record<string, string | number> = 
     ),
   )
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The address of the last page in the order in which rows were added, without filters: it has the newest row. */
+export function newestHref(list: List): string {
+  return listHref({ ...list, filters: {}, order: 'id' }, { [PAGE]: LAST })
 }
 
 export function pageHref(list: List, page: number): string {

@@ -6,6 +6,7 @@ import {
   filterText,
   keptBeside,
   listHref,
+  newestHref,
   pageHref,
   pagesShown,
   readList,
@@ -34,6 +35,18 @@ describe('an address', () => {
     expect(readList(new URL('https://remate.test/otra?orden=importe'), { ...definition, oneWay: true }).order).toBe(
       'importe',
     )
+  })
+
+  test('of the newest row names the last page, and does so again when it is read', () => {
+    const list = readList(new URL('https://remate.test/otra?texto=ana&pagina=2'), {
+      ...definition,
+      sorts: ['id', 'importe'],
+      order: () => 'importe',
+    })
+    expect(newestHref(list)).toBe('/lista?orden=id&pagina=ultima')
+    const again = read('?pagina=ultima')
+    expect(again.page).toBeGreaterThan(10_000)
+    expect(listHref({ ...again, page: 7 })).toBe('/lista?pagina=7')
   })
 
   test('says page, order and filters', () => {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { listHref, readList } from '#app/forms/list.ts'
+import { listHref, newestHref, readList } from '#app/forms/list.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -65,8 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
  */
 function toList(url: URL, added: boolean) {
   const here = readList(url, articleList)
-  const last = { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: 999_999 }
-  const back = new URL(listHref(added ? last : here), url)
+  const back = new URL(added ? newestHref(here) : listHref(here), url)
   back.searchParams.set('hecho', added ? 'creado' : 'actualizado')
   return redirect(back.pathname + back.search, 303)
 }

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
-import { listHref, readList } from '#app/forms/list.ts'
+import { listHref, newestHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -33,9 +33,6 @@ function namedBy({ pattern }: Asked) {
   const noun = catalogueAt(pattern)
   return { noun, catalogue: CATALOGUES[noun], screen: screens[noun] }
 }
-
-/** Larger than any page number: the list then opens its last page. */
-const LAST = 999_999
 
 /** A page of the catalogue as requested by its address. */
 export async function openCatalogue(asked: Asked) {
@@ -147,8 +144,7 @@ async function placeOf(asked: Asked) {
  */
 function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: DoneTo) {
   const here = readList(url, listUnder(screen, ids))
-  const added = { ...here, filters: { texto: '', estado: '' }, order: 'id', page: LAST } as const
-  const back = new URL(listHref(done === 'creado' ? added : here), url)
+  const back = new URL(done === 'creado' ? newestHref(here) : listHref(here), url)
   back.searchParams.set('hecho', done)
   return redirect(back.pathname + back.search, 303)
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { listHref, readList } from '#app/forms/list.ts'
+import { listHref, newestHref, readList } from '#app/forms/list.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { privateMeta } from '#app/share.ts'
@@ -14,9 +14,6 @@ import styles from './styles.css?url'
 import { ranches as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
-
-/** A page number beyond every list's end: the list then opens its last page. */
-const LAST = 999_999
 
 /** Form of a ranch; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -37,8 +34,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   const here = readList(url, ranchList)
   // Returns to the last page, which shows the ranch, after adding; otherwise to the previous page (specification 2).
-  const list = ranch ? here : { ...here, filters: { texto: '', estado: '' as const }, order: 'id' as const, page: LAST }
-  const back = new URL(listHref(list), url)
+  const back = new URL(ranch ? listHref(here) : newestHref(here), url)
   back.searchParams.set('hecho', ranch ? 'actualizado' : 'creado')
   return redirect(back.pathname + back.search, 303)
 }
