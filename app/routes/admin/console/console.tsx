@@ -58,7 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outages,
     service,
     waiting,
-    pages: openPages.count(),
+    // This page is one of them, also before it is connected.
+    pages: Math.max(1, openPages.count()),
     now,
     declared: numberIn(url.searchParams.get('caida')),
     extended: now - Number(url.searchParams.get('a')) < TOLD_MS ? Number(url.searchParams.get('lote')) || null : null,

@@ -57,8 +57,8 @@ export const panel = {
   messageRequired: 'Escribe el mensaje',
   messageTooLong: 'Hasta 50 caracteres',
   reach: (n: number) =>
-    n === 0
-      ? 'Ahora no hay páginas abiertas: la verá quien entre en los próximos 10 minutos.'
+    n <= 1
+      ? 'Ahora solo está abierta esta página: la verá quien entre en los próximos 10 minutos.'
       : `Llegará a unas ${some(n, 'página abierta', 'páginas abiertas')}.`,
   reachWhy:
     'Se cuentan las que tienen conexión en vivo y las que alguien está mirando. Las demás la muestran cuando ' +
