@@ -29,6 +29,12 @@ export function entryForm(required: string, tooLong = catalogues.tooLong) {
   })
 }
 
+/** An entry's values as its form shows them. */
+export const entryValues = ({ name, active }: { name: string; active: boolean }) => ({
+  name,
+  ...(active && { active: 'on' as const }),
+})
+
 /** Words of a list of synonyms, separated by commas. */
 export const MOST_SYNONYMS = 8
 

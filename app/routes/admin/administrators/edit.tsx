@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { readForm } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
@@ -13,6 +14,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { editAdministrator, hashPassword, isBreachedPassword } from '#server/people/index.ts'
@@ -26,15 +28,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const administrator = await administratorOf(context, params.admin)
   return {
     administrator,
+    shown: shownOf(valuesOf(administrator)),
     self: administrator.id === adminOf(context).accountId,
     back: listHref(readList(url, administratorList)),
   }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { id } = await administratorOf(context, params.admin)
+  const { id, basis: now, ...stored } = await administratorOf(context, params.admin)
   await requireRecentFactor({ request, url, context })
-  const { value, refuse } = await readForm(request, editForm)
+  const form = await formOf(request)
+  keepOthersChanges(form, { values: valuesOf(stored), basis: now })
+  const { value, refuse } = await readForm(form, editForm)
   if (!value) return refuse()
   const { pass, basis = 0, ...changes } = value
   if (pass !== undefined && isBreachedPassword(pass)) return refuse({ pass: [accountErrors.breachedPassword] })
@@ -51,6 +56,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return redirect(back.pathname + back.search, 303)
 }
 
+/** The values as the form shows them. */
+const valuesOf = ({ email, username, name }: { email: string; username: string; name: string }) => ({
+  email,
+  username,
+  name,
+})
+
 export const handle = {
   crumbs: ({ back, administrator }: Route.ComponentProps['loaderData']) => [
     { label: words.title, href: back },
@@ -60,16 +72,16 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.edit), matches)
 
-export default function Edit({ loaderData: { administrator, self, back }, actionData }: Route.ComponentProps) {
-  const { email, username, name } = administrator
-  const options = { id: 'administrador', lastResult: actionData, defaultValue: { email, username, name } }
+export default function Edit({ loaderData: { administrator, shown, self, back }, actionData }: Route.ComponentProps) {
+  const { username, basis } = administrator
+  const options = { id: 'administrador', lastResult: actionData, defaultValue: valuesOf(administrator) }
   const [form, fields] = useSchemaForm(editForm, options)
   const labels = { email: words.email, username: words.user, name: words.name, pass: words.newPassword }
   const verbatim = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const
   return (
     <UrlDialog title={words.editTitle(username)} back={{ href: back, label: words.back }}>
       <Form form={form} labels={labels}>
-        <input type="hidden" name="basis" value={administrator.basis} />
+        <HiddenFields values={{ basis: String(basis), shown }} />
         <Field field={fields.email} type="email" label={words.email} counter={LIMIT} {...verbatim} />
         <Field field={fields.username} label={words.user} hint={words.userRule} counter={LIMIT} {...verbatim} />
         <Field field={fields.name} label={words.name} counter={LIMIT} autoComplete="off" />

@@ -3,6 +3,7 @@ import { listHref, newestHref, readList } from '#app/forms/list.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { gone } from '#app/routes/admin/gone.server.ts'
 import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
@@ -12,7 +13,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { addArticle, changeArticle, listTags, readArticle } from '#server/listing/index.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import type { Route } from './+types/article'
-import { articleForm, articleList, numberOf } from './form.ts'
+import { articleForm, articleList, numberOf, valuesOf } from './form.ts'
 import { ArticlePage } from './page.tsx'
 import { articles as words } from './words.ts'
 
@@ -20,10 +21,10 @@ import { articles as words } from './words.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const back = listHref(readList(url, articleList))
-  if (params.article === undefined) return { article: null, tags: await listTags(db, null), back }
+  if (params.article === undefined) return { article: null, tags: await listTags(db, null), back, shown: '' }
   const article = await readArticle(db, numberOf(params.article))
   if (!article) throw await gone(context, `article:${params.article}`)
-  return { article, tags: await listTags(db, article.tagId), back }
+  return { article, tags: await listTags(db, article.tagId), back, shown: shownOf(valuesOf(article)) }
 }
 
 /** The picture is posted with the form; an empty field keeps the current picture. */
@@ -33,6 +34,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await formOf(request)
   const { bytes, refused } = await uploadOf(form, 'image')
   form.delete('image')
+  const stored = id === null ? undefined : await readArticle(house.db, id)
+  if (stored) keepOthersChanges(form, { values: valuesOf(stored), basis: stored.basis })
   const { value, refuse } = await readForm(form, articleForm)
   const wrong = refused && refused !== 'missing' ? { image: [uploadErrors[refused]] } : undefined
   if (!value || wrong) return refuse(wrong)

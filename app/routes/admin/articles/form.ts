@@ -5,6 +5,7 @@ import { line } from '#app/forms/line.ts'
 import { defineList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
+import type { readArticle } from '#server/listing/index.ts'
 import { articles as words } from './words.ts'
 
 export const DESCRIPTION_LIMIT = 500
@@ -40,3 +41,18 @@ export const articleList = defineList({
 
 /** Parses an article's id; 0, which no article has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
+
+export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>
+
+/** An article's values as its form shows them. */
+export function valuesOf({ name, description, price, cost, stock, tagId, status }: Article) {
+  return {
+    name,
+    description,
+    price: String(price),
+    ...(cost !== null && { cost: String(cost) }),
+    stock: String(stock),
+    ...(tagId !== null && { tag: String(tagId) }),
+    ...(status && { status: 'on' as const }),
+  }
+}

@@ -7,26 +7,26 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { describe, Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { readArticle } from '#server/listing/index.ts'
-import { articleForm, DESCRIPTION_LIMIT } from './form.ts'
+import { type Article, articleForm, DESCRIPTION_LIMIT, valuesOf } from './form.ts'
 import { articles as words } from './words.ts'
-
-type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>
 
 type ArticlePageProps = {
   /** Null for a new article. */
   article: Article | null
   tags: { id: number; name: string }[]
   back: string
+  /** Digests of the values that the form shows. */
+  shown: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Dialog to add or edit an article. */
-export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProps) {
+export function ArticlePage({ article, tags, back, shown, lastResult }: ArticlePageProps) {
   const [form, fields] = useSchemaForm(articleForm, {
     id: 'articulo',
     lastResult,
@@ -37,7 +37,7 @@ export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProp
   return (
     <UrlDialog title={article ? words.edit : words.add} back={{ href: back, label: words.back }}>
       <Form form={form} labels={{ name: words.name, price: words.price }} encType="multipart/form-data">
-        {article && <input type="hidden" name="basis" value={article.basis} />}
+        {article && <HiddenFields values={{ basis: String(article.basis), shown }} />}
         <Field field={fields.name} label={words.name} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
         <TextArea field={fields.description} label={words.description} counter={DESCRIPTION_LIMIT} rows={4} />
         <MoneyField field={fields.price} label={words.price} />
@@ -75,16 +75,4 @@ export function ArticlePage({ article, tags, back, lastResult }: ArticlePageProp
       </Form>
     </UrlDialog>
   )
-}
-
-function valuesOf({ name, description, price, cost, stock, tagId, status }: Article) {
-  return {
-    name,
-    description,
-    price: String(price),
-    ...(cost !== null && { cost: String(cost) }),
-    stock: String(stock),
-    ...(tagId !== null && { tag: String(tagId) }),
-    ...(status && { status: 'on' as const }),
-  }
 }

@@ -1,9 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type CatalogueScreen, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, entryValues, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
 import { listHref, newestHref, readList } from '#app/forms/list.ts'
-import { readForm } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { catalogues, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
 import {
@@ -67,10 +68,10 @@ export async function openEntry(asked: Asked) {
   const { ancestors, ids, parent } = await placeOf(asked)
   const list = readList(url, listUnder(screen, ids))
   const frame = { catalogue: noun, back: listHref(list), path: list.path, trail: trailOf(screen, ancestors) }
-  if (params.entry === undefined) return { entry: null, ...frame }
+  if (params.entry === undefined) return { entry: null, shown: '', ...frame }
   const entry = await readEntry(context.get(houseContext).db, catalogue, idOf(params.entry), parent)
   if (!entry) throw await gone(asked.context, `${catalogue.noun}:${idOf(params.entry ?? '')}`)
-  return { entry, ...frame }
+  return { entry, shown: shownOf(entryValues(entry)), ...frame }
 }
 
 /** Adds the posted entry, or changes the one named by the address, then redirects to the list. */
@@ -79,7 +80,10 @@ export async function saveEntry(asked: Asked) {
   const { request, params, context } = asked
   const { db } = context.get(houseContext)
   const { ids, parent } = await placeOf(asked)
-  const { value, refuse } = await readForm(request, screen.form)
+  const form = await formOf(request)
+  const stored = params.entry === undefined ? undefined : await readEntry(db, catalogue, idOf(params.entry), parent)
+  if (stored) keepOthersChanges(form, { values: entryValues(stored), basis: stored.basis })
+  const { value, refuse } = await readForm(form, screen.form)
   if (!value) return refuse()
   const { name, basis } = value
   if (params.entry === undefined) {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type CatalogueScreen, ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, ENTRY_NAME_LIMIT, entryValues } from '#app/forms/catalogue.ts'
 import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
@@ -7,6 +7,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { Entry } from '#server/listing/index.ts'
 
@@ -15,12 +16,14 @@ type CatalogueEntryProps = {
   /** Null for a new entry. */
   entry: (Entry & { basis: number }) | null
   back: string
+  /** Digests of the values that the form shows. */
+  shown: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Dialog to add or edit an entry. */
-export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEntryProps) {
-  const defaultValue = entry ? { name: entry.name, ...(entry.active && { active: 'on' as const }) } : {}
+export function CatalogueEntry({ screen, entry, back, shown, lastResult }: CatalogueEntryProps) {
+  const defaultValue = entry ? entryValues(entry) : {}
   const {
     name = words.name,
     nameHint,
@@ -35,7 +38,7 @@ export function CatalogueEntry({ screen, entry, back, lastResult }: CatalogueEnt
       back={{ href: back, label: words.back(screen.words.title) }}
     >
       <Form form={form} labels={{ name }}>
-        {entry && <input type="hidden" name="basis" value={entry.basis} />}
+        {entry && <HiddenFields values={{ basis: String(entry.basis), shown }} />}
         <Field field={fields.name} label={name} hint={nameHint} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
         {entry && <Checkbox field={fields.active} label={offered} hint={offeredWhy} />}
         <p className="form-actions">

@@ -16,6 +16,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => privateMeta(titleOf(loaderData), matches)
 
-export default function Entry({ loaderData: { catalogue, entry, back }, actionData }: Route.ComponentProps) {
-  return <CatalogueEntry screen={screens[catalogue]} entry={entry} back={back} lastResult={actionData} />
+export default function Entry({ loaderData: { catalogue, entry, shown, back }, actionData }: Route.ComponentProps) {
+  const entryOf = { screen: screens[catalogue], entry, shown, back }
+  return <CatalogueEntry {...entryOf} lastResult={actionData} />
 }

@@ -5,7 +5,9 @@ import { date } from '#app/forms/date.ts'
 import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
+import { isoDay } from '#app/texts/format/dates.ts'
 import { upTo } from '#app/texts/format/numbers.ts'
+import type { readAnyPackage } from '#server/listing/index.ts'
 import { memberships as words } from './words.ts'
 
 export const LIMITS = { version: 99, name: 99, description: 500, feature: 100, features: 20, credits: 10_000 } as const
@@ -75,3 +77,24 @@ export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Numbe
 
 /** Start of a day in Mexico City, which has had no daylight saving time since 2022. */
 export const beginOf = (day: string) => Date.parse(`${day}T00:00:00-06:00`)
+
+export type Found = NonNullable<Awaited<ReturnType<typeof readAnyPackage>>>
+
+const on = (so: boolean) => (so ? ('on' as const) : undefined)
+
+/** A package's values as its form shows them. */
+export function valuesOf({ price, credits, features, recommended, status, ...found }: Found) {
+  const { version, name, description, publishedAt } = found
+  return {
+    version,
+    name,
+    description,
+    publicationDate: isoDay(publishedAt),
+    precio: String(price),
+    creditos: String(credits),
+    features: features.join('\n'),
+    recommended: on(recommended),
+    public: on(found.public),
+    status: on(status),
+  }
+}

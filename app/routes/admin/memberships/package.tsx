@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { readForm } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { gone } from '#app/routes/admin/gone.server.ts'
 import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
@@ -11,27 +12,29 @@ import { isoDay } from '#app/texts/format/dates.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { addPackage, changePackage, readAnyPackage } from '#server/listing/index.ts'
 import type { Route } from './+types/package'
-import { beginOf, numberOf, packageForm, packageList } from './form.ts'
+import { beginOf, numberOf, packageForm, packageList, valuesOf } from './form.ts'
 import { PackagePage } from './page.tsx'
 import { memberships as words } from './words.ts'
 
 /** Form of a package; for a new one if the URL names none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const frame = { back: listHref(readList(url, packageList)), today: isoDay(Date.now()) }
-  if (params.package === undefined) return { found: null, ...frame }
+  if (params.package === undefined) return { found: null, shown: '', ...frame }
   const found = await readAnyPackage(context.get(houseContext).db, numberOf(params.package))
   if (!found) throw await gone(context, `package:${params.package}`)
-  return { found: { ...found, publicationDate: isoDay(found.publishedAt) }, ...frame }
+  return { found, shown: shownOf(valuesOf(found)), ...frame }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   await requireRecentFactor({ request, url, context })
   const { db } = context.get(houseContext)
   const id = params.package === undefined ? null : numberOf(params.package)
-  const { value, refuse } = await readForm(request, packageForm)
+  const form = await formOf(request)
+  const stands = id === null ? undefined : await readAnyPackage(db, id)
+  if (stands) keepOthersChanges(form, { values: valuesOf(stands), basis: stands.basis })
+  const { value, refuse } = await readForm(form, packageForm)
   if (!value) return refuse()
   const { basis, publicationDate, precio: price, creditos: credits, recommended, status, ...texts } = value
-  const stands = id === null ? undefined : await readAnyPackage(db, id)
   // An unchanged date keeps its time.
   const sameDay = stands && isoDay(stands.publishedAt) === publicationDate
   const values = {

@@ -7,14 +7,12 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { readAnyPackage } from '#server/listing/index.ts'
-import { LIMITS, packageForm } from './form.ts'
+import { type Found, LIMITS, packageForm, valuesOf } from './form.ts'
 import { memberships as words } from './words.ts'
-
-type Found = NonNullable<Awaited<ReturnType<typeof readAnyPackage>>> & { publicationDate: string }
 
 type PackagePageProps = {
   /** Null for a new package. */
@@ -22,13 +20,13 @@ type PackagePageProps = {
   back: string
   /** ISO date. */
   today: string
+  /** Digests of the values that the form shows. */
+  shown: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-const on = (so: boolean) => (so ? ('on' as const) : undefined)
-
 /** Dialog to add or edit a package. */
-export function PackagePage({ found, back, today, lastResult }: PackagePageProps) {
+export function PackagePage({ found, back, today, shown, lastResult }: PackagePageProps) {
   const [form, fields] = useSchemaForm(packageForm, {
     id: 'paquete',
     lastResult,
@@ -44,7 +42,7 @@ export function PackagePage({ found, back, today, lastResult }: PackagePageProps
         </p>
       )}
       <Form form={form} labels={{ version: words.version, name: words.name }}>
-        {found && <input type="hidden" name="basis" value={found.basis} />}
+        {found && <HiddenFields values={{ basis: String(found.basis), shown }} />}
         <Field field={fields.version} label={words.version} counter={LIMITS.version} autoComplete="off" />
         <Field field={fields.name} label={words.name} counter={LIMITS.name} autoComplete="off" />
         <TextArea field={fields.description} label={words.description} counter={LIMITS.description} rows={3} />
@@ -62,20 +60,4 @@ export function PackagePage({ found, back, today, lastResult }: PackagePageProps
       </Form>
     </UrlDialog>
   )
-}
-
-function valuesOf({ price, credits, features, recommended, status, ...found }: Found) {
-  const { version, name, description, publicationDate } = found
-  return {
-    version,
-    name,
-    description,
-    publicationDate,
-    precio: String(price),
-    creditos: String(credits),
-    features: features.join('\n'),
-    recommended: on(recommended),
-    public: on(found.public),
-    status: on(status),
-  }
 }

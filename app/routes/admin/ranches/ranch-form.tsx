@@ -47,7 +47,7 @@ export function RanchForm({ entry, action, back, values, place, nameIsFree, kept
         className="sheet-form stack"
       >
         <DefaultButton />
-        {entry && <HiddenFields values={{ basis: String(entry.basis) }} />}
+        {entry && <HiddenFields values={{ basis: String(entry.basis), shown: entry.shown }} />}
         <NameField field={field('name')} own={entry?.id} free={nameIsFree} />
         <RanchFields
           field={field}

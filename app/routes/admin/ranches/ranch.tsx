@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 import { listHref, newestHref, readList } from '#app/forms/list.ts'
 import { formOf } from '#app/middleware/form.ts'
+import { shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { privateMeta } from '#app/share.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
 import type { Route } from './+types/ranch'
-import { ranchOf, ranchScreen, saveRanch } from './save-ranch.server.ts'
+import { ranchOf, ranchScreen, saveRanch, valuesOf } from './save-ranch.server.ts'
 import { ranchList } from './form.ts'
 import { RanchForm } from './ranch-form.tsx'
 import styles from './styles.css?url'
@@ -42,7 +43,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 function frameOf(url: URL, ranch: Awaited<ReturnType<typeof ranchOf>>) {
   const { pathname, search } = url
   const entry = ranch
-    ? { id: ranch.id, name: ranch.name, logo: ranch.logo, default: ranch.default, basis: ranch.basis }
+    ? {
+        id: ranch.id,
+        name: ranch.name,
+        logo: ranch.logo,
+        default: ranch.default,
+        basis: ranch.basis,
+        shown: shownOf(valuesOf(ranch)),
+      }
     : null
   return { entry, action: pathname + search, back: listHref(readList(url, ranchList)) }
 }

@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { placeLevels } from '#app/middleware/place-levels.ts'
 import { judgeRanchName, lookUpRanchName, readRanchForm, summed, type Wrong } from '#app/middleware/ranch-form.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges } from '#app/routes/admin/shown-values.server.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
@@ -56,7 +57,8 @@ export async function ranchScreen(context: Context, ranch: RanchEntry | undefine
 
 export type RanchScreen = Awaited<ReturnType<typeof ranchScreen>>
 
-function valuesOf(ranch: RanchEntry | undefined): Typed {
+/** A ranch's values as its form shows them. */
+export function valuesOf(ranch: RanchEntry | undefined): Typed {
   if (!ranch) return {}
   const { name, email, phone, address, active, cityId, stateId, countryId } = ranch
   const place = { paises: countryId, estados: stateId, ciudades: cityId }
@@ -81,6 +83,7 @@ export async function saveRanch(
   ranch: RanchEntry | undefined,
 ): Promise<{ typed: Typed; wrong: Wrong } | null> {
   const { db } = context.get(houseContext)
+  if (ranch) keepOthersChanges(form, { values: valuesOf(ranch), basis: ranch.basis })
   const typed = textsOf(form)
   const { logo, refused } = await logoOf(context, form, typed)
   if (logo) typed[KEPT] = logo

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,13 +17,15 @@ type Version = NonNullable<Awaited<ReturnType<typeof readVersion>>>
 type DraftPageProps = {
   /** Null for a new version. */
   draft: Version | null
+  /** Digests of the values that the form shows. */
+  shown: string
   lastResult: SubmissionResult<string[]> | undefined
   /** The typed text, rendered. */
   preview: string | null
 }
 
 /** A draft's form and its preview. */
-export function DraftPage({ draft, lastResult, preview }: DraftPageProps) {
+export function DraftPage({ draft, shown, lastResult, preview }: DraftPageProps) {
   const defaultValue = draft ? { version: draft.version, body: draft.body } : {}
   const [form, fields] = useSchemaForm(termsForm, { id: 'terminos', lastResult, defaultValue })
   return (
@@ -42,7 +45,7 @@ export function DraftPage({ draft, lastResult, preview }: DraftPageProps) {
       )}
       {/* Multipart, because such forms may be longer than others. */}
       <Form form={form} labels={{ version: words.version, body: words.body }} encType="multipart/form-data">
-        {draft && <input type="hidden" name="basis" value={draft.basis} />}
+        {draft && <HiddenFields values={{ basis: String(draft.basis), shown }} />}
         <Field field={fields.version} label={words.version} counter={VERSION_LIMIT} autoComplete="off" />
         <TextArea
           field={fields.body}

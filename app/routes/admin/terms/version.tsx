@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -15,10 +16,11 @@ import { terms as words } from './words.ts'
 
 /** A version: drafts are edited, published ones are read. Without an id, a new draft. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (params.terms === undefined) return { version: null, html: null }
+  if (params.terms === undefined) return { version: null, html: null, shown: '' }
   const version = await readVersion(context.get(houseContext).db, numberOf(params.terms), Date.now())
   if (!version) throw await gone(context, `terms:${params.terms}`)
-  return { version, html: version.status === 'draft' ? null : renderTerms(version.body) }
+  const isDraft = version.status === 'draft'
+  return { version, html: isDraft ? null : renderTerms(version.body), shown: isDraft ? shownOf(valuesOf(version)) : '' }
 }
 
 /** Saves the draft, or renders its preview, which another button of the same form requests. */
@@ -26,9 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(houseContext)
   const id = params.terms === undefined ? null : numberOf(params.terms)
   const form = await formOf(request)
+  const stored = id === null ? undefined : await readVersion(db, id, Date.now())
+  if (stored?.status === 'draft') keepOthersChanges(form, { values: valuesOf(stored), basis: stored.basis })
   const { value, reply } = await readForm(form, termsForm)
   if (!value) {
-    if (id !== null && !(await readVersion(db, id, Date.now()))) throw await gone(context, `terms:${params.terms}`)
+    if (id !== null && !stored) throw await gone(context, `terms:${params.terms}`)
     return data({ result: reply(), preview: null }, { status: 400 })
   }
   if (form.get('intent') === 'vista') return data({ result: reply(), preview: renderTerms(value.body) })
@@ -48,6 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
+/** A draft's values as its form shows them. */
+const valuesOf = ({ version, body }: { version: string; body: string }) => ({ version, body })
+
 export const handle = {
   crumbs: ({ version }: Route.ComponentProps['loaderData']) => [
     { label: words.title, href: href('/admin/terms') },
@@ -59,7 +66,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Version({ loaderData: { version, html }, actionData }: Route.ComponentProps) {
+export default function Version({ loaderData: { version, html, shown }, actionData }: Route.ComponentProps) {
   if (version && html !== null) return <PublishedPage version={version} html={html} />
-  return <DraftPage draft={version} lastResult={actionData?.result} preview={actionData?.preview ?? null} />
+  return (
+    <DraftPage draft={version} shown={shown} lastResult={actionData?.result} preview={actionData?.preview ?? null} />
+  )
 }
