@@ -25,14 +25,16 @@ export function entryForm(required: string, tooLong = catalogues.tooLong) {
       .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
       .pipe(z.string().min(1, required).max(ENTRY_NAME_LIMIT, tooLong)),
     active: z.literal('on').optional(),
+    flag: z.literal('on').optional(),
     basis,
   })
 }
 
 /** An entry's values as its form shows them. */
-export const entryValues = ({ name, active }: { name: string; active: boolean }) => ({
+export const entryValues = ({ name, active, flag }: { name: string; active: boolean; flag: boolean }) => ({
   name,
   ...(active && { active: 'on' as const }),
+  ...(flag && { flag: 'on' as const }),
 })
 
 /** Words of a list of synonyms, separated by commas. */
@@ -100,6 +102,8 @@ export type CatalogueScreen = {
     /** The switch of an entry and its hint, if it is not offered in forms. */
     offered?: string
     offeredWhy?: string
+    /** The catalogue's own switch (`Catalogue.flag`): its label, its hint, and its mark in the list. */
+    flag?: { label: string; hint: string; mark: string }
   }
 }
 

@@ -1,10 +1,11 @@
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { classes } from './data/classes.ts'
+import { classes, TRAILERS } from './data/classes.ts'
 
 export async function insertCatalogue(tx: Tx): Promise<void> {
   for (const [group, breeds] of Object.entries(classes)) {
-    const groupId = one(await tx.insert(groups).values({ name: group }).returning({ id: groups.id }))
+    const row = { name: group, forTrailers: group === TRAILERS }
+    const groupId = one(await tx.insert(groups).values(row).returning({ id: groups.id }))
     for (const [breed, names] of Object.entries(breeds)) {
       const rows = await tx.insert(categories).values({ name: breed, groupId }).returning({ id: categories.id })
       const categoryId = one(rows)

@@ -27,6 +27,12 @@ const RELEASED: Record<string, string[]> = {
   deal: ['57b410877b575b67'],
 }
 
+/** Events that a later release refuses on purpose, by kind, schema and state; the snapshot stays as it is. */
+const REFUSED_SINCE = new Set([
+  // Its snapshot has an open observation: a new round needs every one resolved.
+  'listing 1 reviewed listing.submitted',
+])
+
 /** States in which a row can be stored: leaf states without automatic transitions. */
 function leavesOf(node: AnyStateNode, path: string[] = []): string[] {
   const children = Object.values(node.states)
@@ -60,10 +66,10 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
     ({ schema, golden }) => {
       const snapshot = read(kind, schema, golden)
       for (const { event, next } of golden.accepts) {
+        const refused = REFUSED_SINCE.has(`${name} ${schema} ${golden.state} ${event.type}`)
+        const { state } = storedColumns(kind.definition, read(kind, schema, refused ? golden : next))
         const after = step(snapshot, event).next
-        expect(storedColumns(kind.definition, after).state, event.type).toBe(
-          storedColumns(kind.definition, read(kind, schema, next)).state,
-        )
+        expect([storedColumns(kind.definition, after).state, after === snapshot], event.type).toEqual([state, refused])
       }
     },
   )

@@ -1,3 +1,6 @@
+/** The group that classifies trailers. */
+export const TRAILERS = 'Remolques'
+
 /** Group → category → subcategories, as the Mexican horse trade classifies. */
 export const classes: Record<string, Record<string, string[]>> = {
   Caballos: {
@@ -13,7 +16,7 @@ export const classes: Record<string, Record<string, string[]>> = {
     Frisón: ['Enganche', 'Doma Clásica'],
     Deporte: ['Salto', 'Adiestramiento'],
   },
-  Remolques: {
+  [TRAILERS]: {
     'Remolques para caballos': ['Dos caballos', 'Tres caballos', 'Cuatro o más', 'Con vivienda'],
     Ganaderos: ['Cuello de ganso', 'Jaula ganadera'],
   },

@@ -10,6 +10,8 @@ export const groups = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     active: active(),
+    /** Classifies trailers: not offered for horses. */
+    forTrailers: boolean('for_trailers').notNull().default(false),
   },
   (t) => [uniqueIndex('groups_name').on(folded(t.name))],
 )

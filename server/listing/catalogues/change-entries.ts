@@ -8,13 +8,13 @@ import type { Catalogue } from './definition.ts'
 import { ofParent, usesOf } from './list-entries.ts'
 
 /** `parent`: only in a catalogue with parents. */
-export type NewEntry = { name: string; parent?: number | undefined }
+export type NewEntry = { name: string; flag?: boolean; parent?: number | undefined }
 
 /**
  * Changes of an entry; omitted fields stay. `basis`: the last act when the form was rendered (`readEntry`), omitted to
  * skip the check.
  */
-export type EntryChange = { name?: string; active?: boolean; basis?: number | undefined }
+export type EntryChange = { name?: string; active?: boolean; flag?: boolean; basis?: number | undefined }
 
 /** `meanwhile`: another administrator has edited it, and nothing is written. */
 export type EntryChanged = 'changed' | 'taken' | 'unknown' | { meanwhile: Meanwhile }
@@ -26,10 +26,11 @@ export type EntryChanged = 'changed' | 'taken' | 'unknown' | { meanwhile: Meanwh
 export function addEntry(
   db: Database,
   admin: Admin,
-  { noun, table, name: called, parent }: Catalogue,
-  { name, parent: of }: NewEntry,
+  { noun, table, name: called, flag, parent }: Catalogue,
+  { name, flag: switched = false, parent: of }: NewEntry,
 ): Promise<number | 'taken' | 'unknown'> {
-  const row = { [called.key]: name, ...(parent && { [parent.key]: of }) }
+  const own = flag && switched && { [flag.key]: true }
+  const row = { [called.key]: name, ...own, ...(parent && { [parent.key]: of }) }
   const details = (id: number) => ({ id, ...row })
   return unlessTaken(
     adminAct(db, admin, { action: `${noun}.added`, subject: noun, details }, async (work: UnitOfWork<'unknown'>) => {
@@ -64,28 +65,30 @@ export function changeEntry(
   { basis, ...to }: EntryChange,
   parent?: number,
 ): Promise<EntryChanged> {
-  const { noun, table, name, findsListings } = catalogue
+  const { noun, table, name, flag, findsListings } = catalogue
+  const columns = { name: name.column, active: table.active, ...(flag && { flag: flag.column }) }
+  const keys = { name: name.key, active: 'active', flag: flag?.key ?? '' }
   const subject = `${noun}:${id}`
   type Done = { before: object; after: object }
   const act = { action: `${noun}.changed` as const, subject, details: (done: Done) => done }
   const run = adminAct<Done, EntryChanged>(db, admin, act, async ({ tx, refuse }: UnitOfWork<EntryChanged>) => {
-    const [was] = await tx
-      .select({ name: sql<string>`${name.column}`, active: sql<boolean>`${table.active}` })
+    const [was] = (await tx
+      .select(columns)
       .from(table)
       .where(and(eq(table.id, id), ofParent(catalogue, parent)))
-      .for('update')
+      .for('update')) as Required<Omit<EntryChange, 'basis'>>[]
     if (!was) return refuse('unknown')
     const meanwhile = basis === undefined ? null : await editedSince(tx, subject, basis)
     if (meanwhile) return refuse({ meanwhile })
-    const changes = (['name', 'active'] as const).filter((key) => to[key] !== undefined && to[key] !== was[key])
+    const known = Object.keys(columns) as (keyof typeof was)[]
+    const changes = known.filter((key) => to[key] !== undefined && to[key] !== was[key])
     if (changes.length === 0) return refuse('changed')
-    const only = (from: Partial<typeof was>) => Object.fromEntries(changes.map((key) => [key, from[key]]))
-    const { name: renamed, ...switched } = only(to)
+    const only = (from: Partial<typeof was>) => Object.fromEntries(changes.map((key) => [keys[key], from[key]]))
     await tx
       .update(table)
-      .set({ ...switched, ...(renamed !== undefined && { [name.key]: renamed }) } as never)
+      .set(only(to) as never)
       .where(eq(table.id, id))
-    if (renamed !== undefined && findsListings)
+    if (changes.includes('name') && findsListings)
       await enqueue(tx, [{ task: 'listings.renamed', payload: { noun, entry: id, after: 0 } }])
     return { before: only(was), after: only(to) }
   })

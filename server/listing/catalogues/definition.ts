@@ -26,6 +26,8 @@ export type Catalogue<Noun extends CatalogueNoun = CatalogueNoun> = {
   table: PgTable & Record<'id' | 'active', AnyPgColumn>
   /** The name column and its key in the table. */
   name: { key: string; column: AnyPgColumn }
+  /** A switch of this catalogue's own, and its key in the table. */
+  flag?: { key: string; column: AnyPgColumn }
   /** The parent column and its key in the table: names are unique and lists kept among siblings. */
   parent?: { key: string; column: AnyPgColumn; of: Catalogue }
   /** The column by which others name an entry as parent; lists show the number of children. */
@@ -70,6 +72,7 @@ export const groupCatalogue: Catalogue<'group'> = {
   noun: 'group',
   table: groups,
   name: { key: 'name', column: groups.name },
+  flag: { key: 'forTrailers', column: groups.forTrailers },
   children: inGroup,
   usedBy: [inGroup],
   findsListings: true,

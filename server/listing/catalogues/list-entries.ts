@@ -5,8 +5,8 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { editBasis } from '#server/people/index.ts'
 import type { Catalogue } from './definition.ts'
 
-/** `children`: number of entries below it. */
-export type Entry = { id: number; name: string; active: boolean; children: number }
+/** `flag`: the catalogue's own switch; `children`: number of entries below it. */
+export type Entry = { id: number; name: string; active: boolean; flag: boolean; children: number }
 
 export type EntriesAsked = PageAsked & {
   /** Searched in the name. */
@@ -67,11 +67,12 @@ export function usesOf(usedBy: Catalogue['usedBy'], id: number): SQL {
   return sql.join([sql`0`, ...counts], sql` + `)
 }
 
-function entryColumns({ table, name, children }: Catalogue) {
+function entryColumns({ table, name, flag, children }: Catalogue) {
   return {
     id: sql<number>`${table.id}`,
     name: sql<string>`${name.column}`.as('name'),
     active: sql<boolean>`${table.active}`,
+    flag: (flag ? sql<boolean>`${flag.column}` : sql<boolean>`false`).as('flag'),
     children: (children ? countOf(children, table) : sql<number>`0`).as('children'),
   }
 }

@@ -23,14 +23,21 @@ export function isOptionList(name: string): name is OptionList {
   return Object.hasOwn(lists, name)
 }
 
+type OptionsAsked = { chosen?: number | undefined; horses?: boolean }
+
 /**
  * Options of a list under `parent`, by name. An inactive entry is offered only if it is the current choice, `chosen`
  * (ruling 37).
  */
-export async function listOptions(db: Database, list: OptionList, parent = 0, chosen?: number): Promise<Option[]> {
+export async function listOptions(
+  db: Database,
+  list: OptionList,
+  parent = 0,
+  { chosen, horses = false }: OptionsAsked = {},
+): Promise<Option[]> {
   const [entries, parentOf]: readonly [Entries, AnyPgColumn | null] = lists[list]
-  const offered: SQL | undefined =
-    chosen === undefined ? eq(entries.active, true) : or(eq(entries.active, true), eq(entries.id, chosen))
+  const fit = and(eq(entries.active, true), horses && list === 'grupos' ? eq(groups.forTrailers, false) : undefined)
+  const offered: SQL | undefined = chosen === undefined ? fit : or(fit, eq(entries.id, chosen))
   const rows = await db
     .select({ id: entries.id, name: entries.name })
     .from(entries)
@@ -41,19 +48,20 @@ export async function listOptions(db: Database, list: OptionList, parent = 0, ch
 
 /**
  * A chain of dependent lists: the options of every list whose parent is chosen, with the valid choices. A choice under
- * another parent is dropped.
+ * another parent is dropped. `horses`: without groups that classify trailers.
  */
 export async function readChain(
   db: Database,
   chain: readonly OptionList[],
   chosen: readonly string[],
+  { horses = false } = {},
 ): Promise<{ options: Option[]; value: string }[]> {
   const levels: { options: Option[]; value: string }[] = []
   let parent: number | undefined = 0
   for (const [index, list] of chain.entries()) {
     const choice: string = chosen[index] ?? ''
     const id = /^[1-9]\d{0,8}$/.test(choice) ? Number(choice) : undefined
-    const options: Option[] = parent === undefined ? [] : await listOptions(db, list, parent, id)
+    const options: Option[] = parent === undefined ? [] : await listOptions(db, list, parent, { chosen: id, horses })
     parent = options.find((option) => option.id === id)?.id
     levels.push({ options, value: parent === undefined ? '' : String(parent) })
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { articles, groups, tags } from '#db/schema/listing/catalogue.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
-import { categoryCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
+import { categoryCatalogue, groupCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
 import { listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -96,4 +96,17 @@ test('children are listed by parent, and their names are unique beside their sib
   expect(await listEntries(database.db, categoryCatalogue, { page: 1, size: 10, parent: cattle!.id })).toMatchObject({
     total: 1,
   })
+})
+
+test('a catalogue’s own switch is set when an entry is added, changed, and written to the log', async () => {
+  const id = (await addEntry(database.db, admin, groupCatalogue, { name: 'Cajas', flag: true })) as number
+  const flagOf = async () => (await readEntry(database.db, groupCatalogue, id))?.flag
+  expect(await flagOf()).toBe(true)
+  const to = { name: 'Cajas', active: true, flag: false }
+  expect(await changeEntry(database.db, admin, groupCatalogue, id, to)).toBe('changed')
+  expect(await flagOf()).toBe(false)
+  expect(await database.db.select().from(auditLog).orderBy(asc(auditLog.id))).toMatchObject([
+    { action: 'group.added', details: { id, name: 'Cajas', forTrailers: true } },
+    { action: 'group.changed', details: { before: { forTrailers: true }, after: { forTrailers: false } } },
+  ])
 })

@@ -1,7 +1,7 @@
 /** Options offered by pickers (ruling 37). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countries, states } from '#db/schema/listing/catalogue.ts'
+import { countries, groups, states } from '#db/schema/listing/catalogue.ts'
 import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -39,4 +39,13 @@ test('an earlier choice of an inactive entry stays available and chosen', async 
 test.each(['', 'x', '1e3', '99999999999999999999', "1' or 1=1"])('%j chooses nothing', async (typed) => {
   const levels = await readChain(database.db, ['paises', 'estados'], [typed, '1'])
   expect(levels).toMatchObject([{ value: '' }, { value: '', options: [] }])
+})
+
+test('groups that classify trailers are not offered for horses', async () => {
+  await database.db.insert(groups).values([{ name: 'Caballos finos' }, { name: 'Cajas', forTrailers: true }])
+  const names = async (options?: { horses: boolean }) =>
+    (await readChain(database.db, ['grupos'], [''], options))[0]?.options.map(({ name }) => name)
+  expect(await names()).toEqual(expect.arrayContaining(['Caballos finos', 'Cajas']))
+  expect(await names({ horses: true })).toContain('Caballos finos')
+  expect(await names({ horses: true })).not.toContain('Cajas')
 })

@@ -87,11 +87,12 @@ export async function saveEntry(asked: Asked) {
   if (!value) return refuse()
   const { name, basis } = value
   if (params.entry === undefined) {
-    const added = await addEntry(db, adminOf(context), catalogue, { name, parent })
+    const flag = value.flag === 'on'
+    const added = await addEntry(db, adminOf(context), catalogue, { name, flag, parent })
     if (added === 'unknown') throw data(null, { status: 404 })
     return added === 'taken' ? refuse({ name: [catalogues.taken] }) : toList(asked, screen, ids, 'creado')
   }
-  const to = { name, active: value.active === 'on', basis }
+  const to = { name, active: value.active === 'on', flag: value.flag === 'on', basis }
   const outcome = await changeEntry(db, adminOf(context), catalogue, idOf(params.entry), to, parent)
   if (outcome === 'taken') return refuse({ name: [catalogues.taken] })
   if (typeof outcome === 'object') {

@@ -27,6 +27,11 @@ export const groupScreen: CatalogueScreen = {
     count: (total) => count(total, 'grupo', 'grupos'),
     add: 'Agregar un grupo',
     edit: 'Editar grupo',
+    flag: {
+      label: 'Es de remolques',
+      hint: 'No se ofrece al registrar un caballo.',
+      mark: 'De remolques',
+    },
     ...status,
   },
 }

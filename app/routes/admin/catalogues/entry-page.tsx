@@ -25,6 +25,7 @@ type CatalogueEntryProps = {
 export function CatalogueEntry({ screen, entry, back, shown, lastResult }: CatalogueEntryProps) {
   const defaultValue = entry ? entryValues(entry) : {}
   const {
+    flag,
     name = words.name,
     nameHint,
     active,
@@ -40,6 +41,7 @@ export function CatalogueEntry({ screen, entry, back, shown, lastResult }: Catal
       <Form form={form} labels={{ name }}>
         {entry && <HiddenFields values={{ basis: String(entry.basis), shown }} />}
         <Field field={fields.name} label={name} hint={nameHint} counter={ENTRY_NAME_LIMIT} autoComplete="off" />
+        {flag && <Checkbox field={fields.flag} label={flag.label} hint={flag.hint} />}
         {entry && <Checkbox field={fields.active} label={offered} hint={offeredWhy} />}
         <p className="form-actions">
           <Button>{entry ? words.edit : words.save}</Button>

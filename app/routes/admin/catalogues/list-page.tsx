@@ -50,7 +50,15 @@ function columnsOf({ words: own, below }: CatalogueScreen, list: ListFound): [Co
       ]
     : []
   return [
-    { head: own.name ?? words.name, sort: 'nombre', cell: ({ name }) => name },
+    {
+      head: own.name ?? words.name,
+      sort: 'nombre',
+      cell: ({ name, flag }) => (
+        <>
+          {name} {flag && own.flag && <small>{own.flag.mark}</small>}
+        </>
+      ),
+    },
     ...children,
     { head: words.status, cell: ({ active }) => <ActiveBadge active={active} words={own} /> },
     {

@@ -38,6 +38,7 @@ export const FIELDS: Record<string, string> = {
   ...settingLabels,
   accion: 'Filtro de acción',
   active: 'Activo',
+  forTrailers: 'De remolques',
   address: 'Dirección',
   amount: 'Importe',
   answer: 'Respuesta',

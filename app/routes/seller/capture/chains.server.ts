@@ -5,6 +5,9 @@ import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
 
+/** Only horses are classified in their capture. */
+const FOR_HORSES = { horses: true }
+
 type Context = Readonly<RouterContextProvider>
 
 /** Dependent lists of a capture, by the column that stores the last choice. */
@@ -23,6 +26,7 @@ export async function chosenOf(context: Context, chained: Chained, typed: Captur
     context.get(houseContext).db,
     lists,
     lists.map((list) => String(typed[list] ?? '')),
+    FOR_HORSES,
   )
   return { id: Number(levels.at(-1)?.value) || null, name: nameOf(levels) }
 }
@@ -43,6 +47,7 @@ export async function levelsOf(
     context.get(houseContext).db,
     lists,
     chosen.map((id) => String(id ?? '')),
+    FOR_HORSES,
   )
   return levels.map((level, index) => {
     const list = lists[index] as (typeof lists)[number]
