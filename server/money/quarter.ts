@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { addressKey, userRoom } from '#server/people/index.ts'
-import { sendApprovalMail } from './approvals/notify.ts'
+import { pushApproval, sendApprovalMail } from './approvals/notify.ts'
 import { createAnnouncer } from './payments/announce.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
@@ -12,6 +12,7 @@ export const money = {
   tasks: (house, { mailer }) => ({
     ...paymentTasks(house, mailer),
     'approvals.mail': (payload) => sendApprovalMail(house, mailer, payload),
+    'approvals.push': (payload) => pushApproval(house, payload),
   }),
   urgent: URGENT_PAYMENT_TASKS,
   catchUp: { payment: null },

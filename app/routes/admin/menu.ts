@@ -52,6 +52,7 @@ export const adminMenu: MenuGroup[] = [
     title: 'Mi cuenta',
     entries: [
       { label: 'Seguridad', href: href('/admin/seguridad'), under: [href('/admin/confirmar')] },
+      { label: 'Avisos', href: href('/admin/avisos') },
       { label: 'Salud del servicio', href: href('/admin/salud'), under: [href('/admin/trabajos')] },
       { label: 'Novedades', href: href('/admin/about') },
     ],

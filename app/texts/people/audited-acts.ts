@@ -93,6 +93,9 @@ export const ACTS = {
     'factor.proven': 'Confirmó con su segundo factor',
     'passkey.renamed': 'Cambió el nombre de una llave de acceso',
     'recovery-codes.made': 'Generó códigos de recuperación',
+    'device.added': 'Activó los avisos en un aparato',
+    'device.removed': 'Quitó los avisos de un aparato',
+    'device.tried': 'Probó los avisos en un aparato',
   },
   Casa: {
     'settings.changed': 'Cambió la configuración',

@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { readApproval } from './list.ts'
 import { readApprovalAbout } from './read-about.ts'
 
@@ -12,6 +13,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     /** A proposal waits: mails one administrator who may decide it. */
     'approvals.mail': { approval: number; account: number }
+    /** The same on the administrator's devices. */
+    'approvals.push': { approval: number; account: number }
   }
 }
 
@@ -40,6 +43,27 @@ export async function sendApprovalMail(
     url: `${env.ORIGIN}/admin/por-confirmar/${id}`,
   })
   await mailer.deliver({ ...mail, messageId: `<approval-${id}-${account}@${new URL(env.ORIGIN).hostname}>` })
+}
+
+/** A proposal that no one has decided in this time is seen on the panel. */
+const PUSHED_FOR_MS = 24 * 3_600_000
+
+/** Notifies an administrator's devices, at any hour; nothing once it is decided. */
+export async function pushApproval(
+  house: Pick<House, 'db' | 'env'>,
+  { approval: id, account }: { approval: number; account: number },
+): Promise<void> {
+  const approval = await readApproval(house.db, id)
+  if (!approval || approval.outcome !== null || !(await isPushOffered(house.db))) return
+  const { horse } = await readApprovalAbout(house.db, id)
+  const { kind, proposer, proposedAt } = approval
+  await sendToAccount(house, account, {
+    title: `Por confirmar: ${approvalKinds[kind]}`,
+    body: [horse, `Lo propuso ${proposer}. Falta otra persona.`].filter(Boolean).join(': '),
+    url: `/admin/por-confirmar/${id}`,
+    tag: `confirmar-${id}`,
+    until: proposedAt + PUSHED_FOR_MS,
+  })
 }
 
 type Waiting = {

@@ -9,8 +9,8 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
 
 /**
- * Stores an administrator's proposal until another one confirms it, and mails the others; it has no further effect. At
- * most one waits per subject. The caller has locked the subject. Returns its number.
+ * Stores an administrator's proposal until another one confirms it, and notifies the others; it has no further effect.
+ * At most one waits per subject. The caller has locked the subject. Returns its number.
  */
 export async function propose(
   { tx, refuse }: Pick<UnitOfWork<ProposedRefusal>, 'tx' | 'refuse'>,
@@ -28,15 +28,15 @@ export async function propose(
     .values({ kind, subject, proposal, proposedBy: accountId, proposedAt: at })
     .returning({ id: approvals.id })
   if (!row) throw new Error('Nothing was inserted')
-  await enqueue(tx, await mailJobs(tx, row.id, accountId))
+  await enqueue(tx, await tellJobs(tx, row.id, accountId))
   return row.id
 }
 
 /** More administrators than any house has. */
-const MOST_MAILED = 100
+const MOST_TOLD = 100
 
-/** One job a colleague, so that a failing mail does not repeat the others. */
-async function mailJobs(tx: Tx, approval: number, proposer: number): Promise<Job[]> {
+/** Jobs of their own for each colleague, so that a failing mail does not repeat the others. */
+async function tellJobs(tx: Tx, approval: number, proposer: number): Promise<Job[]> {
   const colleagues = await tx
     .select({ account: accounts.id })
     .from(accounts)
@@ -48,10 +48,12 @@ async function mailJobs(tx: Tx, approval: number, proposer: number): Promise<Job
         ne(accounts.id, proposer),
       ),
     )
-    .limit(MOST_MAILED)
-  return colleagues.map(({ account }) => ({
-    task: 'approvals.mail',
-    payload: { approval, account },
-    key: `approval:${approval}:${account}`,
-  }))
+    .limit(MOST_TOLD)
+  return colleagues.flatMap(({ account }): Job[] => {
+    const payload = { approval, account }
+    return [
+      { task: 'approvals.mail', payload, key: `approval:${approval}:${account}` },
+      { task: 'approvals.push', payload, key: `approval-push:${approval}:${account}` },
+    ]
+  })
 }

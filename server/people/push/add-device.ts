@@ -2,8 +2,9 @@ import { ECDH, hash } from 'node:crypto'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { pushDevices } from '#db/schema/people/push.ts'
 import { spendAttempt } from '#server/people/accounts/attempts.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
 import { holdOpen } from '#server/people/accounts/hold-open.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
 import { readEndpoint } from './endpoint.ts'
 import { sealSubscription, type Subscription } from './sealed-device.ts'
@@ -28,10 +29,10 @@ type Adding = Subscription & {
 /** `unfit`: not a valid browser subscription, or an endpoint that is not allowed. */
 export type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { refused: 'too-many'; waitMs: number }
 
-/** Turns on notices for a buyer on this browser, and off for other accounts there. Throws AccountClosed. */
+/** Turns on notices for an account on this browser, and off for other accounts there. Throws AccountClosed. */
 export async function addDevice(
   { db, sql, env }: Pick<House, 'db' | 'sql' | 'env'>,
-  { accountId }: Buyer,
+  { accountId }: Buyer | Admin,
   { endpoint, p256dh, auth, session, browser, userAgent, before, at }: Adding,
 ): Promise<AddOutcome> {
   if (!(await isPushOffered(db))) return { refused: 'off' }
@@ -66,6 +67,7 @@ export async function addDevice(
       .orderBy(desc(pushDevices.lastSeenAt), desc(pushDevices.id))
       .offset(MOST_DEVICES - 1)
     await tx.delete(pushDevices).where(and(mine, inArray(pushDevices.id, oldest)))
+    await recordOwnAct(tx, accountId, 'device.added', at)
     return { added: added.id }
   })
 }

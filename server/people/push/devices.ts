@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
 import { MOST_DEVICES } from './add-device.ts'
 
@@ -37,11 +38,18 @@ export function listDevices(db: Database, account: number, session: string): Pro
     .limit(MOST_DEVICES)
 }
 
-/** Removes a buyer's device. False if it is not theirs or was removed already. */
-export async function removeDevice({ db }: Pick<House, 'db'>, { accountId }: Buyer, device: number): Promise<boolean> {
-  const removed = await db
-    .delete(pushDevices)
-    .where(and(eq(pushDevices.accountId, accountId), eq(pushDevices.id, sql`${device}::int`)))
-    .returning({ id: pushDevices.id })
-  return removed.length > 0
+/** Removes an account's device. False if it is not theirs or was removed already. */
+export function removeDevice(
+  { db }: Pick<House, 'db'>,
+  { accountId }: Buyer | Admin,
+  device: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.accountId, accountId), eq(pushDevices.id, sql`${device}::int`)))
+      .returning({ id: pushDevices.id })
+    if (removed.length > 0) await recordOwnAct(tx, accountId, 'device.removed', Date.now())
+    return removed.length > 0
+  })
 }

@@ -1,5 +1,6 @@
 import { spendAttempt } from '#server/people/accounts/attempts.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
 import { type PushOutcome, sendToDevice } from './send.ts'
 import { isPushOffered } from './offered.ts'
@@ -12,10 +13,10 @@ export type TryOutcome =
   | { refused: 'off' | 'unknown' }
   | { refused: 'too-many'; waitMs: number }
 
-/** Sends a requested test notice to one of a buyer's devices, at any hour. `url`: page to open on a press. */
+/** Sends a requested test notice to one of an account's devices, at any hour. `url`: page to open on a press. */
 export async function tryDevice(
   house: Pick<House, 'db' | 'sql' | 'env'>,
-  { accountId }: Buyer,
+  { accountId }: Buyer | Admin,
   { device, url, at }: { device: number; url: string; at: number },
 ): Promise<TryOutcome> {
   if (!(await isPushOffered(house.db))) return { refused: 'off' }
@@ -26,11 +27,13 @@ export async function tryDevice(
     { account: accountId, device },
     {
       title: 'Así te avisa Remate',
-      body: 'Este aparato recibe tus avisos: si te superan en una subasta, lo sabrás aquí.',
+      body: 'Este aparato recibe tus avisos.',
       url,
       tag: 'prueba',
       until: at + MINUTE_MS,
     },
   )
-  return tried === null ? { refused: 'unknown' } : { tried }
+  if (tried === null) return { refused: 'unknown' }
+  await house.db.transaction((tx) => recordOwnAct(tx, accountId, 'device.tried', at))
+  return { tried }
 }

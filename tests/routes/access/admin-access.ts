@@ -32,6 +32,9 @@ export const adminAccess: Row[] = [
     ]),
   ),
 
+  get('/admin/avisos', admins('200')),
+  post('/admin/avisos', admins('400')),
+  post('/admin/avisos', admins('→ /admin/avisos'), '/admin/avisos', { intent: 'quitar', aparato: '999999' }),
   get('/admin/seguridad', admins('200')),
   post('/admin/seguridad', admins('400')),
   get('/admin/segundo-factor', admins('200')),

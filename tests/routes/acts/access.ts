@@ -1,16 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'
 import { sealSecret } from '#server/people/second-factor/seal.ts'
 import { makeSecret } from '#server/people/second-factor/totp.ts'
+import { peopleOf } from '#tests/support/e2e-people.ts'
+import { subscribe } from '#tests/support/push-service.ts'
 import { addPasskey, addTotp, codeAt } from '#tests/support/second-factors.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Acts } from './act.ts'
 
 const PASSWORD = 'Caballo7bayo'
+/** Address of a push service; nothing is sent to it. */
+const PUSH = 'https://updates.push.services.mozilla.com/wpush/v2/prueba'
+
+async function deviceOf({ database }: ServedWorld, admin: number): Promise<number> {
+  await peopleOf(database.db).addDevice(admin, 'Firefox')
+  const [row] = await database.db.select().from(pushDevices).where(eq(pushDevices.accountId, admin))
+  return row?.id ?? 0
+}
 
 /** Administrators, their invitations and second factor. */
 export const accessActs: Acts = {
@@ -59,6 +70,20 @@ export const accessActs: Acts = {
         const { id } = await addOther(world)
         await addTotp(world.database.db, id, { secret: world.house.env.SECRET })
         return { path: `/admin/admins/${id}/segundo-factor`, body: { reason: 'Perdió su teléfono' } }
+      },
+    },
+  ],
+  '/admin/avisos': [
+    {
+      what: 'a device was turned on',
+      own: true,
+      prepare: async () => ({ path: '/admin/avisos', body: { intent: 'activar', ...subscribe(PUSH).subscription } }),
+    },
+    {
+      what: 'a device was removed',
+      own: true,
+      async prepare(world, admin) {
+        return { path: '/admin/avisos', body: { intent: 'quitar', aparato: String(await deviceOf(world, admin)) } }
       },
     },
   ],

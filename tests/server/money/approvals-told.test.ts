@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
-import { sendApprovalMail } from '#server/money/approvals/notify.ts'
+import { pushApproval, sendApprovalMail } from '#server/money/approvals/notify.ts'
+import { addDevice } from '#server/people/push/add-device.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { readPending } from '#server/listing/pending/read-pending.ts'
-import { openHouse } from '#tests/support/auction-house.ts'
+import { nodeOn, openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { adminNo } from '#tests/support/people.ts'
+import { startPushService, subscribe } from '#tests/support/push-service.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { addClosed, leadingProxyBid, REASON } from '#tests/support/voiding.ts'
 import { eq } from 'drizzle-orm'
@@ -21,7 +23,10 @@ beforeAll(async () => {
   admins = await addAdmins(world.house.db)
 })
 afterAll(() => world.database.close())
-beforeEach(() => void (mails = []))
+beforeEach(async () => {
+  mails = []
+  await world.database.sql`delete from graphile_worker._private_jobs`
+})
 
 const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
 const deliver = () =>
@@ -55,6 +60,30 @@ test('every other administrator is mailed what it is about, by whom, and where t
   expect(mails[0]).toMatchObject({ subject: 'Por confirmar: Anular una puja, El Lucero' })
   expect(mails[0]?.text).toContain(proposer?.name)
   expect(mails[0]?.text).toContain(`http://remate.test/admin/por-confirmar/${approval}`)
+})
+
+test('and their devices show it, with the way to decide it', async () => {
+  const service = await startPushService()
+  const house = nodeOn(world.database, { PUSH_LOCAL: 'yes' })
+  const browser = subscribe(`${service.url}/berta`)
+  const device = { ...browser.subscription, session: 'x', browser: null, userAgent: null, at: Date.now() }
+  await addDevice(house, adminNo(admins[1] as number), device)
+  const approval = await propose()
+  const push = () =>
+    runJobs(world.database, { 'approvals.push': (payload) => pushApproval(house, payload) }, ['approvals.push'])
+  await push()
+  expect(service.received.map(({ body }) => browser.read(body))).toMatchObject([
+    {
+      title: 'Por confirmar: Anular una puja',
+      body: expect.stringMatching(/^El Lucero: Lo propuso .+\. Falta otra persona\.$/),
+      url: `/admin/por-confirmar/${approval}`,
+    },
+  ])
+  const decided = await propose()
+  await confirmVoid(world.house, adminNo(admins[1] as number), { approval: decided, at: Date.now() })
+  await push()
+  expect(service.received).toHaveLength(1)
+  await service.close()
 })
 
 test('nobody is mailed about what was decided meanwhile', async () => {

@@ -1,14 +1,11 @@
-import { data, href, redirect } from 'react-router'
-import { fieldsOf } from '#app/middleware/form.ts'
-import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
-import { tooMany } from '#app/middleware/too-many.ts'
-import { privateMeta } from '#app/share.ts'
-import styles from '#app/styles/security.css?url'
-import { pageTitle } from '#app/texts/site.ts'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { activateForm, deviceForm } from '#app/forms/devices.ts'
+import { devices as words } from '#app/texts/people/devices.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
 import {
   addDevice,
+  type Admin,
+  type Buyer,
   deviceName as browserName,
   deviceToken,
   isPushOffered,
@@ -20,42 +17,38 @@ import {
   sessionToken,
   tryDevice,
 } from '#server/people/index.ts'
-import { isWatchingOffered } from '#server/sale/index.ts'
-import type { Route } from './+types/devices'
-import { activateForm, deviceForm } from './form.ts'
-import { DevicesPage } from './page.tsx'
-import { devices as words } from './words.ts'
+import { fieldsOf } from './form.ts'
+import { houseContext } from './house.ts'
+import { tooMany } from './too-many.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+type Asking = { request: Request; context: Readonly<RouterContextProvider> }
+type Owner = Buyer | Admin
 
-const here = () => href('/profile/avisos')
-
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+/** Data of a page with an account's devices: the devices, and the action that has just been completed. */
+export async function openDevices({ request, url, context }: Asking & { url: URL }, { accountId }: Owner) {
   const house = context.get(houseContext)
   if (!(await isPushOffered(house.db))) throw data(null, { status: 404 })
-  const [found, { publicKey }, watching] = await Promise.all([
-    listDevices(house.db, buyerOf(context).accountId, ownSession(request, house.env.ORIGIN)),
+  const [found, { publicKey }] = await Promise.all([
+    listDevices(house.db, accountId, ownSession(request, house.env.ORIGIN)),
     pushKeys(house),
-    isWatchingOffered(house.db),
   ])
   const hecho = url.searchParams.get('hecho') ?? ''
   return {
     devices: found.map(({ userAgent, ...device }) => ({ ...device, name: deviceName(userAgent) })),
     most: MOST_DEVICES,
     publicKey,
-    watching,
     done: Object.hasOwn(words.done, hecho) ? (hecho as keyof typeof words.done) : null,
   }
 }
 
 type Refused = keyof typeof words.errors
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Performs the action posted to such a page, `here`: redirects to it, or returns the reason for a refusal. */
+export async function receiveDevices({ request, context }: Asking, owner: Owner, here: string) {
   const house = context.get(houseContext)
   if (!(await isPushOffered(house.db))) throw data(null, { status: 404 })
-  const buyer = buyerOf(context)
   const fields = await fieldsOf(request.clone())
-  const done = (what: keyof typeof words.done) => redirect(`${here()}?hecho=${what}`, 303)
+  const done = (what: keyof typeof words.done) => redirect(`${here}?hecho=${what}`, 303)
   const refuse = (refused: Refused, init: ResponseInit = { status: 400 }) => data({ refused }, init)
   const device = deviceForm.safeParse(fields).data?.aparato
   switch (fields.intent) {
@@ -65,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { anterior: before, ...subscription } = sent
       const cookies = request.headers.get('Cookie')
       const browser = deviceToken(cookies, house.env.ORIGIN)
-      const added = await addDevice(house, buyer, {
+      const added = await addDevice(house, owner, {
         ...subscription,
         before: before || undefined,
         session: ownSession(request, house.env.ORIGIN),
@@ -80,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'quitar':
       if (device === undefined) return refuse('unknown')
-      await removeDevice(house, buyer, device)
+      await removeDevice(house, owner, device)
       return done('quitado')
     case 'probar': {
       if (device === undefined) return refuse('unknown')
-      const outcome = await tryDevice(house, buyer, { device, url: here(), at: Date.now() })
+      const outcome = await tryDevice(house, owner, { device, url: here, at: Date.now() })
       if ('tried' in outcome)
         return done(({ sent: 'probado', gone: 'perdido', failed: 'fallo' } as const)[outcome.tried])
       if (outcome.refused === 'too-many') return refuse('too-many', tooMany(outcome.waitMs))
@@ -98,12 +91,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Name of the requesting browser's session, as its rows store it. */
 function ownSession(request: Request, origin: string): string {
   return sessionName(sessionToken(request.headers.get('Cookie'), origin) ?? '')
-}
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
-
-export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
-  return <DevicesPage {...loaderData} refused={actionData?.refused ?? null} />
 }

@@ -1,12 +1,25 @@
+/** Texts of notices on an account's devices. */
 export const devices = {
   title: 'Avisos en tus aparatos',
-  lead:
-    'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando ' +
-    'abre o está por cerrar un lote que sigues.',
+  /** What its owner is notified of, and when it is silent. */
+  about: {
+    buyer: {
+      lead:
+        'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando ' +
+        'abre o está por cerrar un lote que sigues.',
+      night:
+        'De 22:00 a 07:00 (hora del centro) no suenan, salvo en las últimas dos horas de una subasta en la que ' +
+        'pujas o que sigues.',
+    },
+    admin: {
+      lead: 'Si alguien del equipo propone algo que espera a otra persona, este teléfono o computadora te lo dice.',
+      night: 'Suena a cualquier hora: una puja que se anula puede tener minutos.',
+    },
+  },
   mails: 'Los correos llegan de todos modos, tengas o no avisos aquí.',
-  night:
-    'De 22:00 a 07:00 (hora del centro) no suenan, salvo en las últimas dos horas de una subasta en la que pujas ' +
-    'o que sigues.',
+  /** For administrators, while the house sends none. */
+  off: 'Los avisos en aparatos están apagados.',
+  toSettings: 'Configuración',
   choose: 'Elegir qué avisos recibo',
   listTitle: 'Aparatos que reciben avisos',
   none: 'Ningún aparato recibe avisos todavía.',

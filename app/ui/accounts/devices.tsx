@@ -1,40 +1,42 @@
-import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnDevice } from '#server/people/index.ts'
-import { devices as words } from './words.ts'
+import { devices as words } from '#app/texts/people/devices.ts'
 
 type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Example: "Chrome en Android". */ name: string }
 
-type DevicesPageProps = {
+export type DevicesPageProps = {
+  of: keyof typeof words.about
+  /** Path of the page, to which its forms are posted. */
+  here: string
   devices: DeviceView[]
   /** Maximum number of devices per account. */
   most: number
   /** The house's public push key. */
   publicKey: string
-  /** Mails about followed lots are offered. */
-  watching: boolean
+  /** Path of the choice of notices, where there is one. */
+  choices?: string | null
   /** The action just completed. */
   done: keyof typeof words.done | null
   refused: keyof typeof words.errors | null
 }
 
-/** The buyer's devices with notices, a test button for each, and the button that turns notices on in this browser. */
-export function DevicesPage({ devices, most, publicKey, watching, done, refused }: DevicesPageProps) {
+/** An account's devices with notices, a test button for each, and the button that turns notices on in this browser. */
+export function DevicesPage({ of, here, devices, most, publicKey, choices, done, refused }: DevicesPageProps) {
   return (
     <div className="profile-forms security">
       {refused && <Notice tone="error" text={words.errors[refused]} />}
       {done && !refused && <Notice {...words.done[done]} />}
       <section className="sheet-form stack" aria-labelledby="avisos">
         <h2 id="avisos">{words.title}</h2>
-        <p>{words.lead}</p>
-        <p className="why">{words.night}</p>
+        <p>{words.about[of].lead}</p>
+        <p className="why">{words.about[of].night}</p>
         <p className="why">{words.mails}</p>
-        {watching && (
+        {choices && (
           <p>
-            <a className="more" href={href('/profile/seguidos/avisos')}>
+            <a className="more" href={choices}>
               {words.choose}
             </a>
           </p>
@@ -44,7 +46,7 @@ export function DevicesPage({ devices, most, publicKey, watching, done, refused 
         <h2 id="aqui">{words.hereTitle}</h2>
         <push-device class="stack" data-key={publicKey} {...asData(words.states)}>
           <p role="status">{words.script}</p>
-          <form method="post" action={href('/profile/avisos')} hidden>
+          <form method="post" action={here} hidden>
             <HiddenFields values={{ intent: 'activar', endpoint: '', p256dh: '', auth: '' }} />
             <Button>{words.activate}</Button>
           </form>
@@ -57,7 +59,7 @@ export function DevicesPage({ devices, most, publicKey, watching, done, refused 
         ) : (
           <ul className="session-list">
             {devices.map((device) => (
-              <DeviceRow key={device.id} {...device} />
+              <DeviceRow key={device.id} here={here} {...device} />
             ))}
           </ul>
         )}
@@ -67,7 +69,7 @@ export function DevicesPage({ devices, most, publicKey, watching, done, refused 
   )
 }
 
-function DeviceRow({ id, mark, name, current, createdAt, failing }: DeviceView) {
+function DeviceRow({ here, id, mark, name, current, createdAt, failing }: DeviceView & { here: string }) {
   const press = (intent: string) => <HiddenFields values={{ intent, aparato: String(id) }} />
   return (
     <li data-device={mark}>
@@ -83,13 +85,13 @@ function DeviceRow({ id, mark, name, current, createdAt, failing }: DeviceView) 
         </p>
         {failing && <p>{words.failing}</p>}
       </div>
-      <form method="post" action={href('/profile/avisos')}>
+      <form method="post" action={here}>
         {press('probar')}
         <Button look="secondary" aria-label={words.tryOf(name)}>
           {words.try}
         </Button>
       </form>
-      <form method="post" action={href('/profile/avisos')} data-removes>
+      <form method="post" action={here} data-removes>
         {press('quitar')}
         <Button look="quiet" aria-label={words.removeOf(name)}>
           {words.remove}
