@@ -72,3 +72,5 @@ function fill(select: HTMLSelectElement, options: { id: number; name: string }[]
   const level = select.closest<HTMLElement>('dependent-selects > *')
   if (level) level.hidden = options.length === 0
 }
+
+customElements.define('dependent-selects', DependentSelects)

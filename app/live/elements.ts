@@ -3,11 +3,9 @@ import { enhanceBidding } from './bid-dialog.ts'
 import { enhanceBroadcasts } from './broadcasts.ts'
 import { CharCounter } from './char-counter.ts'
 import { CountDown } from './count-down.ts'
-import { DependentSelects } from './dependent-selects.ts'
 import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
-import { PayWatch } from './pay-watch.ts'
 import { PhotoViewer } from './photo-viewer.ts'
 import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
@@ -20,10 +18,8 @@ customElements.define('count-down', CountDown)
 customElements.define('show-password', ShowPassword)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
-customElements.define('pay-watch', PayWatch)
 customElements.define('photo-viewer', PhotoViewer)
 customElements.define('remate-video', Video)
-customElements.define('dependent-selects', DependentSelects)
 customElements.define('url-dialog', UrlDialog)
 enhanceDialogs()
 enhanceBidding()
@@ -32,5 +28,9 @@ enhanceFilling()
 enhanceHistory()
 enhanceSharing()
 // Used by few pages, so it is not in the script that all pages load.
-if (document.querySelector('pass-key,name-check,push-device,live-stats,[data-pending],[data-print]'))
-  void import('./lazy-elements.ts').catch(() => {})
+const FEW = 'pass-key,name-check,push-device,live-stats,pay-watch,dependent-selects,[data-pending],[data-print]'
+function loadForFew() {
+  if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
+}
+addEventListener('part-shown', loadForFew)
+loadForFew()

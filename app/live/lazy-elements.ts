@@ -3,15 +3,25 @@ import { refreshAsWithoutScript } from './refresh.ts'
 /**
  * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors.
  */
-const LAZY = {
-  'pass-key': () => import('./pass-key.ts'),
-  'name-check': () => import('./name-check.ts'),
-  'push-device': () => import('./push-device.ts'),
-  'live-stats': () => import('./live-stats.ts'),
-  '[data-pending]': () => import('./pending.ts'),
-  '[data-print]': () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting()),
+const LAZY = new Map<string, () => Promise<unknown>>([
+  ['pass-key', () => import('./pass-key.ts')],
+  ['name-check', () => import('./name-check.ts')],
+  ['push-device', () => import('./push-device.ts')],
+  ['live-stats', () => import('./live-stats.ts')],
+  ['pay-watch', () => import('./pay-watch.ts')],
+  ['dependent-selects', () => import('./dependent-selects.ts')],
+  ['[data-pending]', () => import('./pending.ts')],
+  ['[data-print]', () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting())],
+])
+
+/** Loads what the page, or a dialog that was just shown, needs and does not have yet. */
+export function load(): void {
+  for (const [mark, start] of LAZY) {
+    if (!document.querySelector(mark)) continue
+    LAZY.delete(mark)
+    start().catch(() => LAZY.set(mark, start))
+  }
 }
-for (const [mark, load] of Object.entries(LAZY)) if (document.querySelector(mark)) load().catch(() => {})
 
 if (document.querySelector('[data-console]'))
   import('./console.ts').then(({ followConsole }) => followConsole()).catch(refreshAsWithoutScript)

@@ -53,3 +53,5 @@ export class PayWatch extends HTMLElement {
     focusOn(root.querySelector('h1'))
   }
 }
+
+customElements.define('pay-watch', PayWatch)

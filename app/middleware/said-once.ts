@@ -34,8 +34,11 @@ export const saidOnce: MiddlewareFunction<Response> = async ({ request, url, con
   return response
 }
 
-/** False for the router's own requests in the browser. */
-const isDocument = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
+/**
+ * True if the answer is shown as a page. A script that follows a form's redirect only learns the address from it, and
+ * opens it afterwards. Browsers that do not say (Safari before 16.4) show a notice again.
+ */
+const isDocument = (request: Request) => request.headers.get('Sec-Fetch-Dest') === 'document'
 
 /** The same address without the notice of an act. `address`: path and query. */
 export function withoutNotice(address: string): string {

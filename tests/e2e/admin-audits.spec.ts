@@ -87,15 +87,16 @@ test('a horse is observed, comes back, and is authorized; another is authorized 
   await expect(page.getByText('Observaciones enviadas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tomar la siguiente' }).first()).toBeVisible()
 
-  // The second round shows the changes and the observations left open.
+  // The second round shows the changes and what the seller did about each observation.
   await house.audits.sendAgain(horse)
   await page.goto(`/admin/HorseDetail/${horse.id}`)
   await expect(page.getByRole('heading', { name: 'Qué cambió desde la última revisión' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Definir un precio estimado/ })).toContainText('$95,000.00')
   await expect(page.getByText('Quitada')).toBeVisible()
-  await page.getByText('Ver 1 observación resuelta').click()
-  await expect(page.getByText('Ya la cambié.')).toBeVisible()
+  await page.getByText('Ver 1 observación resuelta').first().click()
+  await expect(page.getByText('Ya la cambié.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Auditar' }).click()
+  await observe(page, 'General', (form) => form.getByLabel('Observación', { exact: true }).fill('Falta el fierro.'))
   await expect(page.getByText('Para autorizar, primero resuelve la observación abierta.')).toBeVisible()
   await page.getByRole('button', { name: /^Marcar como resuelta/ }).click()
   await expect(page.getByText('Observación marcada como resuelta.')).toBeVisible()

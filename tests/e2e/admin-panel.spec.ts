@@ -90,6 +90,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Configuración actualizada correctamente')).toBeVisible()
     await second.getByLabel('Días para multa').fill(String(9))
+    await second.getByLabel('Monto de la multa').fill(String(4_370))
     await second.getByRole('button', { name: 'Guardar' }).click()
     await expect(second.getByText('Alguien cambió esta sección mientras la editabas')).toBeVisible()
     await expect(second.getByRole('list', { name: 'Qué cambió' })).toContainText('Monto de la multa')

@@ -81,7 +81,7 @@ test('a sale is found by its number, its first payment recorded by one, its fina
 
   const second = await phone('admin2')
   await second.goto(`/admin/events/${lot}`)
-  await second.getByRole('link', { name: 'Ver lo que se propuso' }).click()
+  await second.getByRole('link', { name: 'Revisar' }).click()
   await expect(second.getByText(`FINAL-${lot}`)).toBeVisible()
   await expect(second.getByText('$110,000.00').first()).toBeVisible()
   await looksRight(second)

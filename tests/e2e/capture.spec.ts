@@ -459,6 +459,66 @@ test.describe('with scripts', () => {
     await expect(again.getByText('Recuperamos lo que habías escrito')).toBeHidden()
   })
 
+  test('what the server has stored is not restored, though its answer was lost', async ({
+    page,
+    seller,
+    captures,
+    context,
+  }) => {
+    const listing = await captures.begin(seller, { name: 'Lucero', price: 100_000 })
+    const path = `/sales/updateHorse/${listing}/general`
+    await page.route('**/sales/captura/**', async (route) => {
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.goto(path)
+    await runs(page)
+    await page.getByLabel('Nombre', { exact: true }).fill('Lucero del Alba')
+    await page.getByLabel('Alzada (cm)').focus()
+    await expect(status(page)).toHaveText('Sin conexión: se guardará solo')
+    expect(await captures.valueOf(listing, 'name')).toBe('Lucero del Alba')
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(path)
+    await runs(again)
+    await expect(again.getByLabel('Nombre', { exact: true })).toHaveValue('Lucero del Alba')
+    await expect(again.getByText('Recuperamos lo que habías escrito')).toBeHidden()
+    expect(
+      await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('remate-captura'))),
+    ).toEqual([])
+  })
+
+  test('two tabs of one browser: what another has stored is not overwritten, and its input stays', async ({
+    page,
+    seller,
+    captures,
+    context,
+  }) => {
+    const listing = await captures.begin(seller, { name: 'Lucero', price: 100_000 })
+    const path = `/sales/updateHorse/${listing}/general`
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(path)
+      await runs(tab)
+    }
+    const name = (tab: Page) => tab.getByLabel('Nombre', { exact: true })
+    await name(page).fill('De la primera')
+    await page.getByLabel('Alzada (cm)').focus()
+    await saved(page)
+    await name(other).fill('De la segunda')
+    await other.getByLabel('Alzada (cm)').focus()
+    const conflict = other.getByRole('alert').filter({ hasText: 'Cambió en otro dispositivo' })
+    await expect(conflict).toContainText('De la primera')
+    await expect(conflict).toContainText('De la segunda')
+    expect(await captures.valueOf(listing, 'name')).toBe('De la primera')
+    // The unsaved input is this browser's: the first tab restores it too, and asks before it overwrites anything.
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Cambió en otro dispositivo' })).toContainText(
+      'De la segunda',
+    )
+    expect(await captures.valueOf(listing, 'name')).toBe('De la primera')
+  })
+
   test('an expired session keeps the input and leads to the sign-in and back', async ({
     page,
     seller,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, fillRegistration, openMail } from './steps.ts'
 
-const [OLD, NEW] = ['Caballo7bayo', 'Potranca 9 ñandú']
+const [OLD, NEW] = ['Caballo7bayo', 'Potranca9ñandú']
 
 const fieldsOf = (page: Page) => ({
   current: page.getByLabel('Contraseña actual'),

@@ -167,7 +167,6 @@ test(
     await house.audit.authorize(id)
     await openMail(page, seller.email, `${mare} está autorizado`)
     await page.goto('/me/banco')
-    await page.getByLabel('Banco', { exact: true }).fill('BBVA')
     await page.getByLabel('CLABE').fill(clabeOf(mark))
     await page.getByLabel('Titular de la cuenta').fill('Lucía Prado Salas')
     await button(page, 'Guardar datos bancarios').click()

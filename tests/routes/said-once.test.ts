@@ -34,3 +34,11 @@ test('the page with the answer to the next form does not repeat the notice of th
   expect(refused.text).toContain('Espera diez minutos')
   expect(refused.text).not.toContain('va en camino')
 })
+
+test('a script that follows a form in a dialog to its page leaves the notice to whoever opens that page', async () => {
+  const phone = await world.browser(await addSeller(world, 'dialogo'))
+  const done = '/me/banco?guardado=banco'
+  expect((await phone.fetch(done)).text).toContain(NOTICE)
+  expect((await phone.open(done)).text).toContain(NOTICE)
+  expect((await phone.open(done)).text).not.toContain(NOTICE)
+})

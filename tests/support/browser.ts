@@ -27,13 +27,15 @@ export function openBrowser(url: string, cookie = '') {
     else jar.set(name, value.join('='))
   }
 
-  async function ask(path: string, init: RequestInit = {}, hops = 5): Promise<Page> {
+  /** `dest`: what the answer is for, as browsers say it: a page, or `empty` for a script's own use. */
+  async function ask(path: string, init: RequestInit = {}, { dest = 'document', hops = 5 } = {}): Promise<Page> {
     const headers = new Headers(init.headers)
+    headers.set('sec-fetch-dest', dest)
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
     const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
     answer.headers.getSetCookie().forEach(keep)
     const to = answer.headers.get('location')
-    if (to && hops > 0 && new URL(to, url).origin === url) return ask(to, {}, hops - 1)
+    if (to && hops > 0 && new URL(to, url).origin === url) return ask(to, {}, { dest, hops: hops - 1 })
     const document = parse(await answer.text())
     const main = document.querySelector('main') ?? document
     const text = main.structuredText.replaceAll(/\s+/g, ' ')
@@ -74,6 +76,8 @@ export function openBrowser(url: string, cookie = '') {
 
   return {
     open: (path: string) => ask(path),
+    /** Reads a page by a script, as a dialog does. */
+    fetch: (path: string) => ask(path, {}, { dest: 'empty' }),
     post: (path: string, body: Record<string, string>) =>
       ask(path, { method: 'POST', body: new URLSearchParams(body) }),
   }

@@ -84,21 +84,16 @@ export function auditsOf(house: House, furniture: Furniture) {
 
     open: (listing: number, admin: number) => openAudit(house, adminNo(admin), { listing, at: Date.now() }),
 
-    /** The seller's answer: a note on the first observation, another price, a removed photo, and a new submission. */
+    /** The seller's answer: a note on each observation, another price, a removed photo, and a new submission. */
     async sendAgain({ id, seller }: { id: number; seller: number }): Promise<void> {
       const own = sellerNo(seller)
-      const [first] = await db
+      const open = await db
         .select({ id: auditObservations.id })
         .from(auditObservations)
         .where(and(eq(auditObservations.listingId, id), isNull(auditObservations.resolvedAt)))
         .orderBy(auditObservations.id)
-      if (first)
-        await resolveObservation(house, own, {
-          listing: id,
-          observation: first.id,
-          note: 'Ya la cambié.',
-          at: Date.now(),
-        })
+      for (const { id: observation } of open)
+        await resolveObservation(house, own, { listing: id, observation, note: 'Ya la cambié.', at: Date.now() })
       await editListing(house, own, { listing: id, at: Date.now() }, async ({ tx }) => {
         await tx.update(listings).set({ buyNow: 95_000 }).where(eq(listings.id, id))
         return { changed: true, result: {} }

@@ -4,6 +4,7 @@ import { pushDevices } from '#db/schema/people/push.ts'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
+import { pushKeys } from '#server/people/push/keys.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'
 import { sealSecret } from '#server/people/second-factor/seal.ts'
 import { makeSecret } from '#server/people/second-factor/totp.ts'
@@ -77,7 +78,11 @@ export const accessActs: Acts = {
     {
       what: 'a device was turned on',
       own: true,
-      prepare: async () => ({ path: '/admin/avisos', body: { intent: 'activar', ...subscribe(PUSH).subscription } }),
+      async prepare(world) {
+        // The house makes its keys when a page first shows them.
+        await pushKeys(world.house)
+        return { path: '/admin/avisos', body: { intent: 'activar', ...subscribe(PUSH).subscription } }
+      },
     },
     {
       what: 'a device was removed',

@@ -138,9 +138,18 @@ function stylesheets(html: string): string[] {
  * (`app/live/elements.ts`).
  */
 const NOT_ON_LOTS = new Set(
-  ['pending', 'pass-key', 'name-check', 'live-stats', 'push-device', 'console', 'printing', 'lazy-elements'].map(
-    (name) => `app/live/${name}.ts`,
-  ),
+  [
+    'pending',
+    'pass-key',
+    'name-check',
+    'live-stats',
+    'pay-watch',
+    'dependent-selects',
+    'push-device',
+    'console',
+    'printing',
+    'lazy-elements',
+  ].map((name) => `app/live/${name}.ts`),
 )
 
 /** A built script and all scripts that it may load later. */

@@ -145,6 +145,7 @@ export class PlainPage extends EventEmitter {
       method,
       headers: {
         accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+        'sec-fetch-dest': 'document',
         ...(referer && here && { referer: from.split('#')[0] }),
         ...(method === 'POST' && { origin: here ? new URL(from).origin : 'null' }),
         ...(body && { 'content-type': body.type }),

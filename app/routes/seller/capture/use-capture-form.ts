@@ -6,7 +6,7 @@ import { type CaptureEvent, firstState, nextState, pageAfter } from './capture-s
 import { Draft, pathOf } from './draft.ts'
 import { isTouched, readEntries } from './form-input.ts'
 import { postSection } from './post-section.ts'
-import { Saver } from './saver.ts'
+import { same, Saver } from './saver.ts'
 
 /** State of a capture's form with React: saves automatically and keeps unsaved input on this device. */
 export function useCaptureForm(view: CaptureView, page: CapturePage) {
@@ -18,8 +18,13 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     const copy = draft.read()
     const hasAnswer = Object.keys(view.errors).length > 0 || view.conflict !== null
     if (copy && !hasAnswer) {
-      if (copy.key) draft.key = copy.key
-      happen({ type: 'copy.found', copy })
+      // The page was left before the answer to its last save arrived, which had stored everything.
+      const isStored = !isTouched() && same(copy.entries, readEntries())
+      if (isStored) draft.keep(null)
+      else {
+        if (copy.key) draft.key = copy.key
+        happen({ type: 'copy.found', copy })
+      }
     } else if (isTouched()) saver.typed()
     return saveOnEvents(saver)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
