@@ -112,6 +112,23 @@ test('express: one page, kept from the first field; missing data are listed with
   await expect(page.getByLabel('Clave de registro')).toHaveValue('X-0123')
 })
 
+test('Registrar with nothing entered begins no capture, and asks for the name', async ({
+  page,
+  seller,
+  captures,
+  javaScriptEnabled,
+}) => {
+  for (const path of ['/sales/newHorseSimp', '/sales/newTrailer']) {
+    await page.goto(path)
+    if (javaScriptEnabled !== false) await runs(page)
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(
+      /Escribe al menos su nombre para empezar el registro/,
+    )
+  }
+  expect(await captures.capturesOf(seller)).toEqual([])
+})
+
 test('a trailer with all its data: Registrar leads to the trailers', async ({
   page,
   seller,

@@ -59,6 +59,7 @@ export const videoError =
 const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
 
 export const captureErrors = {
+  blank: 'Escribe al menos su nombre para empezar el registro',
   /** Messages of single fields for a text that is too long; all others have a common one. */
   long: { name: 'Nombre debe ser menor a 100 caracteres' } as Partial<Record<CaptureField, string>>,
   text: 'Escribe este dato como texto',

@@ -4,6 +4,7 @@ export const devices = {
   /** What its owner is notified of, and when it is silent. */
   about: {
     buyer: {
+      title: 'Avisos en tus aparatos',
       lead:
         'Si alguien te supera en una subasta, tu teléfono o tu computadora te lo dicen en segundos. También cuando ' +
         'abre o está por cerrar un lote que sigues.',
@@ -12,6 +13,7 @@ export const devices = {
         'pujas o que sigues.',
     },
     admin: {
+      title: 'Qué avisan',
       lead: 'Si alguien del equipo propone algo que espera a otra persona, este teléfono o computadora te lo dice.',
       night: 'Suena a cualquier hora: una puja que se anula puede tener minutos.',
     },

@@ -30,7 +30,7 @@ export function DevicesPage({ of, here, devices, most, publicKey, choices, done,
       {refused && <Notice tone="error" text={words.errors[refused]} />}
       {done && !refused && <Notice {...words.done[done]} />}
       <section className="sheet-form stack" aria-labelledby="avisos">
-        <h2 id="avisos">{words.title}</h2>
+        <h2 id="avisos">{words.about[of].title}</h2>
         <p>{words.about[of].lead}</p>
         <p className="why">{words.about[of].night}</p>
         <p className="why">{words.mails}</p>

@@ -3,6 +3,7 @@ import { openDevices, receiveDevices } from '#app/middleware/devices.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
+import profileStyles from '#app/styles/profile.css?url'
 import styles from '#app/styles/security.css?url'
 import { devices as words } from '#app/texts/people/devices.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -10,7 +11,7 @@ import { DevicesPage } from '#app/ui/accounts/devices.tsx'
 import { isPushOffered } from '#server/people/index.ts'
 import type { Route } from './+types/devices'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** The administrator's own devices, which are notified of proposals that wait for a second person. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { captureTexts, typedTexts } from '#app/forms/capture-texts.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { captureErrors } from '#app/texts/listing/capture.ts'
 import { type CaptureField, type CaptureSection, kindOf, type SectionValues } from '#machines/capture/fields.ts'
 import { saveSection, startCapture } from '#server/listing/index.ts'
 import { type Chained, chosenOf, levelsOf, nameOf, storedChain } from './chains.server.ts'
@@ -40,6 +41,7 @@ export async function receiveSection(
     city: await chosenOf(context, 'city', typed),
   }
   const values = captureValues(section, value, { subcategory: chosen.subcategory.id, city: chosen.city.id })
+  if (listing === null && isBlank(values)) return { as: 'invalid', errors: { name: [captureErrors.blank] } }
   const key = String(form.get('key'))
   if (listing === null && !KEY.test(key)) throw data(null, { status: 400 })
   const started = listing === null ? await startCapture(house, seller, { key, kind: kindOf(section), at }) : { listing }
@@ -55,6 +57,9 @@ export async function receiveSection(
     differences: await differencesOf(context, started.listing, { theirs: outcome.current, mine: values, names }),
   }
 }
+
+/** True if nothing was entered: such a form begins no capture. */
+const isBlank = (values: object) => Object.values(values).every((value) => !value || Object(value).length === 0)
 
 type Differing = { theirs: object; mine: object; names: Record<Chained, string> }
 
