@@ -30,10 +30,10 @@ export async function seedClaims(house: House, now: number, { files }: { files: 
     const picture = await prepareDocument(await readFile(PHOTO), { pdf: false })
     await keepClaimPhoto(house, demoBuyer(buyer), { claim: opened.claim, picture, at: now - 20 * HOUR })
   }
-  // Drops the jobs that would mail about seeded claims.
+  // Drops the jobs that would mail about seeded claims; a settlement is drawn when its page is opened.
   await house.db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier = 'claims.mail'))`)
+      select id from graphile_worker.jobs where task_identifier in ('claims.mail', 'settlements.draw')))`)
 }
 
 /** Marks the lot as delivered to its buyer at `at` (epoch ms). */

@@ -113,7 +113,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
-    groups, cities, states, countries, settings, terms, mailbox restart identity`
+    groups, synonyms, cities, states, countries, settings, terms, mailbox restart identity`
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
     where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
     or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`

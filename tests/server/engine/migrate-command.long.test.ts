@@ -41,7 +41,7 @@ test('on an empty database `npm start` says one line that names the command', as
 
 test('an empty database gets its tables, its base data and a link for the first administrator', async () => {
   const { code, output } = await migrateHouse(settings())
-  expect(output).toContain('Base data loaded: settings, catalogue, places, ranch, packages, terms.')
+  expect(output).toContain('Base data loaded: settings, catalogue, synonyms, places, ranch, packages, terms.')
   expect(output).toMatch(LINK)
   expect(code).toBe(0)
   expect(await count('settings')).toBe(1)
