@@ -91,7 +91,7 @@ async function connect() {
   }
   const beat = () => {
     heardAt = Date.now()
-    // What was announced during the silence may have been lost on its way.
+    // Messages that the server sent during the silence may be lost, so the page asks for the state.
     if (isLost) void ask()
   }
   const wake = () => {

@@ -13,7 +13,7 @@ export const STAGES = {
 } as const
 export type Stage = (typeof STAGES)[keyof typeof STAGES]
 
-/** What an authorized listing's seller still owes the house before it can have an auction (ruling 16). */
+/** Seller's data without which an authorized listing cannot be scheduled (ruling 16). */
 export type EventBlock = 'documents' | 'bank'
 
 /**

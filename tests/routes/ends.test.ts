@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** What a visitor sees of a lot's page in its phase. */
+/** Badges, price, panel and share text of a lot's page, as a visitor sees them. */
 async function seenOf(auction: number): Promise<{ badges: string; price: string; panel: string; preview: string }> {
   const { document } = await (await world.browser()).open(`/event/${auction}`)
   const lot = document.querySelector('live-auction.lot')

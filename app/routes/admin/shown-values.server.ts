@@ -14,9 +14,9 @@ export function shownOf(values: FormValues): string {
 }
 
 /**
- * Of two people who edit one entry, the second changes only the fields that she touched: fields of her form that still
- * have the value they were shown with get the value of now. If nobody else has changed the fields she touched, the
- * form counts as filled in now; otherwise its command finds the conflict by the old `basis`.
+ * Keeps the changes of another person who saved the same entry first. A field that the form left as it was shown gets
+ * the stored value. If the other person changed none of the remaining fields, the form gets the current `basis`;
+ * otherwise it keeps its old one, by which the command finds the conflict.
  *
  * @param form The posted form, changed in place; one without `shown` stays as it is.
  * @param now The stored values as the form would show them, and the entry's current basis.

@@ -19,7 +19,7 @@ export const handle: Handle = { ownFrame: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** What is not found in the back office is said inside it, beside its menu. */
+/** Shows a page that was not found, or a refusal, inside the back office with its menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [home] = sellerMenu.flatMap(({ entries }) => entries)
   const within = (frame: Frame, refusal: ReactNode) => (

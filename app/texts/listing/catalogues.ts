@@ -33,7 +33,7 @@ export const catalogues = {
 
 type Ending = 'o' | 'a' | 'os'
 
-/** What was done to a resource, such as "Categoría" with the ending "a" (specification 2, section 8). */
+/** Notices after an act on a resource, such as "Categoría" with the ending "a" (specification 2, section 8). */
 export const doneTo = (resource: string, ending: Ending = 'o') => ({
   creado: 'Capturado correctamente',
   actualizado: `${resource} actualizad${ending} correctamente`,

@@ -1,7 +1,7 @@
 /** Texts of notices on an account's devices. */
 export const devices = {
   title: 'Avisos en tus aparatos',
-  /** What its owner is notified of, and when it is silent. */
+  /** Which notices a device receives, and when it is silent, by its owner's role. */
   about: {
     buyer: {
       title: 'Avisos en tus aparatos',

@@ -6,7 +6,7 @@ import type { Frame, Viewer } from '#app/ui/views.ts'
 import { Bare, BareNotFound, type Home, NotFound, NotTaken, Refused, ServerError } from './error-page.tsx'
 import { Page } from './page.tsx'
 
-/** What a refusal thrown by a route carries. */
+/** Data of a refusal thrown by a route: the page's frame, the reason, and the label of the way out. */
 type Told = { frame?: Frame; why?: string; leave?: string }
 
 /** A back office, in which its users read what was not found or refused. */

@@ -47,7 +47,7 @@ export function isComplete(completeness: Completeness): boolean {
   return eventBlock(completeness) === null
 }
 
-/** What keeps the seller's authorized listings from an auction, and is asked for first; null if nothing does. */
+/** The data that the seller must give first before authorized listings can be scheduled; null if none is missing. */
 export function eventBlock({ missingDocuments, bank }: Completeness): EventBlock | null {
   if (missingDocuments.length > 0) return 'documents'
   return bank ? null : 'bank'

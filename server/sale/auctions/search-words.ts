@@ -9,7 +9,7 @@ export type SearchWord = {
   lot?: number
   /** True for "lote 12" and "#12", which can only mean the lot. */
   onlyLot?: boolean
-  /** What the typed words also mean: any of these may be found, each with all of its words. */
+  /** Synonyms of the typed words. One of them is enough; a synonym of several words needs all of them. */
   any?: SearchWord[][]
 }
 

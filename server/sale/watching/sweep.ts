@@ -80,7 +80,7 @@ async function notifyWatcher(
   })
 }
 
-/** What an alert is about: those who followed the lot later have seen it already. */
+/** Time that an alert announces. Followers who came after it get no alert. */
 const MOMENTS: Record<Alert, SQL> = {
   opening: sql`${auctions.opensAt}`,
   day: sql`${auctions.closesAt} - interval '1 day'`,

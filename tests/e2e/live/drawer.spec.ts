@@ -67,7 +67,7 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   const next = drawer.getByRole('link', { name: /^Te superaron: pujar/ })
   await expect(next).toHaveText('Te superaron: pujar $106,000.00', SOON)
   await expect(confirm).toBeHidden()
-  // What the beaten amount would have meant is not beside the button with the next one.
+  // The figures of the beaten amount are hidden beside the button with the next amount.
   await expect(drawer.locator('.due')).toBeHidden()
   await expect(drawer.locator('.ticket')).toHaveCSS('text-decoration-line', 'line-through')
   await bid(beto, lot, 110_000)

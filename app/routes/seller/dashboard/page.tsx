@@ -23,7 +23,7 @@ type DashboardPageProps = {
   horses: Awaited<ReturnType<typeof readHorses>>
   completeness: Completeness
   authorized: Authorized[]
-  /** What keeps authorized listings from an auction. */
+  /** The data that authorized listings lack before they can be scheduled; null if none. */
   blocked: EventBlock | null
   /** Credits expired since the last notice; shown once. */
   expired: number

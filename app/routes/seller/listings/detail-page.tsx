@@ -102,7 +102,7 @@ function Acts({ view, open }: { view: DetailView; open: number }) {
   )
 }
 
-/** What comes next, in a sentence. */
+/** The seller's next step, in a sentence. */
 function leadOf({ stage, pending }: DetailView, open: number): string {
   if (stage === 1 && pending.length > 0) return shared.capture(pending.length)
   return stage === 8 && open > 0 ? words.nextUnresolved : words.next[stage]
