@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
 import { Failure, heldOf } from '#app/ui/shell/failure.tsx'
@@ -8,8 +8,8 @@ import { Light } from '#app/ui/light.ts'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
-import { bringsFrame, handleOf, hydrates, isBare, isLean } from './hydration.ts'
-import { houseContext, lightContext, liveScriptContext } from './middleware/house.ts'
+import { bringsFrame, handleOf, isBare, islandOf, isLean } from './handle.ts'
+import { houseContext, lightContext, scriptsContext } from './middleware/house.ts'
 import { noteRoute } from './middleware/route-pattern.ts'
 import { saidOnce } from './middleware/said-once.ts'
 import { readSession, sessionContext } from './middleware/session.ts'
@@ -35,7 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession, s
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)),
-    script: context.get(liveScriptContext),
+    scripts: context.get(scriptsContext),
     origin: context.get(houseContext).env.ORIGIN,
     posted: context.get(postedContext),
   }
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const refresh = refreshOf(matches)
   const light = data?.frame.light ?? true
-  const hydrated = !light && hydrates(matches)
+  const island = data?.scripts.islands[islandOf(matches) ?? '']
   return (
     <html lang="es-MX" data-light={light ? '' : undefined}>
       <head>
@@ -76,13 +76,19 @@ export function Layout({ children }: { children: ReactNode }) {
             </noscript>
           ))}
         {/* A module runs after the whole document has been parsed; `async` would run it earlier on a slow line. */}
-        {!light && data?.script && <script type="module" src={data.script} fetchPriority="low" />}
-        {/* The security policy for React's inline scripts, which uses a nonce, blocks these rules. */}
-        {!light && !hydrated && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
+        {!light && data?.scripts.live && <script type="module" src={data.scripts.live} fetchPriority="low" />}
+        {!light && island && (
+          <>
+            {island.imports.map((script) => (
+              <link key={script} rel="modulepreload" href={script} />
+            ))}
+            <script type="module" src={island.src} />
+          </>
+        )}
+        {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
         <Light value={light}>{children}</Light>
-        {hydrated && <Scripts />}
       </body>
     </html>
   )

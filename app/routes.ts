@@ -80,6 +80,7 @@ export default [
     route('event/:event/reclamar/:claim/retirar', 'routes/buyer/claim/withdraw.tsx'),
     route('event/:event/reclamar/:claim/fotos/:photo?', 'routes/buyer/claim/photos.ts'),
     route('onboarding', 'routes/buyer/onboarding/resume.ts'),
+    route('onboarding/enviar', 'routes/buyer/onboarding/send.ts'),
     route('onboarding/:step', 'routes/buyer/onboarding/onboarding.tsx'),
     route('profile', 'routes/buyer/profile/profile.tsx', [
       index('routes/buyer/profile/personal.tsx'),

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import express, { type Express, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
+import express, { type Express, type Request as ExpressRequest } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
   awayContext,
   houseContext,
   lightContext,
-  liveScriptContext,
-  nonceContext,
   patternContext,
   reachedSinceContext,
   receivedAtContext,
+  scriptsContext,
   sessionLookupContext,
 } from '#app/middleware/house.ts'
 import { withoutNotice } from '#app/middleware/said-once.ts'
@@ -23,12 +22,13 @@ import type { House } from './engine/house.ts'
 import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrivals.ts'
 import { createAdmission, unbounded } from './engine/http/admission.ts'
 import { createFirstVisits } from './engine/http/first-visit.ts'
-import { boundedAddress, offeredMethods, oneHost } from './engine/http/front.ts'
-import { allowInlineScripts, securityHeaders } from './engine/http/headers.ts'
+import { boundedAddress, offeredMethods, oneHost, withoutRouterData } from './engine/http/front.ts'
+import { securityHeaders } from './engine/http/headers.ts'
 import { isLight } from './engine/http/light.ts'
 import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
 import { sameOrigin } from './engine/http/origin.ts'
 import { createPlaceholders, type Placeholders } from './engine/http/placeholders.ts'
+import type { PageScripts } from './engine/http/page-scripts.ts'
 import { createPages } from './engine/http/pages.ts'
 import { sendPlainPage } from './engine/http/plain-page.ts'
 import { isRefusal, refuse } from './engine/http/refuse.ts'
@@ -50,10 +50,10 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
-const BIDS = /^\/event\/[^/]+\/(?:pujar|maximo)(?:\.data)?\/?$/i
+const BIDS = /^\/event\/[^/]+\/(?:pujar|maximo)\/?$/i
 
 /** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
-const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)(?:\.data)?\/?$/i
+const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)\/?$/i
 
 /** Administrators' pages. Behind a cut line they may be the only ones that are still shown. */
 const OFFICE = /^\/admin(?:\/|$)/i
@@ -66,8 +66,8 @@ export type AppOptions = {
   before?: express.RequestHandler
   /** Folder of the built assets; none in development. */
   clientFolder?: string
-  /** URL of the light pages' script. */
-  liveScript?: string | undefined
+  /** The scripts of pages. */
+  scripts?: PageScripts
   /** Share pages among readers of one kind; true by default. */
   shared?: boolean
   /** Limit concurrent rendering; true by default. */
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       framed: FRAMED,
     }),
   )
-  app.use(oneHost, boundedAddress({ long: FRAMED }))
+  app.use(oneHost, boundedAddress({ long: FRAMED }), withoutRouterData)
   addProbes(app, readiness)
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 
 /** All screens, rendered by React Router. */
 function createScreens(options: AppOptions) {
-  const { house, build, clientFolder, liveScript } = options
+  const { house, build, clientFolder, scripts } = options
   const sessionOf = createSessionLookup(house.db, house.env.ORIGIN, (req: ExpressRequest) =>
     req.method === 'POST' && BIDS.test(req.path) ? arrivalOf(req).at + house.bidPatience.ms - Date.now() : undefined,
   )
@@ -138,7 +138,7 @@ function createScreens(options: AppOptions) {
   const findShared = createSharedReaders(house, placeholders)
   return createPages(
     async (request, req, shared) => {
-      const context = contextOf(house, req, { liveScript, sessionOf, placeholders, shared })
+      const context = contextOf(house, req, { scripts, sessionOf, placeholders, shared })
       let away = false
       context.set(awayContext, () => (away = true))
       const response = await render(request, context)
@@ -201,7 +201,7 @@ function answerError(log: Log): express.ErrorRequestHandler {
     const { status = 500 } = error as { status?: number }
     if (status >= 500) log('http: unexpected', error)
     if (res.headersSent) return void res.destroy()
-    if (status < 500) return refuse(req, res, isRefusal(status) ? status : 400)
+    if (status < 500) return refuse(res, isRefusal(status) ? status : 400)
     sendPlainPage(
       res,
       500,
@@ -244,7 +244,7 @@ function uploadsOf({ env, db }: House): Uploads {
 }
 
 type Rendering = {
-  liveScript: string | undefined
+  scripts: PageScripts | undefined
   sessionOf: SessionLookup<ExpressRequest>
   placeholders: Placeholders
   shared: LotReader | undefined
@@ -257,7 +257,7 @@ type Rendering = {
 function contextOf(
   house: House,
   req: ExpressRequest,
-  { liveScript, sessionOf, placeholders, shared }: Rendering,
+  { scripts, sessionOf, placeholders, shared }: Rendering,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(houseContext, house)
@@ -266,10 +266,9 @@ function contextOf(
   context.set(reachedSinceContext, since)
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
-  context.set(liveScriptContext, liveScript)
+  if (scripts) context.set(scriptsContext, scripts)
   context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
   context.set(sharedContext, shared ? sharedLook(placeholders, shared) : null)
   context.set(patternContext, (pattern) => notePattern(req, pattern))
-  context.set(nonceContext, () => allowInlineScripts(req.res as ExpressResponse))
   return context
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { houseGauges } from './engine/health/gauges.ts'
 import { countPulse } from './engine/health/pulse.ts'
 import { watchVitals } from './engine/health/vitals.ts'
 import { createListener } from './engine/http/listener.ts'
+import { builtScripts, sourceScripts } from './engine/http/page-scripts.ts'
 import { keepNode, NODE_CONNECTIONS } from './engine/jobs/nodes.ts'
 import { startWorker, type TaskHandlers, WORKER_CONNECTIONS } from './engine/jobs/worker.ts'
 import type { Crowd } from './engine/live/crowd.ts'
@@ -76,7 +76,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { house, connection } = await openHouse(env, options)
   const { db, sql } = connection
   const build = development?.build ?? (await import('virtual:react-router/server-build'))
-  const assets = development ? { before: development.middlewares, liveScript: '/app/live/index.ts' } : builtAssets()
+  const assets = development ? { before: development.middlewares, scripts: sourceScripts() } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
   const pulse = countPulse()
   const pages = { shared, admission, viewed: pulse.viewed, ...assets }
@@ -206,9 +206,8 @@ async function stopListening(server: Server): Promise<void> {
   server.close()
 }
 
-/** The build's output for browsers: the folder, and the name of the light pages' script. */
+/** The build's output for browsers: the folder, and the scripts of pages. */
 function builtAssets() {
   const clientFolder = join(import.meta.dirname, '../client')
-  const manifest = JSON.parse(readFileSync(join(clientFolder, 'live.json'), 'utf8')) as Record<string, { file: string }>
-  return { clientFolder, liveScript: `/${manifest['app/live/index.ts']?.file}` }
+  return { clientFolder, scripts: builtScripts(clientFolder) }
 }

@@ -64,6 +64,19 @@ test('money, dates and counts are formatted only in app/texts/format', () => {
   expect(elsewhere).toEqual(['app/texts/sale/live.ts'])
 })
 
+test('every island is named by a route beside it, and takes over the part that the route shows in it', () => {
+  const sources = readSources(['app/routes'])
+  const islands = sources.filter(({ file }) => file.endsWith('.island.ts'))
+  expect(islands.length).toBeGreaterThan(10)
+  const named = sources.flatMap(({ file, source }) => {
+    const name = /\bisland: '([\w-]+)'/.exec(source)?.[1]
+    const [, part = ''] = /<Island\s+of=\{(\w+)\}/.exec(source) ?? []
+    return name ? [`${file.slice(0, file.lastIndexOf('/'))}/${name}.island.ts: ${part}`] : []
+  })
+  const there = islands.map(({ file, source }) => `${file}: ${/hydrateIsland\((\w+)\)/.exec(source)?.[1]}`)
+  expect([...new Set(named)].toSorted()).toEqual(there.toSorted())
+})
+
 test('every spelling of an import is seen', () => {
   const source = `
     import a from '#db/client.ts'

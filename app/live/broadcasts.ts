@@ -43,7 +43,7 @@ export function enhanceBroadcasts() {
     const close = card.querySelector('button')
     if (!close) continue
     close.hidden = false
-    // Hidden, not removed: where React runs the page it expects the element.
+    // Hidden, not removed: an island expects the element.
     close.addEventListener('click', () => (card.hidden = true))
   }
   if (shown) remember()

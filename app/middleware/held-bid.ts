@@ -27,7 +27,7 @@ type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvi
  */
 export async function heldUnread({ request, url, context }: Posted, error: unknown): Promise<unknown> {
   if (request.method !== 'POST' || !isOutage(error)) return error
-  const [, lot, step] = /^(\/event\/\d{1,9})\/(pujar|maximo)(?:\.data)?\/?$/.exec(url.pathname) ?? []
+  const [, lot, step] = /^(\/event\/\d{1,9})\/(pujar|maximo)\/?$/.exec(url.pathname) ?? []
   const { data: fields } = sentForm.safeParse(lot ? await fieldsOf(request) : null)
   const amount = parseAmount(fields?.amount ?? '')
   if (!lot || !fields || (typeof amount !== 'number' && fields.act !== 'retirar')) return error

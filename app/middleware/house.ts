@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Session } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
+import type { PageScripts } from '#server/engine/http/page-scripts.ts'
 
 /** The running application (database, actors, settings), provided to every loader and action by Express. */
 export const houseContext = createContext<House>()
@@ -17,11 +18,8 @@ export const reachedSinceContext = createContext<number>()
 /** "modo ligero": no scripts are sent, and pages reload themselves. */
 export const lightContext = createContext<boolean>(false)
 
-/** Address of the light pages' script; undefined when it is not built. */
-export const liveScriptContext = createContext<string | undefined>(undefined)
-
-/** The nonce for inline scripts of this answer, created only for pages that have some. */
-export const nonceContext = createContext<() => string>()
+/** The scripts of pages; none when they are not built. */
+export const scriptsContext = createContext<PageScripts>({ live: undefined, islands: {} })
 
 /** Finds the session of the request's cookie, at most once; null when the request does not come through Express. */
 export const sessionLookupContext = createContext<(() => Promise<Session | null>) | null>(null)

@@ -83,7 +83,7 @@ test('a document that is there before the answer to the personal data does not t
   await fillPerson(page)
   await choosePhoto(page, true)
   let answer = () => {}
-  await page.route('**/onboarding/datos.data*', async (route) => {
+  await page.route('**/onboarding/enviar', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await new Promise<void>((go) => (answer = go))
     await route.continue()
@@ -185,7 +185,7 @@ test("'Ya puedes pujar' is said when the server has said so, not before", async 
   }
   let answer = () => {}
   const asked = new Promise<void>((arrived) =>
-    page.route('**/onboarding/documentos.data*', async (route) => {
+    page.route('**/onboarding/enviar', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       arrived()
       await new Promise<void>((go) => (answer = go))

@@ -80,7 +80,7 @@ test('personal data are kept when the connection is lost, and sent by another pr
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself offers to send the form again')
   await login(await house.addNewcomer())
   await page.goto('/onboarding/datos')
-  const news = page.waitForResponse(/datos\.data/)
+  const news = page.waitForResponse(/onboarding\/enviar/)
   await choosePhoto(page, true)
   await news
   await fillPerson(page)
@@ -96,7 +96,7 @@ test('personal data are kept when the connection is lost, and sent by another pr
   await expect(page.getByRole('img', { name: 'Foto de perfil' })).toBeVisible()
   await page.getByLabel('Apellido materno').fill('Salinas')
   await page.context().setOffline(false)
-  await page.route('**/onboarding/datos*', async (route) => (await route.fetch(), route.abort('connectionreset')), {
+  await page.route('**/onboarding/enviar', async (route) => (await route.fetch(), route.abort('connectionreset')), {
     times: 1,
   })
   await pressInVain()
@@ -111,7 +111,7 @@ test('personal data are kept when the connection is lost, and sent by another pr
     await expect(cardOf(page, name).getByText('Cargado')).toBeVisible()
   }
   let lost = 0
-  await page.route('**/onboarding/documentos*', (route) =>
+  await page.route('**/onboarding/enviar', (route) =>
     route.request().method() === 'POST' && lost++ === 0 ? route.abort('connectionreset') : route.continue(),
   )
   await page.getByRole('button', { name: 'Terminar' }).click()

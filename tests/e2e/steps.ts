@@ -13,7 +13,7 @@ export const scriptListens = (page: Page) => page.waitForFunction(() => customEl
 export async function withReactLate(page: Page): Promise<() => void> {
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))
-  await page.route(/entry\.client-/, async (route) => (await late, route.continue()))
+  await page.route(/\.island-/, async (route) => (await late, route.continue()))
   return come
 }
 

@@ -452,6 +452,8 @@ export const table: Row[] = [
   get('/pagos/:reference/regreso', all('404'), '/pagos/aaaaaaaaaaaaaaaaaaaaaaaa/regreso'),
 
   get('/onboarding', personal('→ /onboarding/listo')),
+  get('/onboarding/enviar', personal('200')),
+  post('/onboarding/enviar', personal('400')),
   get('/onboarding/:step', personal('200'), '/onboarding/listo'),
   get('/onboarding/:step', personal('404'), '/onboarding/otro'),
   post('/onboarding/:step', personal('→ /onboarding/listo'), '/onboarding/datos'),

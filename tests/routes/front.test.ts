@@ -43,7 +43,6 @@ describe('a method that a path does not offer', () => {
   test.each<[string, string]>([
     ['/', 'GET, HEAD'],
     ['/login', 'GET, HEAD, POST'],
-    ['/login.data', 'GET, HEAD, POST'],
     ['/profile', 'GET, HEAD, POST'],
     ['/events', 'GET, HEAD'],
     ['/event/1/pujar', 'GET, HEAD, POST'],
@@ -191,15 +190,10 @@ describe("a visitor's page and a session's page", () => {
 
   test.each<[string, string, string]>([
     ['GET', '/profile', 'private, no-store'],
-    ['GET', '/profile.data', 'private, no-store'],
-    ['GET', '/.data', 'private, no-store'],
-    ['GET', '/terms-us.data', 'private, no-store'],
     ['GET', '/onboarding', 'private, no-store'],
-    ['GET', '/onboarding.data', 'private, no-store'],
     ['GET', '/login', 'private, no-store'],
     ['GET', '/nothing-of-ours', 'private, no-store'],
     ['GET', '/documentos/ine-frente', 'private, no-store'],
-    ['POST', '/contact-us.data', 'private, no-store'],
     ['POST', '/modo', 'private, no-store'],
     ['GET', '/manifest.webmanifest', 'max-age=86400'],
   ])('%s %s of a session says %s', async (method, path, keeping) => {
@@ -211,7 +205,6 @@ describe("a visitor's page and a session's page", () => {
   test.each<[string, string]>([
     ['/login', 'private, no-cache'],
     ['/profile', 'private, no-cache'],
-    ['/profile.data', 'private, no-cache'],
     ['/nothing-of-ours', 'private, no-cache'],
     ['/', 'no-cache'],
   ])('%s of a visitor says %s', async (path, keeping) => {
@@ -261,18 +254,12 @@ describe('a post that breaks off', () => {
   )
 })
 
-test('a refusal is Spanish, a page for people and text for the router, and logs no stack', async () => {
+test('a refusal is a page in Spanish, and logs no stack', async () => {
   logged()
   const page = await ask('POST', '/login', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page.body).toContain('lang="es-MX"')
   expect(page.body).toContain('Solicitud no v')
-  const text = await ask('POST', '/login.data', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
-  expect([text.status, text.headers.get('content-type'), text.headers.has('x-remix-response')]).toEqual([
-    400,
-    'text/plain; charset=utf-8',
-    false,
-  ])
   await ask('POST', '/login', ['X-Forwarded-Host: evil.example', `Origin: ${server.url}`, ...form('')])
   expect(logged()).toEqual([])
 })

@@ -41,7 +41,7 @@ describe('every answer carries the same protection', () => {
     ['a refused form', 'POST', '/login', 400],
     ['a page that does not exist', 'GET', '/nothing', 404],
     ['a redirect', 'GET', '/profile', 303],
-    ["the router's data", 'GET', '/login.data', 200],
+    ["the router's data, which do not exist", 'GET', '/login.data', 404],
     ['a refused method', 'DELETE', '/', 405],
     ['a refused address', 'GET', `/?${'a'.repeat(5_000)}`, 414],
     ['health', 'GET', '/healthz', 200],
@@ -79,38 +79,13 @@ describe('every answer carries the same protection', () => {
   })
 })
 
-describe('a screen that runs React', () => {
-  const open = async () => {
-    const answer = await ask(plain, '/profile', [`Cookie: ${house.cookies.buyer}`])
-    const [, nonce = ''] =
-      /script-src 'self' 'nonce-([^']+)' 'inline-speculation-rules'/.exec(
-        answer.headers.get('content-security-policy') ?? '',
-      ) ?? []
-    return {
-      nonce,
-      scripts: answer.body.match(/<script\b[^>]*>/g) ?? [],
-      policy: answer.headers.get('content-security-policy'),
-    }
-  }
-
-  test('allows its own inline scripts by a nonce of 16 bytes, another one each time', async () => {
-    const answers = [await open(), await open(), await open()]
-    for (const { nonce, scripts, policy } of answers) {
-      expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
-      expect(policy).toBe(POLICY.plain.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`))
-      const inline = scripts.filter((tag) => !tag.includes(' src='))
-      expect(inline.length).toBeGreaterThan(0)
-      for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
-    }
-    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3)
-  })
-
-  test('is the only kind with a nonce', async () => {
-    for (const path of ['/', '/login', '/profile/pujas']) {
-      const answer = await ask(plain, path, [`Cookie: ${house.cookies.buyer}`])
-      expect(answer.headers.get('content-security-policy')).not.toContain('nonce')
-    }
-  })
+test('a page with an island has no script inside but its data, and the policy of every page', async () => {
+  const answer = await ask(plain, '/profile', [`Cookie: ${house.cookies.buyer}`])
+  const scripts = answer.body.match(/<script\b[^>]*>/g) ?? []
+  const inside = scripts.filter((tag) => !tag.includes(' src='))
+  expect(scripts.length - inside.length, 'the script of every page, and the island').toBe(2)
+  expect(inside.map((tag) => /type="([^"]+)"/.exec(tag)?.[1])).toEqual(['speculationrules', 'application/json'])
+  expect(answer.headers.get('content-security-policy')).toBe(POLICY.plain)
 })
 
 describe('frames', () => {

@@ -24,9 +24,8 @@ export const actions: Pattern[] = patterns.filter(({ file }) => {
   return /export (async )?(function|const) action\b/.test(source)
 })
 
-/** An address of each action, as used by the page's form and by React Router's own client. */
-export const actionAddresses: string[] = actions.flatMap(({ pattern, index }) => {
+/** An address of each action, as used by the page's form. */
+export const actionAddresses: string[] = actions.map(({ pattern, index }) => {
   const path = pattern.replace(/:event\??/g, '1').replace(/:\w+\??/g, 'x')
-  const query = index && pattern !== '/' ? '?index' : ''
-  return [`${path}${query}`, `${path}.data${query}`]
+  return `${path}${index && pattern !== '/' ? '?index' : ''}`
 })

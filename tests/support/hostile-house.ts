@@ -63,8 +63,6 @@ export async function openHostileHouse() {
 export const everywhere = (forms: HostileForm[], addresses: string[]) =>
   addresses.flatMap((address) => forms.map((form) => ({ address, form })))
 
-/** True if a form was refused before its action ran, as a page or as text for React Router's own client. */
-export const isRefused = (address: string, { status, text }: Answer) =>
-  (status === 400 || status === 413) &&
-  REFUSED.test(text) &&
-  text.startsWith('<!doctype') === !address.includes('.data')
+/** True if a form was refused with a page before its action ran. */
+export const isRefused = ({ status, text }: Answer) =>
+  (status === 400 || status === 413) && REFUSED.test(text) && text.startsWith('<!doctype')

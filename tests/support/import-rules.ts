@@ -110,7 +110,7 @@ const TABLE: Rule[] = [
   {
     room: 'app: neighbours of route modules',
     files: /^app\//,
-    // A screen hydrated by React uses its machine in the browser.
+    // An island uses its machine in the browser.
     may: [ANY_PACKAGE, /^(app|machines)\//],
     mayType: [ENGINE, doorsOf(QUARTERS), BESIDE_ROUTES],
     never: [...SERVER_SIDE, BESIDE_ROUTES],

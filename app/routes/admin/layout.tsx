@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Outlet, useMatches } from 'react-router'
-import { crumbsOf, type Handle } from '#app/hydration.ts'
+import { crumbsOf, type Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'

@@ -17,7 +17,7 @@ type PersonFormOptions = {
 }
 
 /**
- * The personal data form. With React, each error of a refused post disappears once it is corrected by typing or by a
+ * The personal data form. With scripts, each error of a refused post disappears once it is corrected by typing or by a
  * new photo. No new errors appear until the form is sent again.
  */
 export function usePersonForm({ values, lastResult, photo }: PersonFormOptions) {

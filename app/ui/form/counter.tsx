@@ -6,7 +6,7 @@ import { countOf } from '#app/texts/format/numbers.ts'
 export function Counter({ id, max, text }: { id: string; max: number; text: string }) {
   const { said, over } = countOf(text, max)
   return (
-    // A text that the browser restored was counted before React hydrates.
+    // A text that the browser restored was counted before the island runs.
     <char-counter data-for={id} data-max={max} data-over={over ? '' : undefined} suppressHydrationWarning>
       {said}
     </char-counter>

@@ -34,7 +34,7 @@ export function DependentSelects({ action, levels }: { action: string; levels: S
           <div key={level.name} hidden={index > 0 && level.options.length === 0}>
             <FieldFrame id={level.name} label={level.label} errors={level.errors}>
               <div className="choose">
-                {/* The script may replace the options before React hydrates, so React ignores them. `key` makes a
+                {/* The script may replace the options before the island runs, which ignores them. `key` makes a
                     new list for another parent. */}
                 <select
                   key={parent}

@@ -5,7 +5,7 @@ import { useSummaryFocus } from './use-summary-focus.ts'
 type FormProps = Omit<ComponentProps<'form'>, 'id' | 'method' | 'noValidate'> & {
   /** The form as returned by `useSchemaForm`. */
   form: { id: string; allErrors: Record<string, string[]> }
-  /** Current errors while a user is typing, where React runs. Only a refused post moves the focus. */
+  /** Current errors while a user is typing, in an island. Only a refused post moves the focus. */
   open?: Record<string, string[]>
   labels?: Labels
   /** False never moves the focus to the errors, for pages with several forms. */

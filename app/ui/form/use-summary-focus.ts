@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the error summary after a refusal without page load, where React runs. After a page load
+ * Moves the focus to the error summary after a refusal without page load, in an island. After a page load
  * `autofocus` has already done so, and the focus stays in the form if the user has moved on to a field.
  */
 export function useSummaryFocus(form: string, errors: object, on: boolean): RefObject<HTMLDivElement | null> {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { describe } from '#app/ui/form/field.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 
 type FileInputProps = {
   id: string
@@ -30,7 +30,7 @@ export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: 
   }
 
   useEffect(() => {
-    // On a slow line, files may be chosen before React hydrates.
+    // On a slow line, files may be chosen before the island runs.
     if (chooser.current?.files?.length) take()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])

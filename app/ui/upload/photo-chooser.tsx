@@ -4,7 +4,7 @@ import { crop, photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { FileInput } from './file-input.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 

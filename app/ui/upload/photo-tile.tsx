@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { slotValue } from '#app/forms/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { SlotChoice, StoredPhoto } from './stored-file.ts'
 
 export type TileAction = 'antes' | 'despues' | 'portada' | 'quitar'
@@ -79,7 +79,7 @@ function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string) => onSlot(chosen.slice(id.length + 1) || null, photo)
 
-  // A choice made before hydration would be overwritten by React.
+  // A choice made before the island runs would be overwritten by it.
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? value
     if (chosen !== value) choose(chosen)

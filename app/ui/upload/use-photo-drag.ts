@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 
 /**
  * Reordering tiles by dragging. The library is loaded after the page is usable; without it the buttons remain. `tiles`:

@@ -1,5 +1,5 @@
 /**
- * Pages that React does not run in the browser are rendered without what the browser's React would need.
+ * Pages are rendered without what React Router would need in the browser, where none of ours runs it.
  *
  * Uses: the routes of React Router's `ServerBuild`, `data()`'s result, and `EntryContext`. React Router serializes
  * every loader's data for the browser before rendering, and its renderer builds a router from all given routes.
@@ -12,9 +12,6 @@
 import { data, type EntryContext, type ServerBuild } from 'react-router'
 import { isOff } from './switches.ts'
 
-/** As in `app/hydration.ts`: true if React runs in the browser on this screen. */
-type Handle = { hydrate?: boolean }
-
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 type Loader = NonNullable<RouteModule['loader']>
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null }
@@ -24,14 +21,12 @@ const kept = new WeakMap<object, unknown>()
 
 const OFF = isOff('loader-data')
 
-/** The build with loaders that keep their data back until `restoreData`, on screens that do not hydrate. */
+/** The build with loaders that keep their data back until `restoreData`. */
 export function keepData(build: ServerBuild): ServerBuild {
   if (OFF) return build
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
-    // A layout's data belongs to any screen in it.
-    if (!route || !loader || parents.has(id) || runsReact(build, id)) return [id, route]
+    if (!route || !loader) return [id, route]
     return [id, { ...route, module: { ...route.module, loader: keeping(loader) } }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
@@ -56,17 +51,10 @@ export function restoreData({ staticHandlerContext }: EntryContext): void {
   for (const [id, ticket] of Object.entries(loaderData)) if (kept.has(ticket)) loaderData[id] = kept.get(ticket)
 }
 
-function runsReact(build: ServerBuild, id: string | undefined): boolean {
-  const route = id === undefined ? undefined : build.routes[id]
-  if (!route) return false
-  return ((route.module.handle as Handle | undefined)?.hydrate ?? false) || runsReact(build, route.parentId)
-}
-
 function keeping(loader: Loader): Loader {
   return async (args) => {
     const result: unknown = await loader(args)
-    // A hydrated screen may request a light one's data.
-    if (result instanceof Response || args.request.url.includes('.data')) return result
+    if (result instanceof Response) return result
     return isWithInit(result) ? data(keep(result.data), result.init ?? undefined) : keep(result)
   }
 }

@@ -34,8 +34,8 @@ export function createIndexedHandler(build: ServerBuild, mode?: string): Request
 }
 
 /**
- * Finds the ids of the routes that can match the path of a page or of its data. None that React Router's matcher would
- * accept is missing, and the build keeps their order, so it chooses among them as among all.
+ * Finds the ids of the routes that can match a path. None that React Router's matcher would accept is missing, and the
+ * build keeps their order, so it chooses among them as among all.
  */
 export function indexRoutes(routes: Routes): (pathname: string) => string[] {
   const root = createNode()
@@ -43,14 +43,12 @@ export function indexRoutes(routes: Routes): (pathname: string) => string[] {
     if (route && (route.path !== undefined || route.index))
       insert(root, segmentsOf(fullPath(routes, route.id)), route.id)
   }
-  return (pathname) => {
-    const page = pathname.replace(/(?:\/_)?\.data$/, '')
-    return collect(
+  return (pathname) =>
+    collect(
       root,
-      segmentsOf(page).map((segment) => fold(decode(segment))),
+      segmentsOf(pathname).map((segment) => fold(decode(segment))),
       [],
     )
-  }
 }
 
 /** The build with these routes, those they stand in, and the root, which answers when none of them matches. */

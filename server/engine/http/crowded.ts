@@ -20,7 +20,7 @@ const TITLE = 'Mucha gente a la vez'
 export function sendCrowded(req: Request, res: Response, fields?: Field[]): void {
   noteCrowded(req)
   res.set('Retry-After', String(RELOAD_S[0]))
-  if (req.path.endsWith('.data') || req.accepts(['html', 'json']) === 'json')
+  if (req.accepts(['html', 'json']) === 'json')
     return void res.status(503).type('text').set('Cache-Control', 'no-store').send(`${TITLE}. Inténtalo de nuevo.`)
   if (req.method === 'POST') return sendFormAgain(req, res, fields)
   sendPlainPage(

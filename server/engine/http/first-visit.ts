@@ -20,7 +20,6 @@ const COOKIE = /(?:^|;\s*)estilos=([\w-]+)/
 const LINK = /<link rel="stylesheet" href="\/assets\/(app-([\w-]+)\.css)"\/>/
 /** Light pages have no script, so nothing is inlined into them. */
 const SCRIPT = '<script type="module"'
-const REACT = '<script nonce='
 const SHEET = '<link rel="stylesheet"'
 const YEAR_S = 31_536_000
 
@@ -50,8 +49,7 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
     carry(html) {
       const [link, name = '', version = ''] = LINK.exec(html) ?? []
       const sheet = sheets.get(name)
-      // React requires the document to be exactly as rendered, so pages that hydrate are excluded.
-      if (!link || !sheet || !html.includes(SCRIPT) || html.includes(REACT)) return null
+      if (!link || !sheet || !html.includes(SCRIPT)) return null
       if (html.indexOf(SHEET) !== html.lastIndexOf(SHEET)) return null
       const later = `<link rel="prefetch" href="/assets/${name}"/></body>`
       return {

@@ -17,7 +17,7 @@ const AMPERSAND = 0x26
 export function boundedAddress({ long }: AddressBounds): RequestHandler {
   return (req, res, next) => {
     const { bytes, parameters } = long.test(req.path) ? LONG_ADDRESS : ADDRESS
-    if (req.url.length > bytes || countParameters(req.url) > parameters) return refuse(req, res, 414)
+    if (req.url.length > bytes || countParameters(req.url) > parameters) return refuse(res, 414)
     next()
   }
 }
@@ -35,7 +35,13 @@ export const oneHost: RequestHandler = (req, res, next) => {
     const name = req.rawHeaders[at] as string
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  if (hosts > 1) return refuse(req, res, 400)
+  if (hosts > 1) return refuse(res, 400)
+  next()
+}
+
+/** React Router answers these addresses with its routes and with pages' data, for scripts that no page of ours runs. */
+export const withoutRouterData: RequestHandler = (req, res, next) => {
+  if (req.path.endsWith('.data') || req.path === '/__manifest') return refuse(res, 404)
   next()
 }
 
@@ -58,7 +64,7 @@ export function offeredMethods(
       const methods = fixed ?? (await ofPages(req.path))
       res.set('Allow', methods.join(', '))
       if (method === 'OPTIONS') return void res.status(204).end()
-      refuse(req, res, 405)
+      refuse(res, 405)
     } catch (error) {
       next(error)
     }

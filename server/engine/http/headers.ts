@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -26,16 +25,6 @@ export function securityHeaders({ origin, paymentOrigin, framed }: Options): Req
 }
 
 export const POLICY = 'Content-Security-Policy'
-
-/**
- * Permits inline scripts of ours in this response; returns their nonce. Needed by screens that run React in the
- * browser.
- */
-export function allowInlineScripts(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>): string {
-  const nonce = randomBytes(16).toString('base64')
-  res.setHeader(POLICY, String(res.getHeader(POLICY)).replace("script-src 'self'", `$& 'nonce-${nonce}'`))
-  return nonce
-}
 
 function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | "'self'"): Header[] {
   const secure = origin.startsWith('https:')

@@ -20,7 +20,7 @@ export function offeredByPages(build: ServerBuild | (() => Promise<ServerBuild>)
   let tree: Promise<RouteObject[]> | undefined
   return async (path) => {
     tree ??= Promise.resolve(typeof build === 'function' ? build() : build).then(({ routes }) => treeOf(routes))
-    const matches = matchRoutes(await tree, path.replace(/\.data$/, '')) ?? []
+    const matches = matchRoutes(await tree, path) ?? []
     return matches.some(({ route }) => route.action) ? READ_AND_POST : READ_ONLY
   }
 }

@@ -76,7 +76,7 @@ export function createPages<Shared extends SharedReader>(
       if (error instanceof Crowded && !res.headersSent) return sendCrowded(req, res)
       const { status = 500 } = error as { status?: number }
       if (res.headersSent || !isRefusal(status)) return next(error)
-      refuse(req, res, status)
+      refuse(res, status)
     }
   }
 

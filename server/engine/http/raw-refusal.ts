@@ -8,7 +8,7 @@ import { isRefusal, REFUSALS } from './refuse.ts'
  */
 export function isRawRefusal(req: ExpressRequest, { status, headers }: Response): boolean {
   if (status < 400 || req.method === 'HEAD' || headers.get('Content-Type')?.startsWith('text/html')) return false
-  return !!req.headers.accept?.includes('text/html') && !req.path.endsWith('.data')
+  return !!req.headers.accept?.includes('text/html')
 }
 
 /** Sends a refusal as a page, with the reason that a guard gave. */

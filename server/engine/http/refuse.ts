@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import { sendPlainPage } from './plain-page.ts'
 
 /** Refusals before any screen is rendered, and their texts. */
@@ -35,14 +35,10 @@ export function isRefusal(status: number): status is RefusedStatus {
   return status in REFUSALS
 }
 
-/**
- * Refuses a request in plain Spanish: as a page, or as text for a hydrated screen's `.data` request, which the router
- * passes to the error boundary. Closes the connection of clients that send too much or too slowly.
- */
-export function refuse(req: Request, res: Response, status: RefusedStatus): void {
+/** Refuses a request with a page in Spanish. Closes the connection of clients that send too much or too slowly. */
+export function refuse(res: Response, status: RefusedStatus): void {
   const [title, text] = REFUSALS[status]
   if (status === 408 || status === 413) res.set('Connection', 'close')
   if (status === 503) res.set('Retry-After', '5')
-  if (!req.path.endsWith('.data')) return sendPlainPage(res, status, title, text)
-  res.status(status).type('text').set('Cache-Control', 'no-store').send(`${title}. ${text}`)
+  sendPlainPage(res, status, title, text)
 }

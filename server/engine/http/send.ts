@@ -28,7 +28,7 @@ export async function sendKept(
   res.setHeader('ETag', etag)
   if (known) return void res.status(304).end()
   const encoding = keptEncoding(req, reader)
-  if (encoding === undefined) return refuse(req, res, 406)
+  if (encoding === undefined) return refuse(res, 406)
   finish(res, await page.encode(own, encoding), encoding)
 }
 
@@ -58,13 +58,13 @@ export async function send(
     else res.setHeader(name, value)
   }
   const isHtml = !!response.headers.get('Content-Type')?.startsWith('text/html')
-  res.setHeader('Cache-Control', keepingOf(req, response, reader))
+  res.setHeader('Cache-Control', keepingOf(response, reader))
   if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
   if (!response.body || req.method === 'HEAD') return void res.end()
   if (isDownload(response)) return pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(leave)
   if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
   const encoding = preferredEncoding(req.headers['accept-encoding'])
-  if (encoding === undefined) return refuse(req, res, 406)
+  if (encoding === undefined) return refuse(res, 406)
   res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
   finish(res, await encode(await response.text(), encoding, false), encoding)
 }
@@ -83,9 +83,9 @@ function leave(error: NodeJS.ErrnoException): void {
  * Cache-Control of a response: none may store one for a session, a form or with a cookie. A route's own value applies
  * to responses other than pages, such as the web app's manifest; for a page it only permits our own cache for visitors.
  */
-function keepingOf(req: ExpressRequest, { headers }: Response, reader: Reader): string {
+function keepingOf({ headers }: Response, reader: Reader): string {
   const own = headers.get('Cache-Control')
-  const isPage = req.path.endsWith('.data') || !!headers.get('Content-Type')?.startsWith('text/html')
+  const isPage = !!headers.get('Content-Type')?.startsWith('text/html')
   if (own && !isPage && !headers.has('Set-Cookie')) return own
   return reader === 'somebody' || headers.has('Set-Cookie') ? 'private, no-store' : 'private, no-cache'
 }

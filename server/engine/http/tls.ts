@@ -18,9 +18,9 @@ export function overTls({ origin, proxied, exempt }: Options): RequestHandler {
   if (!origin.startsWith('https:') || !proxied) return (_req, _res, next) => next()
   return (req, res, next) => {
     if (req.secure || exempt.has(req.path)) return next()
-    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 403)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 403)
     // A request target with its own host (`GET http://elsewhere/ HTTP/1.1`) is refused.
-    if (!req.originalUrl.startsWith('/')) return refuse(req, res, 400)
+    if (!req.originalUrl.startsWith('/')) return refuse(res, 400)
     res
       .status(308)
       .set({ Location: origin + req.originalUrl, 'Cache-Control': 'no-store' })

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Routes, shorten } from '#server/engine/below/short-route-list.ts'
 import { webSocketAlone } from '#server/engine/below/web-socket-alone.ts'
 
 const client = join(dirname(fileURLToPath(import.meta.resolve('engine.io-client'))), '..', 'esm')
@@ -18,25 +17,4 @@ test('the transports of the socket client stand in the file that is replaced', (
   expect(load(file)).toContain('transports = { websocket: WS }')
   expect(readFileSync(join(client, 'transports/websocket.js'), 'utf8')).toContain('export class WS ')
   expect(load(join(client, 'transports/websocket.js'))).toBe(null)
-})
-
-const routes: Routes = {
-  root: { module: '/root.js' },
-  layout: { parentId: 'root', module: '/layout.js' },
-  list: { parentId: 'layout', path: 'list', module: '/list.js' },
-  other: { parentId: 'root', path: 'other', module: '/other.js' },
-}
-const text = `window.__reactRouterManifest=${JSON.stringify({ routes, version: '1' })};`
-
-test('a manifest keeps wanted routes and those they stand in', () => {
-  const short = shorten(text, (_, id) => id === 'list')
-  const { root, layout, list } = routes
-  expect(short).toBe(
-    `window.__reactRouterManifest=${JSON.stringify({ version: '1', routes: { root, layout, list } })};`,
-  )
-  expect(shorten(short, () => true)).toBe(short)
-})
-
-test('a manifest of another shape ends the build', () => {
-  expect(() => shorten('export default {}', () => true)).toThrow('another shape')
 })

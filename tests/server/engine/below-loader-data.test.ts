@@ -1,4 +1,4 @@
-/** React Router gets tickets instead of the data of screens that do not hydrate. */
+/** React Router gets tickets instead of the screens' data. */
 import { route } from '@react-router/dev/routes'
 import { createRequestHandler, data, type EntryContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { keepData, onlyMatched, restoreData } from '#server/engine/below/loader-
 import { buildOf } from '#tests/support/route-table.ts'
 
 const SECRET = 'a price of 12,345 pesos'
-const routes = [route('light', 'light.tsx'), route('status', 'status.tsx'), route('hydrated', 'hydrated.tsx')]
+const routes = [route('light', 'light.tsx'), route('status', 'status.tsx')]
 
 /** A page of the build: its answer, all that would be sent for the browser's React, and the data its screen gets. */
 async function pageOf(path: string) {
@@ -16,7 +16,6 @@ async function pageOf(path: string) {
   const loaders = {
     light: { loader: () => ({ SECRET }) },
     status: { loader: () => data({ SECRET }, { status: 201, headers: { 'x-own': 'yes' } }), headers: ownHeaders },
-    hydrated: { loader: () => ({ SECRET }), handle: { hydrate: true } },
   }
   for (const [id, module] of Object.entries(loaders))
     Object.assign(build.routes, { [id]: withModule(build, id, module) })
@@ -38,28 +37,21 @@ function withModule(build: ServerBuild, id: string, module: object) {
   return { ...found, module: { ...found?.module, ...module } }
 }
 
-test.each(['light', 'status'])(
-  'the data of a screen without React are not sent, and are there for it (%s)',
-  async (id) => {
-    const { sent, context } = await pageOf(id)
-    expect(sent).toContain(id)
-    expect(sent).not.toContain(SECRET)
-    expect(context.staticHandlerContext.loaderData[id]).toEqual({ SECRET })
-  },
-)
+test.each(['light', 'status'])('the data of a screen are not sent, and are there for it (%s)', async (id) => {
+  const { sent, context } = await pageOf(id)
+  expect(sent).toContain(id)
+  expect(sent).not.toContain(SECRET)
+  expect(context.staticHandlerContext.loaderData[id]).toEqual({ SECRET })
+})
 
 test('status and headers of such data stay', async () => {
   const { answer } = await pageOf('status')
   expect([answer.status, answer.headers.get('x-own')]).toEqual([201, 'yes'])
 })
 
-test('the data of a screen with React are sent', async () => {
-  expect((await pageOf('hydrated')).sent).toContain(SECRET)
-})
-
 test('the renderer gets the routes of the page alone', async () => {
   const { context } = await pageOf('light')
-  expect(Object.keys(context.manifest.routes)).toHaveLength(4)
+  expect(Object.keys(context.manifest.routes)).toHaveLength(3)
   const { manifest, routeModules } = onlyMatched(context)
   expect([Object.keys(manifest.routes), Object.keys(routeModules)]).toEqual([
     ['root', 'light'],

@@ -28,7 +28,6 @@ beforeEach(async () => {
   const heads: Record<string, string> = {
     '/event/1': LINK + SCRIPT,
     '/': LINK + '<link rel="stylesheet" href="/assets/more-2.css"/>' + SCRIPT,
-    '/hydrated': `${LINK}${SCRIPT}<script nonce="x"></script>`,
     '/older': `<link rel="stylesheet" href="/assets/app-older.css"/>${SCRIPT}`,
   }
   const pages = createPages(
@@ -99,7 +98,6 @@ test('each of the two pages is made once and kept', async () => {
 
 test.each([
   ['needs more than one stylesheet', '/', {}],
-  ['React runs', '/hydrated', {}],
   ['is light, where no byte is sent twice', '/event/1', { cookie: 'ligero=1' }],
   ['was made by another release', '/older', {}],
 ])('a page that %s leads to its stylesheets as ever', async (_, path, headers) => {

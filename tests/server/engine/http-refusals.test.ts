@@ -17,7 +17,7 @@ async function serve(handler: RequestHandler): Promise<string> {
 }
 
 describe('a refusal', () => {
-  const open = () => serve((req, res) => refuse(req, res, Number(req.path.slice(1, 4)) as RefusedStatus))
+  const open = () => serve((req, res) => refuse(res, Number(req.path.slice(1, 4)) as RefusedStatus))
 
   test.each<[status: number, title: string, closes: boolean, again: string | null]>([
     [400, 'Solicitud no válida', false, null],
@@ -37,19 +37,6 @@ describe('a refusal', () => {
     expect(text).toContain(`<title>${title} · Remate</title>`)
     expect(text).toContain(`${title}</h1>`)
     expect([answer.headers.get('connection') === 'close', answer.headers.get('retry-after')]).toEqual([closes, again])
-  })
-
-  test("is text for a screen that asked for its data, which the router hands to the screen's error", async () => {
-    const answer = await fetch(`${await open()}/413.data`)
-    expect(answer.headers.get('content-type')).toContain('text/plain')
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('connection')]).toEqual([
-      413,
-      'no-store',
-      'close',
-    ])
-    expect(await answer.text()).toBe(
-      'Formulario demasiado grande. Lo que enviaste pasa del tamaño permitido y no se guardó nada.',
-    )
   })
 
   test('has words of its own for these alone', () => {

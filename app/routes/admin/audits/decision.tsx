@@ -39,11 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The last segment of the path. */
-const decisionOf = ({ pathname }: URL) =>
-  pathname
-    .replace(/(\.data)?\/?$/, '')
-    .split('/')
-    .at(-1) as Decision
+const decisionOf = ({ pathname }: URL) => pathname.replace(/\/$/, '').split('/').at(-1) as Decision
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)

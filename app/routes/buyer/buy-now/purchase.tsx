@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { auctionId } from '#app/middleware/auction-id.ts'

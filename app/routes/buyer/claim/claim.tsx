@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -9,6 +9,7 @@ import { privateMeta } from '#app/share.ts'
 import claimStyles from '#app/styles/claims.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { judgeClaim } from '#machines/claim/rules.ts'
 import { openClaim, readClaimFacts, readClaims } from '#server/aftersale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
@@ -22,8 +23,8 @@ import { claiming as words, claimPhotoErrors } from './words.ts'
 export const links: Route.LinksFunction = () =>
   [uploadStyles, claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-/** Hydrated to show the upload progress of photos. */
-export const handle: Handle = { hydrate: true }
+/** The island shows the upload progress of photos. */
+export const handle: Handle = { island: 'claim' }
 
 /** The claims of the buyer of a sale; a 404 for other users. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -78,5 +79,6 @@ const here = (auction: number) => href('/event/:event/reclamar', { event: String
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimPage {...loaderData} done={actionData ? null : loaderData.done} lastResult={actionData} />
+  const { done, ...page } = loaderData
+  return <Island of={ClaimPage} props={{ ...page, done: actionData ? null : done, lastResult: actionData }} />
 }

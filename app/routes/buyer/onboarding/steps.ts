@@ -14,6 +14,11 @@ export function reachedStep(state: unknown, onboarded: boolean): OnboardingStep 
   return onboarded ? 'listo' : stepOf(state)
 }
 
+/** The steps that can be opened: until the end, the first one too; never one beyond the one reached. */
+export function openSteps(reached: OnboardingStep): OnboardingStep[] {
+  return reached === 'documentos' ? ['datos', 'documentos'] : [reached]
+}
+
 /** A step's URL, with the path to return to. */
 export function stepPath(step: OnboardingStep, volver: string): string {
   return withWayBack(href('/onboarding/:step', { step }), volver)

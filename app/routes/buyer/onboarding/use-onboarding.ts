@@ -1,58 +1,38 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useMachine } from '@xstate/react'
 import { type SubmitEvent, useState } from 'react'
-import type { useFetcher } from 'react-router'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person, personErrorsOf } from '#app/forms/person.ts'
 import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
-import type { OnboardingStep } from './form.ts'
-import type { clientAction, Refused } from './onboarding.tsx'
-import { stepOf, stepPath } from './steps.ts'
+import { stepOf } from './steps.ts'
+import type { useAnswers } from './use-answers.ts'
 
-export type OnboardingProps = {
-  step: OnboardingStep
-  volver: string
-  onboarding: Refused['onboarding']
-  documents: { kind: DocumentKind; uploadedAt: number }[]
-  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
-  refused: Refused | undefined
-  /** Called when an upload made the loader's data outdated. */
-  onUploaded: () => void
-}
-
-/** State of the steps: the server's machine in the browser, and the posts to the server. */
-export function useOnboarding({ step, volver, onboarding, documents, fetcher, refused, onUploaded }: OnboardingProps) {
-  const [state, send] = useMachine(onboardingMachine, {
-    snapshot: onboardingMachine.resolveState(refused?.onboarding ?? onboarding),
-  })
+/** State of the steps: the server's machine in the browser, from the last refusal's snapshot on. */
+export function useOnboarding({ step, stored, refused, posting, post, refresh }: ReturnType<typeof useAnswers>) {
+  const [state, send] = useMachine(onboardingMachine, { snapshot: onboardingMachine.resolveState(stored.onboarding) })
   const [result, setResult] = useState<SubmissionResult<string[]> | undefined>(refused?.result)
   const [tooEarly, setTooEarly] = useState(refused?.tooEarly ?? false)
   const [unsent, setUnsent] = useState(refused?.unsent ?? false)
-  // True after this instance has posted: a refusal starts a new instance while the router still revalidates, and the
-  // user may post again without waiting.
-  const [posted, setPosted] = useState(false)
-  const busy = posted && fetcher.state !== 'idle'
-  const finishing = busy && fetcher.formData?.get('intent') === 'terminar'
+  const busy = posting !== null
+  const finishing = posting === 'terminar'
   const shown = busy && !finishing ? stepOf(state.value) : step
-  const uploadedAt = (kind: DocumentKind) => documents.find((file) => file.kind === kind)?.uploadedAt ?? null
-  // Another phone may have uploaded documents: those are in the loader's data, not in this machine.
+  const uploadedAt = (kind: DocumentKind) => stored.documents.find((file) => file.kind === kind)?.uploadedAt ?? null
+  // Another phone may have uploaded documents: those are stored, but not in this machine.
   const missing = missingDocuments(state.context).filter((kind) => uploadedAt(kind) === null)
 
   /** Posts a step to the server; changes the step at once if the machine accepts the event. */
-  function post(
+  function postForm(
     submit: SubmitEvent<HTMLFormElement>,
     event: OnboardingEvent | null,
     form = new FormData(submit.currentTarget),
   ) {
     submit.preventDefault()
-    // The router keeps one post per fetcher at a time.
     if (busy) return
-    setPosted(true)
     setTooEarly(false)
     setUnsent(false)
     if (event && state.can(event)) send(event)
-    void fetcher.submit(form, { method: 'post', action: stepPath(shown, volver), encType: 'multipart/form-data' })
+    void post(form)
   }
 
   function postData(submit: SubmitEvent<HTMLFormElement>) {
@@ -62,7 +42,7 @@ export function useOnboarding({ step, volver, onboarding, documents, fetcher, re
     const wrong = personErrorsOf(found, !state.can(event))
     if (Object.keys(wrong).length === 0) {
       setResult(undefined)
-      return post(submit, event, form)
+      return postForm(submit, event, form)
     }
     submit.preventDefault()
     setResult(reply(wrong))
@@ -70,8 +50,8 @@ export function useOnboarding({ step, volver, onboarding, documents, fetcher, re
 
   function uploaded(kind: DocumentKind) {
     send({ type: 'document.uploaded', at: Date.now(), kind })
-    onUploaded()
+    void refresh()
   }
 
-  return { shown, result, tooEarly, unsent, busy, finishing, missing, uploadedAt, post, postData, uploaded }
+  return { shown, result, tooEarly, unsent, busy, finishing, missing, uploadedAt, post: postForm, postData, uploaded }
 }

@@ -1,28 +1,41 @@
-import type { PersonValues } from '#app/forms/person.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { DataStep } from './data-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import type { OnboardingStep } from './form.ts'
+import type { StoredPerson } from './receive-step.server.ts'
 import { stepPath } from './steps.ts'
 import { StepsFrame } from './steps-frame.tsx'
-import { type OnboardingProps, useOnboarding } from './use-onboarding.ts'
+import { type Refused, useAnswers } from './use-answers.ts'
+import { useOnboarding } from './use-onboarding.ts'
 import { onboarding as words } from './words.ts'
 
-type WizardProps = OnboardingProps & {
+type WizardProps = {
   account: number
+  step: OnboardingStep
+  volver: string
   sellerConflict: boolean
-  values: PersonValues
+  /** `values`: as stored, or as typed before the session ended. */
+  stored: StoredPerson
   recovered: boolean
+  refused: Refused | undefined
 }
 
 /**
- * The onboarding steps. Without JavaScript each is a page with plain forms. With it, the server's machine runs in the
+ * The onboarding steps. Without scripts each is a page with plain forms. With them, the server's machine runs in the
  * browser too, from the server's snapshot, and the step changes before the server answers. Only the server decides the
- * end: "Ya puedes pujar" waits for its answer.
+ * end: "Ya puedes pujar" waits for its answer. After a refusal the steps begin again from the server's snapshot.
  */
-export function Wizard(props: WizardProps) {
-  const { account, volver, sellerConflict, values, recovered, refused } = props
-  const steps = useOnboarding(props)
+export function Wizard({ step, stored, refused, ...page }: WizardProps) {
+  const answers = useAnswers({ step, stored, refused }, page.volver)
+  return <Instance key={answers.refused?.nth ?? 0} answers={answers} {...page} />
+}
+
+type InstanceProps = Omit<WizardProps, 'step' | 'stored' | 'refused'> & { answers: ReturnType<typeof useAnswers> }
+
+function Instance({ answers, account, volver, sellerConflict, recovered }: InstanceProps) {
+  const { stored, refused } = answers
+  const steps = useOnboarding(answers)
   const { shown, uploadedAt } = steps
   return (
     <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
@@ -31,7 +44,7 @@ export function Wizard(props: WizardProps) {
         <DataStep
           account={account}
           action={stepPath('datos', volver)}
-          values={values}
+          values={stored.values}
           lastResult={steps.result}
           recovered={recovered && !refused}
           photo={uploadedAt('profile-photo')}

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'

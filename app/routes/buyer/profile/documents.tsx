@@ -1,19 +1,20 @@
 import { data, href, redirectDocument } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 
-/** Hydrated to show upload progress. */
-export const handle: Handle = { hydrate: true }
+/** The island shows upload progress. */
+export const handle: Handle = { island: 'buyer-documents' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = buyerOf(context).accountId
@@ -38,12 +39,14 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DocumentsPage
-      action={href('/profile/documentos')}
-      account={loaderData.account}
-      documents={loaderData.documents}
-      saved={loaderData.saved && !actionData}
-      errors={actionData?.errors ?? {}}
+    <Island
+      of={DocumentsPage}
+      props={{
+        action: href('/profile/documentos'),
+        ...loaderData,
+        saved: loaderData.saved && !actionData,
+        errors: actionData?.errors ?? {},
+      }}
     />
   )
 }

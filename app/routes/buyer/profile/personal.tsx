@@ -1,5 +1,5 @@
 import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -8,14 +8,15 @@ import { pickPerson, receivePerson, valuesOf } from '#app/routes/buyer/receive-p
 import { privateMeta } from '#app/share.ts'
 import { personErrors } from '#app/texts/people/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { bank, bankValuesOf, pickBank } from '#app/forms/bank.ts'
 import { readPerson, saveBankData } from '#server/people/index.ts'
 import type { Route } from './+types/personal'
 import { profile as words } from './words.ts'
 import { PersonalPage } from './personal-page.tsx'
 
-/** Hydrated to crop the photo in the browser. */
-export const handle: Handle = { hydrate: true }
+/** The island crops the photo in the browser. */
+export const handle: Handle = { island: 'buyer-personal' }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accountId, email } = buyerOf(context)
@@ -61,12 +62,15 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const { recovered, saved, ...fields } = loaderData
   return (
-    <PersonalPage
-      action={`${href('/profile')}?index`}
-      {...fields}
-      recovered={actionData ? null : recovered}
-      saved={actionData ? null : saved}
-      refused={actionData ?? {}}
+    <Island
+      of={PersonalPage}
+      props={{
+        action: `${href('/profile')}?index`,
+        ...fields,
+        recovered: actionData ? null : recovered,
+        saved: actionData ? null : saved,
+        refused: actionData ?? {},
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { defineList, readList } from '#app/forms/list.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { frameOf } from '#app/frame.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
 import { sharedContext } from '#app/middleware/shared-page.ts'
 import { sessionContext } from '#app/middleware/session.ts'

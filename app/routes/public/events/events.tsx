@@ -11,7 +11,7 @@ import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnkno
 import { type CardOrder, countCards, type Cursor, isWatchingOffered, listCards } from '#server/sale/index.ts'
 import { saveSearchHref } from '../save-search-href.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import { EventsPage } from './page.tsx'
 import { rowNumber } from '#app/routes/public/row-number.ts'

@@ -7,7 +7,7 @@ import { HomePage } from './page.tsx'
 import { listCards } from '#server/sale/index.ts'
 import { listCategories } from '#server/listing/index.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Route } from './+types/home'
 

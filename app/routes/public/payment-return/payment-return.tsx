@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext, reachedSinceContext } from '#app/middleware/house.ts'
 import { paymentReturn as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'

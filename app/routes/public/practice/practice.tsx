@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { practice as words } from '#app/texts/sale/practice.ts'

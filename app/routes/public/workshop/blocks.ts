@@ -15,7 +15,7 @@ import { StepSamples } from './steps.tsx'
 import { TextSamples } from './text.tsx'
 import { UploadSamples } from './uploads.tsx'
 
-type Block = { id: string; title: string; Samples: ComponentType }
+type Block = { id: string; title: string; Samples: ComponentType<{ search: string }> }
 
 /** Sections of the workshop, in order. */
 export const blocks: Block[] = [

@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { readMonth } from '#app/forms/month.ts'
 import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import { NOW } from './auction-sample.ts'
@@ -15,18 +15,12 @@ const events = [-18, -9, 0, 4, 4, 4, 4, 4, 9, 24].map((days, nth) => ({
 }))
 
 /** A month with events, linked to the months around it, and a month without any. */
-export function CalendarSamples() {
-  const { pathname, search } = useLocation()
+export function CalendarSamples({ search }: { search: string }) {
   const month = readMonth(new URLSearchParams(search).get('mes'), NOW)
   return (
     <div className="samples wide">
       <Sample name="Con subastas">
-        <MonthCalendar
-          month={month}
-          now={NOW}
-          events={events}
-          hrefOf={(each) => `${pathname}?mes=${each}#calendario`}
-        />
+        <MonthCalendar month={month} now={NOW} events={events} hrefOf={(each) => `?mes=${each}#calendario`} />
       </Sample>
     </div>
   )

@@ -4,7 +4,7 @@ import { blocks } from './blocks.ts'
 import { workshop } from './words.ts'
 
 /** Samples of every block, one section each, with a table of contents. */
-export function WorkshopPage({ hydrated = false }: { hydrated?: boolean }) {
+export function WorkshopPage({ hydrated = false, search }: { hydrated?: boolean; search: string }) {
   return (
     <div className="wrap workshop">
       <div className="page-head">
@@ -27,7 +27,7 @@ export function WorkshopPage({ hydrated = false }: { hydrated?: boolean }) {
       </nav>
       {blocks.map(({ id, title, Samples }) => (
         <Section key={id} id={id} title={title}>
-          <Samples />
+          <Samples search={search} />
         </Section>
       ))}
     </div>

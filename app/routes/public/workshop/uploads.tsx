@@ -19,7 +19,7 @@ const SLOTS = [
   { slot: 'fierro', label: 'Fierro' },
 ]
 
-/** A photo, a file and a list of photos. They need React in the browser; screens that use them set `hydrate`. */
+/** A photo, a file and a list of photos. A screen shows them in an island. */
 export function UploadSamples() {
   return (
     <>

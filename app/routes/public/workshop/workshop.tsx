@@ -10,12 +10,12 @@ export const links: Route.LinksFunction = () => styles
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(workshop.title))
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   openWorkshop(context)
-  return null
+  return { search: url.search }
 }
 
 /** Every building block in every state, as rendered by the server. */
-export default function Workshop() {
-  return <WorkshopPage />
+export default function Workshop({ loaderData }: Route.ComponentProps) {
+  return <WorkshopPage {...loaderData} />
 }

@@ -5,7 +5,7 @@ import { CHOOSE, DefaultButton } from '#app/ui/form/dependent-selects.tsx'
 import type { FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { CaptureField } from '#machines/capture/fields.ts'
 import type { CaptureView } from './view.server.ts'
 import { Conflict } from './conflict.tsx'
@@ -37,7 +37,7 @@ type CaptureFormProps = {
   children: ReactNode
 }
 
-/** A section's form: posted whole without scripts, saved automatically with React. */
+/** A section's form: posted whole without scripts, saved automatically with scripts. */
 export function CaptureForm({ view, capture, children }: CaptureFormProps) {
   const action = capture.path
   function submit(event: SubmitEvent<HTMLFormElement>): void {

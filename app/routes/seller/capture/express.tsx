@@ -1,8 +1,9 @@
 import { data } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { isEditable } from '#machines/capture/rules.ts'
 import type { Route } from './+types/express'
 import { viewCapture } from './view.server.ts'
@@ -17,12 +18,9 @@ import { words } from './words.ts'
 
 const PAGE = 'rapida'
 
-export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.express }] }
+export const handle: Handle = { island: 'capture', crumbs: () => [{ label: words.express }] }
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
-
-/** A page that saves automatically needs no revalidation. */
-export const shouldRevalidate = () => false
 
 const captureOf = async ({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) => {
   const listing = listingParam(params.horse)
@@ -46,5 +44,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 
 export default function Express({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData
-  return 'closed' in shown ? <ClosedPage {...shown.closed} /> : <OnePage errors={{}} {...shown} page={PAGE} />
+  if ('closed' in shown) return <ClosedPage {...shown.closed} />
+  return <Island of={OnePage} props={{ errors: {}, ...shown, page: PAGE }} />
 }

@@ -22,7 +22,7 @@ export function readChosen(): Record<string, string> {
   return Object.fromEntries(selects.map((select) => [select.name, select.selectedOptions[0]?.text ?? '']))
 }
 
-/** True if the seller typed, or the browser restored values, before hydration. */
+/** True if the seller typed, or the browser restored values, before the island runs. */
 export function isTouched(): boolean {
   return [...(formElement()?.elements ?? [])].some((control) => {
     if (control instanceof HTMLSelectElement)

@@ -1,6 +1,7 @@
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import type { Route } from './+types/new-horse'
 import { viewCapture } from './view.server.ts'
 import { postCapture } from './post.server.ts'
@@ -8,12 +9,9 @@ import { FirstPage } from './step-page.tsx'
 import styles from './styles.css?url'
 import { words } from './words.ts'
 
-export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.advanced }] }
+export const handle: Handle = { island: 'capture-first', crumbs: () => [{ label: words.advanced }] }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
-
-/** A page that saves automatically needs no revalidation. */
-export const shouldRevalidate = () => false
 
 /** First step of an advanced capture; its first saved field creates the listing, and the list of steps follows. */
 export const loader = async (args: Route.LoaderArgs) => ({ view: await viewCapture(args, 'general', null) })
@@ -23,5 +21,5 @@ export const action = (args: Route.ActionArgs) => postCapture(args, 'nueva', nul
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.advanced), matches)
 
 export default function NewHorse({ loaderData, actionData }: Route.ComponentProps) {
-  return <FirstPage view={(actionData ?? loaderData).view} />
+  return <Island of={FirstPage} props={{ view: (actionData ?? loaderData).view }} />
 }

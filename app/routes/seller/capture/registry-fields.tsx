@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 import { CaptureField } from './capture-field.tsx'
 import type { Fields } from './capture-form.tsx'
 
@@ -11,11 +11,15 @@ import type { Fields } from './capture-form.tsx'
  */
 export function RegistryFields({ fields }: { fields: Fields }) {
   const [registered, setRegistered] = useState(fields.text('registered') === 'on')
+  const box = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
+  // The box may have been ticked before the island runs.
+  useLayoutEffect(() => setRegistered((now) => box.current?.checked ?? now), [])
   const off = hydrated && !registered
   return (
     <>
       <Checkbox
+        ref={box}
         field={fields.field('registered')}
         label={labels.registered}
         hint={fields.hint('registered')}

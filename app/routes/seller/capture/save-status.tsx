@@ -1,4 +1,4 @@
-import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { SaveState } from './saver.ts'
 import { words } from './words.ts'
 

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { isCaptureStep, SECTION_OF } from '#app/forms/capture-steps.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { isEditable } from '#machines/capture/rules.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/update-horse'
@@ -20,12 +21,9 @@ import { tasksOf } from './tasks.ts'
 import { TasksPage } from './tasks-page.tsx'
 import { words } from './words.ts'
 
-export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.advanced }] }
+export const handle: Handle = { island: 'capture-step', crumbs: () => [{ label: words.advanced }] }
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
-
-/** A page that saves automatically needs no revalidation. */
-export const shouldRevalidate = () => false
 
 /** The list of an advanced capture's steps, or one of them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -63,5 +61,5 @@ export default function UpdateHorse({ loaderData, actionData, params }: Route.Co
   const shown = actionData ?? loaderData
   if ('closed' in shown) return <ClosedPage {...shown.closed} />
   if ('list' in shown) return <TasksPage {...shown.list} />
-  return isCaptureStep(params.step) && <StepPage errors={{}} {...shown} step={params.step} />
+  return isCaptureStep(params.step) && <Island of={StepPage} props={{ errors: {}, ...shown, step: params.step }} />
 }

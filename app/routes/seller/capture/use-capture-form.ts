@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { CAPTURE_INTENTS, type CapturePage } from '#app/forms/capture-steps.ts'
 import { useUnderWay } from '#app/ui/upload/under-way.ts'
 import type { CaptureView } from './view.server.ts'
@@ -8,13 +8,14 @@ import { isTouched, readEntries } from './form-input.ts'
 import { postSection } from './post-section.ts'
 import { same, Saver } from './saver.ts'
 
-/** State of a capture's form with React: saves automatically and keeps unsaved input on this device. */
+/** State of a capture's form in the browser: saves automatically and keeps unsaved input on this device. */
 export function useCaptureForm(view: CaptureView, page: CapturePage) {
   const [state, happen] = useReducer(nextState, view, firstState)
   const [draft] = useState(() => new Draft(view, page))
   const [saver] = useState(() => saverOf(view, draft, happen))
 
-  useEffect(() => {
+  // Before any event of the form, which would write a copy.
+  useLayoutEffect(() => {
     const copy = draft.read()
     const hasAnswer = Object.keys(view.errors).length > 0 || view.conflict !== null
     if (copy && !hasAnswer) {

@@ -4,7 +4,7 @@ import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
 import { captureLabels as labels, videoError } from '#app/texts/listing/capture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { useHydrated } from '#app/ui/upload/hydrated.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
 import { FIELDS } from '#machines/capture/fields.ts'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
@@ -91,7 +91,7 @@ function useVideos({ capture, list, text }: Fields) {
     }
   }
 
-  // Takes over input typed before hydration, which React would overwrite.
+  // Takes over input typed before the island runs, which would overwrite it.
   useLayoutEffect(() => setTyped((now) => input.current?.value ?? now), [])
 
   return {

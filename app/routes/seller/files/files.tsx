@@ -1,10 +1,11 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { readListingDocuments, readPhotos } from '#server/listing/index.ts'
 import type { Route } from './+types/files'
 import { ownListing } from './own-listing.server.ts'
@@ -12,9 +13,9 @@ import { listingFileErrorsOf } from '../file-errors.ts'
 import { FilesPage } from './page.tsx'
 import { files as words } from './words.ts'
 
-/** Hydrated to crop and shrink photos, and to keep them until they are uploaded. */
+/** The island crops and shrinks photos, and keeps them until they are uploaded. */
 export const handle: Handle = {
-  hydrate: true,
+  island: 'files',
   crumbs: ({ listing }: Route.ComponentProps['loaderData']) => [
     { label: words.lists[listing.kind], href: href(listing.kind === 'horse' ? '/sales/horses' : '/sales/trailers') },
     { label: words.title },
@@ -25,9 +26,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uplo
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-/** The page already shows the uploads, and a lost connection must not replace the page by an error. */
-export const shouldRevalidate = () => false
-
 /** Photos and documents of the seller's own listing on one page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await ownListing(params, context)
@@ -37,5 +35,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function Files({ loaderData }: Route.ComponentProps) {
-  return <FilesPage {...loaderData} />
+  return <Island of={FilesPage} props={loaderData} />
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { bankToFind, bankValuesOf, pickBank } from '#app/forms/bank.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -12,6 +12,7 @@ import { hasFile } from '#app/middleware/upload.ts'
 import { privateMeta } from '#app/share.ts'
 import { personErrors } from '#app/texts/people/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { bankOfClabe, readSeller, saveBankData } from '#server/people/index.ts'
 import type { Route } from './+types/bank'
 import { BankPage } from './bank-page.tsx'
@@ -22,9 +23,9 @@ type Context = Readonly<RouterContextProvider>
 /** Answer to a refused post: the bank data's errors, or the statement's. */
 type Answer = { result: SubmissionResult<string[]> | undefined; statement: string[] | undefined }
 
-/** Hydrated to show upload progress. */
+/** The island shows upload progress. */
 export const handle: Handle = {
-  hydrate: true,
+  island: 'bank',
   crumbs: () => [{ label: me.title, href: href('/me') }, { label: words.title }],
 }
 
@@ -85,12 +86,15 @@ function savedNotice(saved: string | null, bank: string | null): string | null {
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, recovered, ...fields } = loaderData
   return (
-    <BankPage
-      {...fields}
-      recovered={recovered && !actionData}
-      saved={actionData ? null : saved}
-      lastResult={actionData?.result}
-      statementErrors={actionData?.statement}
+    <Island
+      of={BankPage}
+      props={{
+        ...fields,
+        recovered: recovered && !actionData,
+        saved: actionData ? null : saved,
+        lastResult: actionData?.result,
+        statementErrors: actionData?.statement,
+      }}
     />
   )
 }

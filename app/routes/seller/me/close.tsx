@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { closeAccount, openClosing } from '#app/middleware/close-account.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'

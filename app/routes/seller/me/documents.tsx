@@ -1,22 +1,21 @@
 import { data, href, redirectDocument } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { readSeller } from '#server/people/index.ts'
 import type { Route } from './+types/documents'
+import { DocumentsPage } from './documents-page.tsx'
 import { me as words } from './words.ts'
 
-/** Hydrated to show upload progress. */
+/** The island shows upload progress. */
 export const handle: Handle = {
-  hydrate: true,
+  island: 'seller-documents',
   crumbs: () => [{ label: words.title, href: href('/me') }, { label: words.tabs.documents }],
 }
 
@@ -37,24 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(`${href('/me/documentos')}?guardado`, 303)
 }
 
-export default function Documents({ loaderData: { account, uploadedAt, saved }, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      {saved && !actionData && <Notice tone="success" text={words.documentSaved} />}
-      <p className="lead">{words.documentsLead}</p>
-      <ul className="document-cards">
-        {REQUIRED_DOCUMENTS.map((kind) => (
-          <DocumentCard
-            key={kind}
-            account={account}
-            owner="seller"
-            kind={kind}
-            action={href('/me/documentos')}
-            uploadedAt={uploadedAt[kind] ?? null}
-            errors={actionData?.kind === kind ? [actionData.error] : undefined}
-          />
-        ))}
-      </ul>
-    </>
-  )
+export default function Documents({ loaderData: { saved, ...page }, actionData }: Route.ComponentProps) {
+  return <Island of={DocumentsPage} props={{ ...page, saved: saved && !actionData, refused: actionData }} />
 }

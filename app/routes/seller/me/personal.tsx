@@ -1,6 +1,6 @@
 import { data, href, redirectDocument } from 'react-router'
 import { sellerInfo } from '#app/forms/person.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -9,14 +9,15 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { askedOf } from '#machines/onboarding/fields.ts'
 import { readSeller, savePersonalInfo } from '#server/people/index.ts'
 import type { Route } from './+types/personal'
 import { PersonalPage } from './personal-page.tsx'
 import { me as words } from './words.ts'
 
-/** Hydrated to crop the photo in the browser. */
-export const handle: Handle = { hydrate: true, crumbs: () => [{ label: words.title }] }
+/** The island crops the photo in the browser. */
+export const handle: Handle = { island: 'seller-personal', crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
@@ -55,11 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const { recovered, saved, ...fields } = loaderData
   return (
-    <PersonalPage
-      {...fields}
-      lastResult={actionData}
-      recovered={recovered && !actionData}
-      saved={saved && !actionData}
+    <Island
+      of={PersonalPage}
+      props={{
+        ...fields,
+        lastResult: actionData,
+        recovered: recovered && !actionData,
+        saved: saved && !actionData,
+      }}
     />
   )
 }

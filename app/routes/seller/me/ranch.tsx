@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { takeMessage } from '#app/middleware/receive-message.ts'

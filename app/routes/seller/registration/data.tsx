@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -8,6 +8,7 @@ import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { Island } from '#app/ui/island/island.tsx'
 import { readRegistration } from '#server/people/index.ts'
 import type { Route } from './+types/data'
 import { receiveSellerNames } from './receive-names.server.ts'
@@ -15,8 +16,8 @@ import { afterData } from './after-data.ts'
 import { DataPage } from './data-page.tsx'
 import { dataStep as words } from './words.ts'
 
-/** Hydrated to crop the photo, and to keep the input when the connection is lost. */
-export const handle: Handle = { hydrate: true }
+/** The island crops the photo, and keeps the input when the connection is lost. */
+export const handle: Handle = { island: 'salesman-data' }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SalesmanData({ loaderData, actionData }: Route.ComponentProps) {
-  return <DataPage {...(actionData ?? loaderData)} />
+  return <Island of={DataPage} props={actionData ?? loaderData} />
 }
 
 export type DataView = Awaited<ReturnType<typeof screen>> & { recovered: boolean }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { RANCH_FIELDS } from '#app/forms/ranch.ts'
-import type { Handle } from '#app/hydration.ts'
+import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -12,6 +12,7 @@ import { privateMeta } from '#app/share.ts'
 import { sellerRegistration } from '#app/texts/people/sellers.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
+import { Island } from '#app/ui/island/island.tsx'
 import { readRegistration } from '#server/people/index.ts'
 import type { Route } from './+types/ranch'
 import { ranchKindOf, receiveRanch } from './receive-ranch.server.ts'
@@ -21,8 +22,8 @@ import { ranchStep as words } from './words.ts'
 type Context = Route.LoaderArgs['context']
 type Typed = Record<string, string>
 
-/** Hydrated to crop the logo, and to keep the input when the connection is lost. */
-export const handle: Handle = { hydrate: true }
+/** The island crops the logo, and keeps the input when the connection is lost. */
+export const handle: Handle = { island: 'ranch' }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Ranch({ loaderData, actionData }: Route.ComponentProps) {
-  return <RanchPage {...(actionData ?? loaderData)} />
+  return <Island of={RanchPage} props={actionData ?? loaderData} />
 }
 
 export type RanchView = Awaited<ReturnType<typeof screen>> & { recovered: boolean; welcome: boolean }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and during hydration, true once React runs the page. */
+/** False on the server and during hydration, true once the island runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

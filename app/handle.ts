@@ -2,8 +2,8 @@ import type { Crumb } from './ui/shell/crumbs.tsx'
 
 /** Options of a route in `handle`. */
 export type Handle = {
-  /** Runs React in the browser on this screen: wizards, crops, the back offices. */
-  hydrate?: boolean
+  /** The page has an `<Island>`; its script is `<name>.island.ts` beside the route. */
+  island?: string
   /** Reload interval in seconds for changing screens without scripts; null for none. `data` is the loader's. */
   refresh?: (data: never) => number | null
   /** The page is shown in a frame of another page, without header and footer. */
@@ -16,9 +16,9 @@ export type Handle = {
   lean?: boolean
 }
 
-/** True when any route of the page needs React in the browser. */
-export function hydrates(matches: readonly unknown[]): boolean {
-  return matches.some((match) => handleOf(match)?.hydrate)
+/** The name of the page's island. */
+export function islandOf(matches: readonly unknown[]): string | undefined {
+  return matches.map((match) => handleOf(match)?.island).find(Boolean)
 }
 
 /** True for a page without header and footer. */
@@ -42,8 +42,6 @@ export function isLean(matches: readonly unknown[]): boolean {
   return matches.some((match) => handleOf(match)?.lean && (match as { loaderData?: unknown }).loaderData !== undefined)
 }
 
-/** A match of `useMatches` has its handle; a match of the static handler has it on the route. */
 export function handleOf(match: unknown): Handle | undefined {
-  const { handle, route } = match as { handle?: Handle; route?: { handle?: Handle } }
-  return handle ?? route?.handle
+  return (match as { handle?: Handle }).handle
 }

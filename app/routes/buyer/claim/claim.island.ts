@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#app/ui/island/hydrate.ts'
+import { ClaimPage } from './page.tsx'
+
+hydrateIsland(ClaimPage)

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { RouterContextProvider } from 'react-router'
+import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { receivePerson, valuesOf } from '#app/routes/buyer/receive-person.server.ts'
+import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
+import { type PersonFacts, readPerson, sendOnboarding } from '#server/people/index.ts'
+import { onboardingIntent, type OnboardingStep } from './form.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why a step was refused. */
+export type Refusal = {
+  /** Result of the personal data form. */
+  result?: SubmissionResult<string[]>
+  documents?: Partial<Record<DocumentKind, string[]>>
+  /** Finishing was tried before everything was complete. */
+  tooEarly?: boolean
+}
+
+/** What is stored of the buyer, as the steps show it. */
+export type StoredPerson = ReturnType<typeof storedPersonOf>
+
+export const storedPersonOf = (person: PersonFacts) => ({
+  onboarding: person.onboarding,
+  values: valuesOf(person),
+  documents: person.documents,
+})
+
+/** Receives a posted step. Returns the step that follows, or the refusal. */
+export async function receiveStep(context: Context, form: FormData): Promise<OnboardingStep | Refusal> {
+  const house = context.get(houseContext)
+  const buyer = buyerOf(context)
+  const at = Date.now()
+  switch (onboardingIntent.safeParse(form.get('intent')).data) {
+    case 'datos': {
+      const result = await receivePerson(context, form)
+      return result ? { result } : 'documentos'
+    }
+    case 'documento': {
+      const kind = documentKindOf(form.get('documento'))
+      if (!kind) return {}
+      const sent = await receiveDocument(context, buyer, form, { kind })
+      return 'error' in sent ? { documents: { [kind]: [sent.error] } } : 'documentos'
+    }
+    case 'corregir':
+      await sendOnboarding(house, buyer, { type: 'personal-data.reopened', at })
+      return 'datos'
+    case 'terminar': {
+      if (!(await sendOnboarding(house, buyer, { type: 'onboarding.finished', at }))) return 'listo'
+      const { onboarding } = await readPerson(house.db, buyer.accountId)
+      return { tooEarly: missingDocuments(onboarding.context).length > 0 }
+    }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#app/ui/island/hydrate.ts'
+import { DocumentsPage } from './documents-page.tsx'
+
+hydrateIsland(DocumentsPage)

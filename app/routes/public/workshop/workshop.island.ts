@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#app/ui/island/hydrate.ts'
+import { WorkshopPage } from './page.tsx'
+
+hydrateIsland(WorkshopPage)

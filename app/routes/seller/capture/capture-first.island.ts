@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#app/ui/island/hydrate.ts'
+import { FirstPage } from './step-page.tsx'
+
+hydrateIsland(FirstPage)

@@ -1,0 +1,4 @@
+import { hydrateIsland } from '#app/ui/island/hydrate.ts'
+import { RanchPage } from './ranch-page.tsx'
+
+hydrateIsland(RanchPage)
