@@ -1,8 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development React Router makes components refresh by a runtime that its own entry would load. */
+const refreshInIslands: Plugin = {
+  name: 'refresh-in-islands',
+  apply: 'serve',
+  transform: (code, id) =>
+    id.endsWith('.island.ts') ? `import 'virtual:react-router/inject-hmr-runtime'\n${code}` : null,
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), refreshInIslands],
   // What is asked for by a name of its own, such as /favicon.ico.
   publicDir: 'app/public',
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
