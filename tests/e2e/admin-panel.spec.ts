@@ -4,6 +4,7 @@ import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { expectAccessible, expectFits } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
+import { actOn } from './photo-steps.ts'
 import { scriptListens } from './steps.ts'
 
 // The settings affect the whole house: the tests have their own, and run one after the other.
@@ -125,7 +126,7 @@ test('images of the home page: added, cut, ordered and taken away, as the home p
   await own.login(page.context(), own.admin)
   await own.sql`update settings set slides = '{}'`
   await go(page, '/admin/config/slider')
-  const images = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Quitar: foto/ }) })
+  const images = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Foto \d/ }) })
   for (const [nth, color] of ['#8a2', '#28a'].entries()) {
     if (scripts) await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
     await page.getByLabel('Agregar fotos').setInputFiles(fileOf(await picture(color)))
@@ -137,14 +138,14 @@ test('images of the home page: added, cut, ordered and taken away, as the home p
   const stored = async () => (await own.sql<{ slides: string[] }[]>`select slides from settings`)[0]?.slides ?? []
   await expect.poll(async () => (await stored()).length).toBe(2)
   const before = await stored()
-  await page.getByRole('button', { name: 'Antes: foto 2' }).click()
+  await actOn(page, 2, 'Antes')
   await expect.poll(stored).toEqual(before.toReversed())
   await go(page, '/')
   await expect(page.locator('.welcome img')).toHaveCount(2)
   expect(await page.locator('.welcome img').first().getAttribute('src')).toContain(before[1])
   await go(page, '/admin/config/slider')
   if (scripts) await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar: foto 1' }).click()
+  await actOn(page, 1, 'Quitar')
   await expect.poll(stored).toEqual([before[0]])
 })
 

@@ -23,7 +23,6 @@ test('a seller: registration, profile, captures and files @once @long', async ({
   await page.goto(`/sales/archivos/${id}`)
   await expect(page.locator('.photo-list [data-hydrated]')).toBeVisible()
   await page.getByLabel('Agregar fotos').setInputFiles(fileOf(await picture('#573')))
-  await page.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(page.getByText('1 de 10')).toBeVisible()
   for (const path of [
     '/me',

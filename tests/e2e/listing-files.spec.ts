@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { heic, PDF } from '#tests/support/picture-bytes.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { actOn, openSheet } from './photo-steps.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
 
 type File = ReturnType<typeof fileOf>
@@ -31,11 +32,6 @@ async function open(page: Page, id: number, scripts: boolean): Promise<void> {
 async function add(page: Page, files: File[], scripts: boolean): Promise<void> {
   if (scripts) {
     await page.getByLabel('Agregar fotos').setInputFiles(files)
-    for (const file of files) {
-      const crop = page.getByRole('dialog', { name: 'Ajusta tu foto' })
-      await expect(crop, file.name).toBeVisible()
-      await crop.getByRole('button', { name: 'Usarla completa' }).click()
-    }
     return
   }
   for (const file of files) {
@@ -65,28 +61,32 @@ test('photos are added, reordered with buttons, described and removed', async ({
   const orderOf = async () => (await house.photosOf(id)).map((row) => row.photo)
   if (scripts) await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Después: foto 1' }).click()
+  await actOn(page, 1, 'Después')
   await expect.poll(orderOf).toEqual([b, a, c])
-  await page.getByRole('button', { name: 'Portada: foto 3' }).click()
+  await actOn(page, 3, 'Portada')
   await expect.poll(orderOf).toEqual([c, b, a])
   await expect(tile(page, 1)).toContainText('Portada')
-  await page.getByRole('button', { name: 'Antes: foto 3' }).click()
+  await actOn(page, 3, 'Antes')
   await expect.poll(orderOf).toEqual([c, a, b])
+  await openSheet(page, 1)
   await expect(page.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
+  await openSheet(page, 3)
   await expect(page.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
 
   // A label belongs to one photo at a time.
-  const save = async () => scripts || (await page.getByRole('button', { name: 'Guardar lo que muestran' }).click())
+  const save = async () => scripts || (await page.getByRole('button', { name: 'Guardar lo que muestra' }).click())
+  await openSheet(page, 1)
   await page.getByLabel('¿Qué muestra la foto 1?').selectOption('Frente')
   await save()
   await expect(page.getByText('Frente: ya está')).toBeVisible()
+  await openSheet(page, 2)
   await page.getByLabel('¿Qué muestra la foto 2?').selectOption('Frente')
   await save()
   await expect.poll(async () => (await house.photosOf(id)).map(({ slot }) => slot)).toEqual([null, 'front', null])
   await expect(page.getByLabel('¿Qué muestra la foto 1?')).toHaveValue(`${c}.`)
-  await expect(page.getByRole('img', { name: 'Foto 2: Frente' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Foto 2: Frente' }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Quitar: foto 1' }).click()
+  await actOn(page, 1, 'Quitar')
   await expect.poll(orderOf).toEqual([a, b])
   await expect(page.locator('.photo-count')).toHaveText('2 de 10')
   // The reloaded page shows the stored state.
@@ -109,7 +109,7 @@ test('a button that moves its photo stays under the thumb and keeps the focus, a
   await add(page, await Promise.all(colours.map(photo)), true)
   await expect(page.locator('.photo-count')).toHaveText('5 de 10', PATIENCE)
   const move = page.getByRole('button', { name: 'Antes: foto 4' })
-  await move.scrollIntoViewIfNeeded()
+  await openSheet(page, 4)
   const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0
   const before = await topOf('Antes: foto 4')
   await move.click()
@@ -138,7 +138,7 @@ test('a photo is dragged to its place by its handle', async ({ page, house, logi
   const handle = tile(page, 1).locator('.tile-handle')
   await expect(handle).toBeVisible()
   const box = await tile(page, 3).boundingBox()
-  await handle.dragTo(tile(page, 3), { targetPosition: { x: 300, y: (box?.height ?? 0) - 8 } })
+  await handle.dragTo(tile(page, 3), { targetPosition: { x: (box?.width ?? 0) - 8, y: 30 } })
   await expect.poll(async () => (await house.photosOf(id)).map((row) => row.photo)).toEqual([b, c, a])
   await expect(page.getByRole('status').getByText('Foto 3 de 3')).toBeAttached()
 })
@@ -233,7 +233,7 @@ test('without a connection nothing is lost: photo and order follow when it is ba
   await expect.poll(async () => (await house.photosOf(id)).length).toBe(2)
   const [a, b] = (await house.photosOf(id)).map((row) => row.photo)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Portada: foto 2' }).click()
+  await actOn(page, 2, 'Portada')
   await expect(page.getByText('No pudimos guardar el cambio.')).toBeVisible()
   await add(page, [await photo('#00c')], true)
   await expect(page.getByText('Se perdió la conexión')).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
+import { actOn, openSheet } from './photo-steps.ts'
 
 const HERE = '**/taller/archivos/fotos'
 const sampleOf = (page: Page) => page.locator('.sample').filter({ hasText: 'Fotos, tres de diez' })
@@ -30,18 +31,20 @@ test(
     const list = sampleOf(page)
     await page.goto(scripts ? '/taller/react' : '/taller')
     await expect(list.getByText('3 de 10')).toBeVisible()
+    await openSheet(list, 1)
     await expect(list.getByRole('button', { name: 'Antes: foto 1' })).toBeDisabled()
+    await openSheet(list, 3)
     await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeDisabled()
     if (!scripts) {
-      await list.getByRole('button', { name: 'Después: foto 1' }).click()
+      await actOn(list, 1, 'Después')
       await expect(page.getByText('recibido')).toBeVisible()
       await page.goBack()
-      await list.getByRole('button', { name: 'Quitar: foto 2' }).click()
+      await actOn(list, 2, 'Quitar')
       await expect(page.getByText('recibido')).toBeVisible()
       return expect(posts).toEqual(['despues=a', 'quitar=b'])
     }
     await expect(list.locator('[data-hydrated]')).toBeVisible()
-    await list.getByRole('button', { name: 'Después: foto 1' }).click()
+    await actOn(list, 1, 'Después')
     await expect.poll(() => orderOf(list)).toEqual(['b', 'a', 'c'])
     await expect(list.getByRole('status').getByText('Foto 2 de 3')).toBeAttached()
     await expect(list.getByRole('button', { name: 'Después: foto 2' })).toBeFocused()
@@ -52,8 +55,9 @@ test(
     await expect(list.getByRole('button', { name: 'Después: foto 3' })).toBeFocused()
     await page.keyboard.press('Enter')
     expect(await orderOf(list)).toEqual(['b', 'c', 'a'])
-    await list.getByRole('button', { name: 'Quitar: foto 1' }).click()
+    await actOn(list, 1, 'Quitar')
     await expect.poll(() => orderOf(list)).toEqual(['c', 'a'])
+    await expect(list.getByRole('button', { name: /^Foto 1\b/ })).toBeFocused()
     await expect(list.getByRole('listitem').first()).toContainText('Portada')
     await expect(list.getByText('2 de 10')).toBeVisible()
     await expect.poll(() => posts.at(-1)).toBe('orden=c&orden=a&quitar=b')
@@ -66,7 +70,7 @@ test('an order that could not be saved is saved again', async ({ page, javaScrip
   await page.goto('/taller/react')
   await expect(list.locator('[data-hydrated]')).toBeVisible()
   await page.route('**/taller/archivos/orden', (route) => route.abort('connectionreset'), { times: 1 })
-  await list.getByRole('button', { name: 'Antes: foto 3' }).click()
+  await actOn(list, 3, 'Antes')
   await expect(list.getByText('No pudimos guardar el cambio.')).toBeVisible()
   await page.route('**/taller/archivos/orden', (route) => route.fulfill({ body: '' }))
   await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -75,7 +79,7 @@ test('an order that could not be saved is saved again', async ({ page, javaScrip
 })
 
 test(
-  'several photos are each cropped or taken whole and uploaded; a failed one is sent again by a press',
+  'several photos are uploaded as they are; a failed one is sent again by a press',
   { tag: '@drawn' },
   async ({ page, javaScriptEnabled }) => {
     const list = sampleOf(page)
@@ -96,9 +100,6 @@ test(
     await page.goto('/taller/react')
     await expect(list.locator('[data-hydrated]')).toBeVisible()
     await list.getByLabel('Agregar fotos').setInputFiles(files)
-    const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
-    await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-    await dialog.getByRole('button', { name: 'Usarla completa' }).click()
     await expect(list.getByText('Se perdió la conexión')).toBeVisible()
     await expect(list.getByText('4 de 10')).toBeVisible()
     await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -120,7 +121,6 @@ test('photos on their way when the tab was closed are sent on the next visit', a
   await sampleOf(page)
     .getByLabel('Agregar fotos')
     .setInputFiles(fileOf(await picture('#735')))
-  await page.getByRole('button', { name: 'Usarla completa' }).click()
   await come.promise
   await page.close()
 
@@ -146,9 +146,48 @@ test('more photos than there is room for are not taken, and it is said how many'
   const file = fileOf(await picture('#999'))
   await list.getByLabel('Agregar fotos').setInputFiles(Array.from({ length: 9 }, () => file))
   await expect(list.getByText('Caben 10 fotos: no se agregaron 2.')).toBeVisible()
-  const crop = page.getByRole('dialog', { name: 'Ajusta tu foto' })
-  await crop.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(crop).toBeVisible()
+})
+
+test('a stored photo is cropped, and the cropped one takes its place', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts nothing is cropped')
+  const list = sampleOf(page)
+  const sent: string[] = []
+  await page.route(HERE, (route) => {
+    sent.push(/name="reemplaza"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? '')
+    return keep(route)
+  })
+  const keep = keeper()
+  await page.goto('/taller/react')
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  // The workshop's photos are drawings, which are not cropped.
+  await page.route('**/*.svg', async (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ contentType: 'image/jpeg', body: await picture('#375') })
+      : route.continue(),
+  )
+  await actOn(list, 2, 'Ajustar')
+  const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect.poll(() => orderOf(list)).toEqual(['a', '1', 'c'])
+  expect(sent).toEqual(['b'])
+  await expect(list.getByText('3 de 10')).toBeVisible()
+})
+
+test('a silhouette asks for the photo of its view, which then carries its name', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts a photo is named in its sheet')
+  const list = page.locator('.sample').filter({ hasText: 'Fotos que dicen qué muestran' })
+  await page.route('**/taller/archivos/fotos-lugares', keeper())
+  await page.route('**/taller/archivos/orden', (route) => route.fulfill({ body: '' }))
+  await page.goto('/taller/react')
+  await expect(list.locator('[data-hydrated]')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await list.getByRole('button', { name: /^Fierro/ }).click()
+  await (await chooser).setFiles(fileOf(await picture('#753')))
+  await expect(list.getByRole('img', { name: 'Foto 4: Fierro' })).toBeVisible()
+  await expect(list.getByText('Fierro: ya está')).toBeVisible()
 })
 
 test.use({ expectedFaults: /ERR_CONNECTION_RESET/ })

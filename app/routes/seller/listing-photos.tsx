@@ -5,6 +5,7 @@ import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_PHOTOS, PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
 import type { ListingPhoto } from '#server/listing/index.ts'
 import { fileAnchors } from './file-errors.ts'
+import { Silhouette } from './silhouette.tsx'
 
 type ListingPhotosProps = {
   listing: number
@@ -19,13 +20,13 @@ type ListingPhotosProps = {
   onStored?: (photo: StoredFile) => void
 }
 
-const SLOTS = PHOTO_SLOTS.map((slot) => ({ slot, label: photoSlots[slot] }))
+const SLOTS = PHOTO_SLOTS.map((slot) => ({ slot, label: photoSlots[slot], picture: <Silhouette of={slot} /> }))
 /** Width of the largest variant (`server/engine/media/variants.ts`), in pixels. */
 const WIDEST = 1_600
 
 /**
  * Photos of an editable listing: add, order, label and remove, each with its own request. It contains forms, so it must
- * not be inside one; works with and without React in the browser. Needs `app/styles/upload.css`.
+ * not be inside one; works with and without scripts. Needs `app/styles/upload.css`.
  */
 export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosProps) {
   const address = href('/sales/fotos/:horse', { horse: String(listing) })

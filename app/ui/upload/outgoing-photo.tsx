@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { upload } from '#app/texts/uploads.ts'
 import { previewOf } from './fit-photo.ts'
-import type { OutboxFile } from './outbox.ts'
+import type { Outgoing } from './use-outgoing.ts'
 import type { StoredFile } from './stored-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type UploadTarget, useUpload } from './use-upload.ts'
-
-/** A photo to upload: chosen now, or stored since an earlier visit. */
-export type Outgoing = { key: string; file: Blob; name: string; kept?: OutboxFile }
 
 type OutgoingPhotoProps = {
   id: string
@@ -21,7 +18,7 @@ type OutgoingPhotoProps = {
 /** A tile with its own progress bar and buttons to retry or cancel. */
 export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: OutgoingPhotoProps) {
   const [preview, setPreview] = useState<string | null>(null)
-  const up = useUpload(target, null, onStored)
+  const up = useUpload(target, photo.replaces, onStored)
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { crop, photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { FileInput } from './file-input.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
@@ -16,14 +17,28 @@ type PhotoChooserProps = {
   max: number
   /** Number of further photos allowed. */
   room: number
-  /** Aspect ratio of the crop; null uploads every photo whole. */
+  /** Aspect ratio of the crop before the upload; null for none. */
   aspect: number | null
+  /** The photos have no cover. */
+  proof: boolean
+  ref: RefObject<HTMLInputElement | null>
   errors?: string[] | undefined
   onPhoto: (photo: Blob, name: string) => void
 }
 
 /** With JavaScript, several photos can be chosen at once; they are cropped one after the other if needed. */
-export function PhotoChooser({ id, action, fields, max, room, aspect, errors, onPhoto }: PhotoChooserProps) {
+export function PhotoChooser({
+  id,
+  action,
+  fields,
+  max,
+  room,
+  aspect,
+  proof,
+  ref,
+  errors,
+  onPhoto,
+}: PhotoChooserProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<File[]>([])
   const [said, setSaid] = useState(errors)
@@ -43,15 +58,21 @@ export function PhotoChooser({ id, action, fields, max, room, aspect, errors, on
       <form method="post" action={action} encType="multipart/form-data">
         <HiddenFields values={fields} />
         <div
-          className="field file"
+          className="field file photo-chooser"
           data-hydrated={hydrated ? '' : undefined}
           data-invalid={said?.length ? '' : undefined}
         >
           <FileInput
+            ref={ref}
             id={id}
             name="file"
-            label={words.choose}
-            hint={room > 0 ? (aspect === null ? words.proofHint : words.hint) : words.full(max)}
+            label={
+              <>
+                <Icon name="camera" />
+                {words.choose}
+              </>
+            }
+            hint={room > 0 ? (proof ? words.proofHint : words.hint) : words.full(max)}
             accept={ACCEPTED_IMAGES}
             multiple={hydrated}
             errors={said}

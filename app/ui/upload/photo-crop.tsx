@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { cropPhoto, openPhoto } from './crop-image.ts'
 
 type PhotoCropProps = {
-  file: File
+  /** The chosen file, or the address of a stored one. */
+  file: File | string
   /** Width divided by height; a round crop is shown as a circle. */
   aspect?: number
   round?: boolean
@@ -33,7 +34,7 @@ export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, o
   const dialog = useRef<HTMLDialogElement>(null)
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area | null>(null)
-  const source = useOpened(file, OPENED[size], () => onDone(file, file.name))
+  const source = useOpened(file, OPENED[size], () => (typeof file === 'string' ? onCancel() : onDone(file, file.name)))
   useEffect(() => dialog.current?.showModal(), [])
 
   const use = async () => {
@@ -68,19 +69,29 @@ export default function PhotoCrop({ file, aspect = 1, round = false, onCancel, o
 }
 
 /** The photo at most `width` pixels wide; null until it is read. `onUnread`: this browser cannot read it. */
-function useOpened(file: File, width: number, onUnread: () => void): string | null {
+function useOpened(file: File | string, width: number, onUnread: () => void): string | null {
   const [source, setSource] = useState<string | null>(null)
   useEffect(() => {
     let left = false
-    void openPhoto(file, width).then((opened) => {
-      if (left) return
-      if (opened) setSource(opened)
-      else onUnread()
-    })
+    void photoOf(file)
+      .then((photo) => photo && openPhoto(photo, width))
+      .then((opened) => {
+        if (left) return
+        if (opened) setSource(opened)
+        else onUnread()
+      })
     return () => void (left = true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
   }, [file])
   return source
+}
+
+async function photoOf(file: File | string): Promise<Blob | null> {
+  if (typeof file !== 'string') return file
+  return fetch(file).then(
+    (answer) => (answer.ok ? answer.blob() : null),
+    () => null,
+  )
 }
 
 type CropAreaProps = {

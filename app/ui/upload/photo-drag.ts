@@ -51,8 +51,8 @@ export function watchDrags(list: HTMLElement, onDrop: (photo: string, to: number
   )
 }
 
-/** The edge of a tile nearest to the pointer; tiles are stacked vertically. */
-function edgeOf(tile: HTMLElement, { clientY }: { clientY: number }): Edge {
-  const { top, height } = tile.getBoundingClientRect()
-  return clientY < top + height / 2 ? 'before' : 'after'
+/** The edge of a tile nearest to the pointer; tiles stand in rows. */
+function edgeOf(tile: HTMLElement, { clientX }: { clientX: number }): Edge {
+  const { left, width } = tile.getBoundingClientRect()
+  return clientX < left + width / 2 ? 'before' : 'after'
 }

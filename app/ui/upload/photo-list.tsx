@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { photoList as words } from '#app/texts/uploads.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { crop, photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
-import { keptFiles } from './outbox.ts'
-import { type Outgoing, OutgoingPhoto } from './outgoing-photo.tsx'
+import { OutgoingPhoto } from './outgoing-photo.tsx'
 import { PhotoChooser } from './photo-chooser.tsx'
-import { PhotoTile } from './photo-tile.tsx'
-import { SlotChecklist } from './slot-checklist.tsx'
+import { PhotoTile, tileId } from './photo-tile.tsx'
+import { ShotList } from './shot-list.tsx'
 import type { SlotChoice, StoredFile, StoredPhoto } from './stored-file.ts'
+import { type Outgoing, useOutgoing } from './use-outgoing.ts'
 import { usePhotoActs } from './use-photo-acts.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 import type { UploadTarget } from './use-upload.ts'
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
 export type PhotoListProps = UploadTarget & {
   id: string
@@ -26,9 +28,9 @@ export type PhotoListProps = UploadTarget & {
   /** In order; the first is the cover. */
   photos: StoredPhoto[]
   max: number
-  /** Aspect ratio of the crop, width divided by height. */
+  /** Aspect ratio, width divided by height, for lists whose photos are cropped before they are sent. */
   aspect?: number
-  /** Photos of a proof have no order and are not cropped, unlike a listing's. */
+  /** Photos of a proof have no order, no cover and no crop. */
   proof?: boolean
   /** Possible subjects of the photos; empty if photos have no subject. */
   slots?: readonly SlotChoice[]
@@ -37,15 +39,15 @@ export type PhotoListProps = UploadTarget & {
 }
 
 /**
- * Photos in an order, each cropped or whole and uploaded separately. It has forms of its own, so it must not be inside
- * a form.
+ * Photos as tiles in an order, each uploaded separately; a tile opens a sheet with its acts. It has forms of its own,
+ * so it must not be inside a form.
  */
 export function PhotoList({
   id,
   action,
   fields = {},
   max,
-  aspect = 4 / 3,
+  aspect,
   proof = false,
   slots = [],
   errors,
@@ -57,9 +59,31 @@ export function PhotoList({
   const hydrated = useHydrated()
   const outgoing = useOutgoing(target)
   const acts = usePhotoActs(order, id, slots)
-  const all = photos.length + outgoing.photos.length
+  const [adjusted, setAdjusted] = useState<StoredPhoto | null>(null)
+  const wanted = useRef<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const further = outgoing.photos.filter(({ replaces }) => !photos.some((photo) => photo.id === replaces))
+  const all = photos.length + further.length
   const tiles = useRef<HTMLOListElement>(null)
   usePhotoDrag(tiles, proof ? '' : photos.map((photo) => photo.id).join(' '), acts.place)
+
+  function store(photo: Outgoing, file: StoredFile): void {
+    outgoing.drop(photo)
+    if (photo.replaces !== null) order.replace(photo.replaces, file)
+    order.add(file)
+    if (photo.slot !== null) order.label(file.id, photo.slot)
+    onStored?.(file)
+  }
+
+  const outgoingTile = (photo: Outgoing) => (
+    <OutgoingPhoto
+      key={photo.key}
+      id={`${id}-${photo.key}`}
+      {...{ photo, target }}
+      onStored={(file) => store(photo, file)}
+      onGivenUp={() => outgoing.drop(photo)}
+    />
+  )
 
   return (
     <div className="photo-list">
@@ -67,41 +91,58 @@ export function PhotoList({
       <p className="sr" role="status">
         {acts.done}
       </p>
-      {all === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
+      <PhotoChooser
+        {...{ id, action, fields, max, errors, proof }}
+        ref={chooser}
+        room={max - all}
+        aspect={aspect ?? null}
+        onPhoto={(file, name) => {
+          outgoing.add(file, name, { slot: wanted.current })
+          wanted.current = null
+        }}
+      />
+      {all === 0 && slots.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
         <HiddenFields values={fields} />
         <ol className="photo-tiles" ref={tiles} data-ordered={proof ? undefined : ''}>
-          {photos.map((photo, nth) => (
-            <PhotoTile
-              key={photo.id}
-              {...{ photo, slots }}
-              place={nth + 1}
-              of={photos.length}
-              ordered={!proof}
-              onAction={acts.act}
-              onSlot={acts.label}
-            />
-          ))}
-          {outgoing.photos.map((photo) => (
-            <OutgoingPhoto
-              key={photo.key}
-              id={`${id}-${photo.key}`}
-              {...{ photo, target }}
-              onStored={(file) => (outgoing.drop(photo), order.add(file), onStored?.(file))}
-              onGivenUp={() => outgoing.drop(photo)}
-            />
-          ))}
+          {photos.map((photo, nth) => {
+            const successor = outgoing.photos.find(({ replaces }) => replaces === photo.id)
+            return successor ? (
+              outgoingTile(successor)
+            ) : (
+              <PhotoTile
+                key={photo.id}
+                {...{ photo, slots }}
+                place={nth + 1}
+                of={photos.length}
+                ordered={!proof}
+                onAction={acts.act}
+                onSlot={acts.label}
+                onAdjust={proof || aspect ? undefined : setAdjusted}
+              />
+            )
+          })}
+          {further.map(outgoingTile)}
         </ol>
-        {slots.length > 0 && photos.length > 0 && !hydrated && <Button look="secondary">{words.saveShows}</Button>}
       </form>
       {order.failed && <NotSaved why={order.failed} onAgain={() => void order.save()} />}
-      <PhotoChooser
-        {...{ id, action, fields, max, errors }}
-        room={max - all}
-        aspect={proof ? null : aspect}
-        onPhoto={outgoing.add}
-      />
-      {slots.length > 0 && <SlotChecklist slots={slots} photos={photos} />}
+      {slots.length > 0 && (
+        <ShotList
+          slots={slots}
+          photos={photos}
+          onPick={hydrated && all < max ? (slot) => ((wanted.current = slot), chooser.current?.click()) : undefined}
+        />
+      )}
+      {adjusted && (
+        <Suspense fallback={<p role="status">{crop.loading}</p>}>
+          <PhotoCrop
+            file={adjusted.url}
+            aspect={4 / 3}
+            onCancel={() => (setAdjusted(null), document.getElementById(tileId(adjusted.id))?.focus())}
+            onDone={(file, name) => (setAdjusted(null), outgoing.add(file, name, { replaces: adjusted.id }))}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -115,25 +156,4 @@ function NotSaved({ why, onAgain }: { why: string; onAgain: () => void }) {
       </Button>
     </p>
   )
-}
-
-let keys = 0
-const newKey = () => `nueva-${++keys}`
-
-/** The photos being uploaded, beginning with those left from an earlier visit. */
-function useOutgoing({ account, url }: UploadTarget) {
-  const [photos, setPhotos] = useState<Outgoing[]>([])
-  useEffect(() => {
-    let left = false
-    void keptFiles(account, url).then((files) => {
-      const kept = files.map((file) => ({ key: file.hash, file: file.file, name: file.name, kept: file }))
-      if (!left) setPhotos((now) => [...now, ...kept])
-    })
-    return () => void (left = true)
-  }, [account, url])
-  return {
-    photos,
-    add: (file: Blob, name: string) => setPhotos((now) => [...now, { key: newKey(), file, name }]),
-    drop: (photo: Outgoing) => setPhotos((now) => now.filter((each) => each !== photo)),
-  }
 }

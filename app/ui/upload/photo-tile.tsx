@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { slotValue } from '#app/forms/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { SlotChoice, StoredPhoto } from './stored-file.ts'
 
@@ -18,11 +19,43 @@ type PhotoTileProps = {
   /** Called where JavaScript runs; otherwise the buttons post their form. */
   onAction: (action: TileAction, photo: StoredPhoto) => void
   onSlot: (slot: string | null, photo: StoredPhoto) => void
+  /** Crops the stored photo; undefined where photos are not cropped. */
+  onAdjust: ((photo: StoredPhoto) => void) | undefined
 }
 
-export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }: PhotoTileProps) {
+/** A photo that opens a sheet with all that can be done with it. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, place, of, ordered, slots } = props
   const hydrated = useHydrated()
   const shows = slots.find(({ slot }) => slot === photo.slot)?.label
+  const isCover = ordered && place === 1
+  return (
+    <li className="photo-tile" data-photo={photo.id} data-ordered={ordered ? '' : undefined}>
+      <button type="button" className="tile-photo" id={tileId(photo.id)} popoverTarget={sheetId(photo.id)}>
+        <img
+          src={photo.preview ?? photo.url}
+          alt={words.photoOf(place, shows)}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        {isCover && <span className="badge"> {words.cover}</span>}
+        {shows && (
+          <span className="tile-shows" aria-hidden="true">
+            {shows}
+          </span>
+        )}
+        <span className="sr">: {words.options}</span>
+      </button>
+      {hydrated && ordered && of > 1 && <span className="tile-handle" title={words.drag} aria-hidden="true" />}
+      <Sheet {...props} />
+    </li>
+  )
+}
+
+/** Opened by the tile, by the browser itself: it needs no script. */
+function Sheet({ photo, place, of, ordered, slots, onAction, onSlot, onAdjust }: PhotoTileProps) {
+  const hydrated = useHydrated()
   const button = (action: TileAction, label: string, idle = false) => (
     <Button
       look="secondary"
@@ -40,33 +73,37 @@ export function PhotoTile({ photo, place, of, ordered, slots, onAction, onSlot }
     </Button>
   )
   return (
-    <li className="photo-tile" id={tileId(photo.id)} data-photo={photo.id} data-ordered={ordered ? '' : undefined}>
-      <a className="tile-photo" href={photo.url} target="_blank" rel="noopener">
-        <img
-          src={photo.preview ?? photo.url}
-          alt={words.photoOf(place, shows)}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
-        {ordered && place === 1 && <span className="badge">{words.cover}</span>}
+    <div className="tile-sheet" id={sheetId(photo.id)} popover="auto" role="dialog" aria-labelledby={placeId(photo.id)}>
+      <p className="tile-place" id={placeId(photo.id)}>
+        {words.placeOf(place, of)}
+        <button type="button" popoverTarget={sheetId(photo.id)} popoverTargetAction="hide" aria-label={words.close}>
+          <Icon name="close" />
+        </button>
+      </p>
+      <a className="tile-whole" href={photo.url} target="_blank" rel="noopener">
+        <img src={photo.preview ?? photo.url} alt={words.openWhole(place)} loading="lazy" decoding="async" />
       </a>
-      <div className="tile-side">
-        {ordered && (
-          <p className="tile-place">
-            {words.placeOf(place, of)}
-            {hydrated && of > 1 && <span className="tile-handle" title={words.drag} aria-hidden="true" />}
-          </p>
+      {slots.length > 0 && <SlotSelect photo={photo} place={place} slots={slots} onSlot={onSlot} />}
+      {slots.length > 0 && !hydrated && <Button look="secondary">{words.saveShows}</Button>}
+      <div className="tile-actions">
+        {ordered && button('antes', words.earlier, place === 1)}
+        {ordered && button('despues', words.later, place === of)}
+        {ordered && button('portada', words.makeCover, place === 1)}
+        {hydrated && onAdjust && (
+          <Button
+            type="button"
+            look="secondary"
+            popoverTarget={sheetId(photo.id)}
+            popoverTargetAction="hide"
+            aria-label={words.actionOn(words.adjust, place)}
+            onClick={() => onAdjust(photo)}
+          >
+            {words.adjust}
+          </Button>
         )}
-        {slots.length > 0 && <SlotSelect photo={photo} place={place} slots={slots} onSlot={onSlot} />}
-        <div className="tile-actions">
-          {ordered && button('antes', words.earlier, place === 1)}
-          {ordered && button('despues', words.later, place === of)}
-          {ordered && button('portada', words.makeCover, place === 1)}
-          {button('quitar', words.remove)}
-        </div>
+        {button('quitar', words.remove)}
       </div>
-    </li>
+    </div>
   )
 }
 
@@ -108,10 +145,13 @@ function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   )
 }
 
-/** Ids of a tile and of its buttons. */
+/** Ids of a tile, of its sheet and of the sheet's buttons. */
 export function tileId(photo: string): string {
   return `foto-${photo}`
 }
+
+const sheetId = (photo: string) => `${tileId(photo)}-hoja`
+const placeId = (photo: string) => `${tileId(photo)}-lugar`
 
 export function tileButton(photo: string, action: TileAction): string {
   return `${tileId(photo)}-${action}`

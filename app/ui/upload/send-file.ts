@@ -12,13 +12,16 @@ type Watch = {
   stay: boolean
 }
 
+/** `replaces`: id of the stored file in whose place the sent one goes. */
+type Outgoing = { file: Blob; name: string; replaces: string | null }
+
 /** Time without a byte sent after which an upload counts as lost, in ms. */
 const PATIENCE_MS = 180_000
 
 /**
  * Uploads one file with XMLHttpRequest, because `fetch` reports no upload progress. `onProgress` gets whole percents.
  */
-export function sendFile(url: string, file: Blob, name: string, watch: Watch): Promise<Sent> {
+export function sendFile(url: string, { file, name, replaces }: Outgoing, watch: Watch): Promise<Sent> {
   const { onProgress, signal, stay } = watch
   return new Promise((settle) => {
     if (signal.aborted) return settle(null)
@@ -43,6 +46,7 @@ export function sendFile(url: string, file: Blob, name: string, watch: Watch): P
     request.setRequestHeader('Accept', 'application/json')
     const form = new FormData()
     form.set('file', file, name)
+    if (replaces !== null) form.set('reemplaza', replaces)
     request.send(form)
   })
 }

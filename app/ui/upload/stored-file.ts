@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A file stored by the server; the answer to every upload. */
 export type StoredFile = {
   /** Changes whenever the content changes. */
@@ -10,5 +12,5 @@ export type StoredFile = {
 /** A photo in a list; `slot`: its subject, where the list has subjects. */
 export type StoredPhoto = StoredFile & { slot?: string | null }
 
-/** A possible subject of a photo; each can belong to one photo at a time. */
-export type SlotChoice = { slot: string; label: string }
+/** A possible subject of a photo, with a picture of it; each can belong to one photo at a time. */
+export type SlotChoice = { slot: string; label: string; picture?: ReactNode }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { photoList as words } from '#app/texts/uploads.ts'
-import { tileButton, type TileAction } from './photo-tile.tsx'
+import { tileButton, tileId, type TileAction } from './photo-tile.tsx'
 import type { SlotChoice, StoredFile } from './stored-file.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import type { PhotoOrder } from './use-photo-order.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { PhotoOrder } from './use-photo-order.ts'
 export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly SlotChoice[]) {
   const { photos } = order
   const [done, setDone] = useState('')
-  const { focus, keep } = useKeptPlace()
+  const focus = useNextFocus()
   const placeOf = (photo: string) => photos.findIndex(({ id }) => id === photo)
 
   function place(photo: string, to: number): void {
@@ -25,7 +25,7 @@ export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly
     order.remove(photo)
     setDone(words.removed)
     const neighbour = photos[at + 1] ?? photos[at - 1]
-    focus(neighbour ? tileButton(neighbour.id, 'quitar') : chooser)
+    focus(neighbour ? tileId(neighbour.id) : chooser)
   }
 
   function move(photo: string, by: -1 | 1): void {
@@ -40,7 +40,7 @@ export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly
       if (what === 'quitar') return remove(photo)
       if (what === 'portada') place(photo, 0)
       else move(photo, what === 'antes' ? -1 : 1)
-      keep(tileButton(photo, what))
+      focus(tileButton(photo, what))
     },
     label(slot: string | null, { id: photo }: StoredFile): void {
       order.label(photo, slot)

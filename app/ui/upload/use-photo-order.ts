@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { labelPhoto, movePhoto, placePhoto } from '#app/forms/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { type Changes, postChanges } from './post-changes.ts'
@@ -10,22 +10,19 @@ import { useOnline } from './use-online.ts'
  * so that a lost or repeated post does no harm; changes made during a post are included in the next.
  */
 export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Record<string, string>) {
-  const page = stored.map(({ id, slot }) => `${id}.${slot ?? ''}`).join(' ')
-  const [seen, setSeen] = useState(page)
   const [photos, setPhotos] = useState(stored)
   const latest = useRef(photos)
   const { unsaved, failed, save } = useChanges((changes) => postChanges(action, fields, latest.current, changes))
 
-  // The page has new data, for example after a revalidation.
-  if (page !== seen) {
-    setSeen(page)
-    setPhotos(stored)
-  }
-  useEffect(() => void (latest.current = photos), [photos])
+  const has = ({ id }: StoredPhoto) => latest.current.some((photo) => photo.id === id)
 
-  function change(next: StoredPhoto[]): void {
+  function show(next: StoredPhoto[]): void {
     latest.current = next
     setPhotos(next)
+  }
+
+  function change(next: StoredPhoto[]): void {
+    show(next)
     void save()
   }
 
@@ -41,7 +38,12 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
     /** Adds a photo; the same photo twice counts once. */
     add(photo: StoredPhoto) {
       unsaved.current.removed.delete(photo.id)
-      setPhotos((now) => (now.some(({ id }) => id === photo.id) ? now : [...now, photo]))
+      if (!has(photo)) show([...latest.current, photo])
+    },
+    /** Puts a photo in the place of another, as the server has done. */
+    replace(id: string, by: StoredPhoto) {
+      if (has(by)) return
+      show(latest.current.map((photo) => (photo.id === id ? { ...by, slot: photo.slot ?? null } : photo)))
     },
     remove(id: string) {
       unsaved.current.removed.add(id)

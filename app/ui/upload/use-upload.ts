@@ -24,8 +24,8 @@ export type UploadTarget = {
   /** The account that uploads; null: nothing is stored in this browser. */
   account: number | null
   /**
-   * Address for a POST with one file in the field `file`, answered with a StoredFile or `{ error }`. The server stores
-   * the same bytes once.
+   * Address for a POST with one file in the field `file`, and in `reemplaza` the id of the stored file that it
+   * replaces, answered with a StoredFile or `{ error }`. The server stores the same bytes once.
    */
   url: string
   /** Private documents are stored in the browser for a day, others for a week. */
@@ -83,7 +83,7 @@ export function useUpload(
         return setState(IDLE)
       }
       const onProgress = (percent: number) => setState((now) => ({ ...now, percent }))
-      const sent = await sendFile(url, file.file, file.name, { onProgress, signal, stay: amongFields })
+      const sent = await sendFile(url, file, { onProgress, signal, stay: amongFields })
       if (sent) await answered(sent, file)
     })
     return here

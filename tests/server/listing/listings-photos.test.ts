@@ -63,8 +63,10 @@ const pictureOf = (colour: string) =>
     .toBuffer()
 const colours = (count: number) => Array.from({ length: count }, (_, nth) => `rgb(${nth * 11}, ${listing % 250}, 90)`)
 
-const keep = async (colour: string, { on = house, to = listing, seller = furniture.seller } = {}) =>
-  keepListingPhoto(on, sellerNo(seller), { listing: to, bytes: await pictureOf(colour), at: Date.now() })
+const keep = async (
+  colour: string,
+  { on = house, to = listing, seller = furniture.seller, replaces = null as string | null } = {},
+) => keepListingPhoto(on, sellerNo(seller), { listing: to, bytes: await pictureOf(colour), replaces, at: Date.now() })
 const arrange = (change: (standing: readonly PlacedPhoto[]) => readonly PlacedPhoto[], seller = furniture.seller) =>
   arrangeListingPhotos(house, sellerNo(seller), { listing, at: Date.now() }, change)
 const rows = (of = listing) =>
@@ -107,6 +109,19 @@ describe('kept', () => {
     // A photo that is already stored is accepted again even when there is no room for another.
     const again = colours(14)[kept.findIndex((answer) => 'photo' in answer)] as string
     expect(await keep(again)).toHaveProperty('photo')
+  })
+
+  test('a photo in the place of another takes over its slot, also where there is no room for a further one', async () => {
+    const ids = await add(10)
+    await arrange((standing) => standing.map((photo, nth) => ({ ...photo, slot: nth === 3 ? 'front' : null })))
+    const cropped = await keep('rgb(1, 2, 3)', { replaces: ids[3] })
+    const [id = ''] = idsOf([cropped])
+    expect(cropped).toMatchObject({ photo: { slot: 'front' } })
+    expect(await order()).toEqual(ids.with(3, id))
+    // Its answer was lost: sent again it changes nothing, though the photo that it replaced is gone.
+    expect(await keep('rgb(1, 2, 3)', { replaces: ids[3] })).toEqual(cropped)
+    expect(await keep('rgb(3, 2, 1)', { replaces: ids[3] })).toEqual({ refused: 'full' })
+    expect(await order()).toEqual(ids.with(3, id))
   })
 
   test('a server killed between the save and its answer: sent again it is still one row', async () => {

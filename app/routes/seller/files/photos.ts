@@ -38,11 +38,18 @@ async function receive(context: Context, form: FormData, listing: number) {
   const { bytes, refused } = await uploadOf(form, 'file')
   if (refused) return { refused }
   try {
-    return await keepListingPhoto(context.get(houseContext), sellerOf(context), { listing, bytes, at: Date.now() })
+    const sent = { listing, bytes, replaces: replacedBy(form), at: Date.now() }
+    return await keepListingPhoto(context.get(houseContext), sellerOf(context), sent)
   } catch (error) {
     if (error instanceof MediaError) return { refused: error.code }
     throw error
   }
+}
+
+/** The id of the photo in whose place the sent one goes. */
+function replacedBy(form: FormData): string | null {
+  const id = form.get('reemplaza')
+  return typeof id === 'string' && /^\w{1,64}$/.test(id) ? id : null
 }
 
 function arrange(context: Context, form: FormData, listing: number) {

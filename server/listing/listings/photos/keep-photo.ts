@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { MOST_PHOTOS } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
@@ -10,23 +10,28 @@ import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { mayBeEdited } from '../may-be-edited.ts'
 import { ownListing } from '../own-listing.ts'
+import { letGoOfPhotos } from './let-go-of-photos.ts'
 import { type ListingPhoto, showPhoto } from './read-photos.ts'
+
+/** `replaces`: id of the photo in whose place the new one goes. `at` in epoch ms. */
+type Sent = { listing: number; bytes: Uint8Array; replaces?: string | null; at: number }
 
 /** `full`: the listing has the maximum number of photos. */
 export type KeptListingPhoto = { photo: ListingPhoto } | EditRefusal | { refused: 'full' }
 
 /**
- * Appends a photo to a listing. The same bytes again return the existing photo, in any state, so that an upload whose
- * response was lost may be repeated; of two concurrent ones only one is kept. The files are stored first and swept if
- * no transaction names them. Throws MediaError. `at` in epoch ms.
+ * Appends a photo to a listing, or puts it in the place of another, whose slot it takes over (`replaces`, which is
+ * ignored once that photo is gone). The same bytes again return the existing photo, in any state, so that an upload
+ * whose response was lost may be repeated; of two concurrent ones only one is kept. The files are stored first and
+ * swept if no transaction names them. Throws MediaError.
  */
 export async function keepListingPhoto(
   house: Pick<House, 'db' | 'actors' | 'media'>,
   seller: Seller,
-  { listing, bytes, at }: { listing: number; bytes: Uint8Array; at: number },
+  { listing, bytes, replaces = null, at }: Sent,
 ): Promise<KeptListingPhoto> {
   // Checked before decoding the image: a refused upload should cost nothing.
-  const known = await lookBefore(house, seller, listing, hashOf(bytes))
+  const known = await lookBefore(house, seller, { listing, hash: hashOf(bytes), replaces })
   if (known) return known
   return storeAndName(async () => {
     const stored = await addPhoto(house.media.public, bytes)
@@ -34,8 +39,18 @@ export async function keepListingPhoto(
       const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.listingId, listing))
       const standing = rows.find(({ photo }) => photo === stored.hash)
       if (standing) return { changed: false, result: { photo: showPhoto(stored, standing.slot) } }
-      if (rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
+      const replaced = rows.find(({ photo }) => photo === replaces)
+      if (!replaced && rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
       await recordPhotos(tx, [stored])
+      if (replaced) {
+        const { photo, slot } = replaced
+        await tx
+          .update(listingPhotos)
+          .set({ photo: stored.hash })
+          .where(and(eq(listingPhotos.listingId, listing), eq(listingPhotos.photo, photo)))
+        await letGoOfPhotos(tx, seller.accountId, [photo])
+        return { changed: true, result: { photo: showPhoto(stored, slot) } }
+      }
       const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
       await tx.insert(listingPhotos).values({ listingId: listing, position, photo: stored.hash })
       return { changed: true, result: { photo: showPhoto(stored, null) } }
@@ -47,8 +62,7 @@ export async function keepListingPhoto(
 async function lookBefore(
   { db }: Pick<House, 'db'>,
   seller: Seller,
-  listing: number,
-  hash: StoredPhoto['hash'],
+  { listing, hash, replaces }: { listing: number; hash: StoredPhoto['hash']; replaces: string | null },
 ): Promise<KeptListingPhoto | null> {
   const rows = await db
     .select({ state: listings.state, hash: photos.hash, widths: photos.widths, slot: listingPhotos.slot })
@@ -62,5 +76,6 @@ async function lookBefore(
   const standing = rows.find((row) => row.hash === hash)
   if (standing) return { photo: showPhoto({ hash, widths: standing.widths ?? [] }, standing.slot) }
   if (!mayBeEdited(first.state)) return { refused: 'not-editable' }
-  return rows.length >= MOST_PHOTOS ? { refused: 'full' } : null
+  const replaced = rows.some((row) => row.hash === replaces)
+  return !replaced && rows.length >= MOST_PHOTOS ? { refused: 'full' } : null
 }
