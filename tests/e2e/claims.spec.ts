@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { E2eHouse } from '#tests/support/e2e-house.ts'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
+import { actOn } from './photo-steps.ts'
 import { openMail } from './steps.ts'
 
 const DAY = 86_400_000
@@ -24,8 +25,7 @@ async function openClaim(page: Page, lot: number): Promise<void> {
   await page.getByRole('button', { name: 'Abrir la reclamación' }).click()
   await expect(page.getByText('Tu reclamación quedó abierta.')).toBeVisible()
 }
-
-const photos = (page: Page) => page.getByRole('link', { name: /^Foto \d$/ })
+const photos = (page: Page) => page.getByRole('button', { name: /^Foto \d\b/ })
 
 /** With scripts photos upload as soon as they are chosen; without them each is sent with its form. */
 async function addPhoto(page: Page, scripts: boolean, files: ReturnType<typeof fileOf>[]): Promise<void> {
@@ -164,7 +164,7 @@ test('a file that is no picture is refused, a seventh photo has no room, and rem
   await expect(page.getByText('6 de 6', { exact: true })).toBeVisible()
   await expect(page.getByText('Ya están las 6 fotos.')).toBeVisible()
   await expect(page.getByLabel('Agregar fotos')).toBeDisabled()
-  await page.getByRole('button', { name: 'Quitar: foto 2' }).click()
+  await actOn(page, 2, 'Quitar')
   await expect(page.getByText('5 de 6', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Agregar fotos')).toBeEnabled()
   await expect
