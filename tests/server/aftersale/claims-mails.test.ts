@@ -78,17 +78,22 @@ test('on decision both sides read the answer, once', async () => {
   await decideClaim(db, adminNo(admin), decision)
   await decideClaim(db, adminNo(admin), { ...decision, outcome: 'rejected' })
   const letters = await sent()
-  expect(letters).toMatchObject([
-    { to: buyer.email, subject: 'Tu reclamación fue aceptada: El Lucero' },
-    { to: seller.email, subject: 'La reclamación por El Lucero fue aceptada' },
-  ])
+  expect(new Map(letters.map(({ to, subject }) => [to, subject]))).toEqual(
+    new Map([
+      [buyer.email, 'Tu reclamación fue aceptada: El Lucero'],
+      [seller.email, 'La reclamación por El Lucero fue aceptada'],
+    ]),
+  )
+  expect(letters).toHaveLength(2)
   for (const { text } of letters) expect(text).toContain('Procede la devolución completa.')
 })
 
 test('on withdrawal the seller is mailed that the claim is withdrawn', async () => {
   await withdrawClaim(db, mayBuy(buyer.id), { claim: await open(), at: Date.now() })
   const letters = await sent()
-  expect(letters.at(-1)).toMatchObject({ to: seller.email, subject: 'Se retiró la reclamación por El Lucero' })
+  expect(letters).toContainEqual(
+    expect.objectContaining({ to: seller.email, subject: 'Se retiró la reclamación por El Lucero' }),
+  )
 })
 
 test('an open claim keeps the accounts of buyer and seller from being closed', async () => {
@@ -129,5 +134,5 @@ test('a seller with a closed account is mailed nothing, and the claim stands all
   await paid()
   expect(await world.close(seller.id)).toEqual({ closed: true })
   await open()
-  expect((await sent()).map(({ to }) => to)).toEqual([buyer.email, 'hola@remate.test'])
+  expect((await sent()).map(({ to }) => to).toSorted()).toEqual([buyer.email, 'hola@remate.test'].toSorted())
 })
