@@ -26,7 +26,7 @@ const WIDEST = 1_600
 
 /**
  * Photos of an editable listing: add, order, label and remove, each with its own request. It contains forms, so it must
- * not be inside one; works with and without scripts. Needs `app/styles/upload.css`.
+ * not be inside one; works with and without scripts. Needs `app/styles/upload.css` and `photos.css`.
  */
 export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosProps) {
   const address = href('/sales/fotos/:horse', { horse: String(listing) })

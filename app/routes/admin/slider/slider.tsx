@@ -3,6 +3,7 @@ import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
+import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -17,7 +18,7 @@ export const handle: Handle = {
   crumbs: () => [{ label: words.config, href: href('/admin/config') }, { label: words.title }],
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uploadStyles }]
+export const links: Route.LinksFunction = () => [uploadStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 

@@ -7,6 +7,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { ownSale } from '#app/routes/buyer/own-sale.server.ts'
 import { privateMeta } from '#app/share.ts'
 import claimStyles from '#app/styles/claims.css?url'
+import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -21,7 +22,7 @@ import styles from './styles.css?url'
 import { claiming as words, claimPhotoErrors } from './words.ts'
 
 export const links: Route.LinksFunction = () =>
-  [uploadStyles, claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+  [uploadStyles, photoStyles, claimStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** The island shows the upload progress of photos. */
 export const handle: Handle = { island: 'claim' }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
+import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -20,7 +21,8 @@ const PAGE = 'rapida'
 
 export const handle: Handle = { island: 'capture', crumbs: () => [{ label: words.express }] }
 
-export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, photoStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 const captureOf = async ({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) => {
   const listing = listingParam(params.horse)

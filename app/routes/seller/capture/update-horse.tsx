@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isCaptureStep, SECTION_OF } from '#app/forms/capture-steps.ts'
 import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
+import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -23,7 +24,8 @@ import { words } from './words.ts'
 
 export const handle: Handle = { island: 'capture-step', crumbs: () => [{ label: words.advanced }] }
 
-export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () =>
+  [uploadStyles, photoStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** The list of an advanced capture's steps, or one of them. */
 export async function loader(args: Route.LoaderArgs) {

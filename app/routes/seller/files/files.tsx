@@ -3,6 +3,7 @@ import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
+import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -22,7 +23,7 @@ export const handle: Handle = {
   ],
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: uploadStyles }]
+export const links: Route.LinksFunction = () => [uploadStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
