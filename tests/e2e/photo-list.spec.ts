@@ -157,6 +157,7 @@ test('a stored photo is cropped, and the cropped one takes its place', async ({ 
     return keep(route)
   })
   const keep = keeper()
+  await page.route('**/taller/archivos/orden', (route) => route.fulfill({ body: '' }))
   await page.goto('/taller/react')
   await expect(list.locator('[data-hydrated]')).toBeVisible()
   // The workshop's photos are drawings, which are not cropped.
@@ -183,10 +184,17 @@ test('a silhouette asks for the photo of its view, which then carries its name',
   await page.route('**/taller/archivos/orden', (route) => route.fulfill({ body: '' }))
   await page.goto('/taller/react')
   await expect(list.locator('[data-hydrated]')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  await list.getByRole('button', { name: /^Fierro/ }).click()
-  await (await chooser).setFiles(fileOf(await picture('#753')))
-  await expect(list.getByRole('img', { name: 'Foto 4: Fierro' })).toBeVisible()
+  const choose = async (open: Locator, colour: string | null) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open.click()])
+    if (colour) await chooser.setFiles(fileOf(await picture(colour)))
+  }
+  const brand = list.getByRole('button', { name: /^Fierro/ })
+  // A choice that was cancelled does not name a photo chosen later.
+  await choose(brand, null)
+  await choose(list.getByText('Agregar fotos'), '#357')
+  await expect(list.getByRole('img', { name: 'Foto 4', exact: true })).toBeVisible()
+  await choose(brand, '#753')
+  await expect(list.getByRole('img', { name: 'Foto 5: Fierro' })).toBeVisible()
   await expect(list.getByText('Fierro: ya está')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-/** What is done with a list of photos. */
+/** Steps with the tiles and sheets of a photo list. */
 import type { Locator, Page } from '@playwright/test'
 
 /** Opens the sheet of a photo; the browser does it, without scripts too. `place` from 1. */

@@ -12,6 +12,7 @@ type FileInputProps = {
   disabled?: boolean
   multiple?: boolean
   autoFocus?: boolean
+  onClick?: () => void
   ref?: RefObject<HTMLInputElement | null>
   /** Receives the chosen files where JavaScript runs; they are then removed from the form. */
   onChoose: (files: File[]) => void

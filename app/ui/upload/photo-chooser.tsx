@@ -24,6 +24,8 @@ type PhotoChooserProps = {
   ref: RefObject<HTMLInputElement | null>
   errors?: string[] | undefined
   onPhoto: (photo: Blob, name: string) => void
+  /** Called when the browser's dialog for files opens; it may be cancelled. */
+  onOpen: () => void
 }
 
 /** With JavaScript, several photos can be chosen at once; they are cropped one after the other if needed. */
@@ -38,6 +40,7 @@ export function PhotoChooser({
   ref,
   errors,
   onPhoto,
+  onOpen,
 }: PhotoChooserProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<File[]>([])
@@ -77,6 +80,7 @@ export function PhotoChooser({
             multiple={hydrated}
             errors={said}
             disabled={room <= 0}
+            onClick={onOpen}
             onChoose={choose}
           />
           <Button look="secondary" className="send-file" disabled={room <= 0}>

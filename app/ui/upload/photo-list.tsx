@@ -60,6 +60,7 @@ export function PhotoList({
   const outgoing = useOutgoing(target)
   const acts = usePhotoActs(order, id, slots)
   const [adjusted, setAdjusted] = useState<StoredPhoto | null>(null)
+  // The view that the next chosen photo shows.
   const wanted = useRef<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const further = outgoing.photos.filter(({ replaces }) => !photos.some((photo) => photo.id === replaces))
@@ -100,6 +101,7 @@ export function PhotoList({
           outgoing.add(file, name, { slot: wanted.current })
           wanted.current = null
         }}
+        onOpen={() => (wanted.current = null)}
       />
       {all === 0 && slots.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
@@ -130,7 +132,7 @@ export function PhotoList({
         <ShotList
           slots={slots}
           photos={photos}
-          onPick={hydrated && all < max ? (slot) => ((wanted.current = slot), chooser.current?.click()) : undefined}
+          onPick={hydrated && all < max ? (slot) => (chooser.current?.click(), (wanted.current = slot)) : undefined}
         />
       )}
       {adjusted && (

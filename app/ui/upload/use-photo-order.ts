@@ -40,10 +40,10 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
       unsaved.current.removed.delete(photo.id)
       if (!has(photo)) show([...latest.current, photo])
     },
-    /** Puts a photo in the place of another, as the server has done. */
+    /** Puts a photo in the place of another, as the server has done; an order posted meanwhile named the other. */
     replace(id: string, by: StoredPhoto) {
       if (has(by)) return
-      show(latest.current.map((photo) => (photo.id === id ? { ...by, slot: photo.slot ?? null } : photo)))
+      change(latest.current.map((photo) => (photo.id === id ? { ...by, slot: photo.slot ?? null } : photo)))
     },
     remove(id: string) {
       unsaved.current.removed.add(id)
