@@ -39,7 +39,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/island-[name]-[hash].js',
-        // What most islands use is one request.
+        // Modules that most islands import are one file.
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
       },
     },

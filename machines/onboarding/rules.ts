@@ -6,6 +6,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export type StoredDocumentKind = DocumentKind | 'bank-statement'
 
 export const REQUIRED_DOCUMENTS = ['ine-front', 'ine-back', 'proof-of-address'] as const satisfies DocumentKind[]
+export type RequiredDocument = (typeof REQUIRED_DOCUMENTS)[number]
 
 export function missingDocuments({ documents }: { documents: DocumentKind[] }): DocumentKind[] {
   return REQUIRED_DOCUMENTS.filter((kind) => !documents.includes(kind))

@@ -1,4 +1,4 @@
-/** What an island's page carries for the browser. */
+/** A page with an island contains its properties as JSON. */
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Island } from '#app/ui/island/island.tsx'

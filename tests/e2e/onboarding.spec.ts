@@ -120,4 +120,36 @@ test('personal data are kept when the connection is lost, and sent by another pr
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
 })
 
+test('a session that ends before the data are sent costs nothing that was typed, nor does the photo after it', async ({
+  page,
+  house,
+  login,
+  context,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false
+  const buyer = await house.addNewcomer()
+  await login(buyer)
+  await page.goto('/onboarding/datos')
+  if (scripts) await choosePhoto(page, scripts)
+  await fillPerson(page)
+  const session = (await context.cookies()).find(({ name }) => name === 'remate_session')
+  await house.expireSession(session?.value ?? '')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page).toHaveURL('/login?volver=%2Fonboarding%2Fdatos')
+  await login(buyer)
+  await page.goto('/onboarding/datos')
+  await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible()
+  const stored = scripts && page.waitForResponse(/onboarding\/enviar/)
+  await choosePhoto(page, scripts)
+  await stored
+  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que habías escrito.')).toHaveCount(0)
+})
+
 test.use({ expectedFaults: /ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/ })

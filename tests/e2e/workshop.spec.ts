@@ -57,7 +57,7 @@ test('the island takes over every element as the server sent it @once', async ({
     }
   })
   expect(sent).toBeGreaterThan(1_000)
-  // What a script does better: the labels save themselves, and photos have a handle to drag them by.
+  // With scripts a label is saved when it is chosen, and a photo has a handle to drag it by.
   expect(new Set(gone)).toEqual(new Set(['Guardar lo que muestra']))
   expect(new Set(made)).toEqual(new Set(['tile-handle', 'button secondary']))
   expect(changed).toEqual([])

@@ -9,7 +9,7 @@ import { documentHref, type DocumentOwner, storedDocument } from './stored-docum
 
 export type CardDocument = Exclude<StoredDocumentKind, 'profile-photo'>
 
-type DocumentCardProps = {
+export type DocumentCardProps = {
   account: number
   owner?: DocumentOwner
   kind: CardDocument

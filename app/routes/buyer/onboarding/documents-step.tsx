@@ -4,13 +4,14 @@ import { documentNames } from '#app/texts/people/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
-import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
+import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
+import type { DocumentKind } from '#machines/onboarding/rules.ts'
 
 type DocumentsStepProps = {
   account: number
   action: string
-  uploadedAt: (kind: DocumentKind) => number | null
+  /** Upload times, epoch ms. */
+  uploadedAt: Partial<Record<DocumentKind, number>>
   /** Documents not uploaded yet. */
   missing: DocumentKind[]
   /** Finishing was tried too early: missing documents are named until they are uploaded. */
@@ -42,19 +43,13 @@ export function DocumentsStep({
       {tooEarly && missing.length > 0 && (
         <FormErrors errors={[words.missing(missing.map((kind) => documentNames[kind]))]} focused />
       )}
-      <ul className="document-cards">
-        {REQUIRED_DOCUMENTS.map((kind) => (
-          <DocumentCard
-            key={kind}
-            account={account}
-            kind={kind}
-            action={action}
-            uploadedAt={uploadedAt(kind)}
-            errors={documentErrors[kind]}
-            onUploaded={() => onUploaded(kind)}
-          />
-        ))}
-      </ul>
+      <DocumentCards
+        account={account}
+        action={action}
+        uploadedAt={uploadedAt}
+        errors={documentErrors}
+        onUploaded={onUploaded}
+      />
       <div className="step-foot">
         <form method="post" action={action} onSubmit={onFinish}>
           <HiddenFields values={{ intent: 'terminar' }} />

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import type { StoredPerson } from './receive-step.server.ts'
-import type { Answer } from './send.ts'
+import type { Answer, Progress } from './send.ts'
 
 /** Time without an answer after which a post counts as lost, in ms; it may carry a photo. */
 const PATIENCE_MS = 180_000
@@ -17,11 +16,11 @@ export async function postStep(body: FormData): Promise<Answer | 'page' | null> 
   }
 }
 
-/** What is stored now; null if no answer came. */
-export async function readStored(): Promise<StoredPerson | null> {
+/** Reads the buyer's state and documents; null if no answer came. */
+export async function readProgress(): Promise<Progress | null> {
   try {
     const answer = await fetch(href('/onboarding/enviar'), { redirect: 'manual' })
-    return answer.ok && isJson(answer) ? ((await answer.json()) as StoredPerson) : null
+    return answer.ok && isJson(answer) ? ((await answer.json()) as Progress) : null
   } catch {
     return null
   }

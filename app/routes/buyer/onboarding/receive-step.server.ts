@@ -20,7 +20,7 @@ export type Refusal = {
   tooEarly?: boolean
 }
 
-/** What is stored of the buyer, as the steps show it. */
+/** The buyer's stored data that the steps show. */
 export type StoredPerson = ReturnType<typeof storedPersonOf>
 
 export const storedPersonOf = (person: PersonFacts) => ({

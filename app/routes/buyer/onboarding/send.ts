@@ -11,10 +11,13 @@ import { openSteps, reachedStep, stepPath } from './steps.ts'
 /** Answer to a step posted by script. `step`: the step to show. */
 export type Answer = StoredPerson & { step: OnboardingStep; refusal?: Refusal }
 
-/** What is stored, after an upload; another phone may have uploaded more. */
+/** State and documents for a page whose upload has arrived: another phone may have uploaded more. */
+export type Progress = Omit<StoredPerson, 'values'>
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = buyerOf(context)
-  return Response.json(storedPersonOf(await readPerson(context.get(houseContext).db, accountId)))
+  const { values: _, ...progress } = storedPersonOf(await readPerson(context.get(houseContext).db, accountId))
+  return Response.json(progress satisfies Progress)
 }
 
 /** Saves a step posted by script; plain forms are posted to their page. */

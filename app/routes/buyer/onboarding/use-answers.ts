@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person as personSchema } from '#app/forms/person.ts'
 import type { OnboardingStep } from './form.ts'
-import { postAsPage, postStep, readStored } from './post-step.ts'
+import { postAsPage, postStep, readProgress } from './post-step.ts'
 import type { Refusal, StoredPerson } from './receive-step.server.ts'
 import { stepPath } from './steps.ts'
 import { onboarding as words } from './words.ts'
@@ -12,7 +12,7 @@ export type Refused = Refusal & { nth: number; unsent?: boolean }
 
 type Heard = { step: OnboardingStep; stored: StoredPerson; refused: Refused | undefined }
 
-/** What the server has answered so far, and the post under way. */
+/** State of the steps by the server's answers, and the post under way. */
 export function useAnswers(first: Heard, volver: string) {
   const [heard, setHeard] = useState(first)
   const [posting, setPosting] = useState<string | null>(null)
@@ -28,11 +28,11 @@ export function useAnswers(first: Heard, volver: string) {
     return () => removeEventListener('popstate', back)
   }, [step, volver])
 
-  /** Takes over what is stored, unless a later question has been answered. */
-  function hear(nth: number, stored: StoredPerson | undefined, change: Partial<Heard>): void {
-    const isNewest = stored && nth > read.current
+  /** Takes over stored values, unless the answer to a later request has brought newer ones. */
+  function hear(nth: number, stored: Partial<StoredPerson>, change: Partial<Heard>): void {
+    const isNewest = nth > read.current
     if (isNewest) read.current = nth
-    setHeard((now) => ({ ...now, ...(isNewest && { stored }), ...change }))
+    setHeard((now) => ({ ...now, ...(isNewest && { stored: { ...now.stored, ...stored } }), ...change }))
   }
 
   return {
@@ -45,13 +45,14 @@ export function useAnswers(first: Heard, volver: string) {
       const answer = await postStep(body)
       if (answer === 'page') return postAsPage(stepPath(step, volver), body)
       setPosting(null)
-      if (answer === null) return hear(nth, undefined, { refused: { nth, unsent: true, ...unsentData(body) } })
+      if (answer === null) return hear(nth, {}, { refused: { nth, unsent: true, ...unsentData(body) } })
       const { step: next, refusal, ...stored } = answer
       hear(nth, stored, { step: next, ...(refusal && { refused: { ...refusal, nth } }) })
     },
     async refresh(): Promise<void> {
       const nth = ++asked.current
-      hear(nth, (await readStored()) ?? undefined, {})
+      const progress = await readProgress()
+      if (progress) hear(nth, progress, {})
     },
   }
 }

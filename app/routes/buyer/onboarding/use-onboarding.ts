@@ -17,9 +17,11 @@ export function useOnboarding({ step, stored, refused, posting, post, refresh }:
   const busy = posting !== null
   const finishing = posting === 'terminar'
   const shown = busy && !finishing ? stepOf(state.value) : step
-  const uploadedAt = (kind: DocumentKind) => stored.documents.find((file) => file.kind === kind)?.uploadedAt ?? null
+  const uploadedAt: Partial<Record<DocumentKind, number>> = Object.fromEntries(
+    stored.documents.map(({ kind, uploadedAt }) => [kind, uploadedAt]),
+  )
   // Another phone may have uploaded documents: those are stored, but not in this machine.
-  const missing = missingDocuments(state.context).filter((kind) => uploadedAt(kind) === null)
+  const missing = missingDocuments(state.context).filter((kind) => uploadedAt[kind] === undefined)
 
   /** Posts a step to the server; changes the step at once if the machine accepts the event. */
   function postForm(

@@ -47,7 +47,7 @@ function Instance({ answers, account, volver, sellerConflict, recovered }: Insta
           values={stored.values}
           lastResult={steps.result}
           recovered={recovered && !refused}
-          photo={uploadedAt('profile-photo')}
+          photo={uploadedAt['profile-photo'] ?? null}
           onSubmit={steps.postData}
           onPhoto={() => steps.uploaded('profile-photo')}
         />

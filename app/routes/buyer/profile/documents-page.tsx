@@ -1,7 +1,7 @@
 import { profile as words } from './words.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
-import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
+import type { DocumentKind } from '#machines/onboarding/rules.ts'
+import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
 
 type DocumentsPageProps = {
   account: number
@@ -17,18 +17,12 @@ export function DocumentsPage({ account, action, documents, saved, errors }: Doc
     <>
       {saved && <Notice tone="success" text={words.saved.documento} />}
       <p className="lead">{words.documentsLead}</p>
-      <ul className="document-cards">
-        {REQUIRED_DOCUMENTS.map((kind) => (
-          <DocumentCard
-            key={kind}
-            account={account}
-            kind={kind}
-            action={action}
-            uploadedAt={documents.find((file) => file.kind === kind)?.uploadedAt ?? null}
-            errors={errors[kind]}
-          />
-        ))}
-      </ul>
+      <DocumentCards
+        account={account}
+        action={action}
+        uploadedAt={Object.fromEntries(documents.map(({ kind, uploadedAt }) => [kind, uploadedAt]))}
+        errors={errors}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
+import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type DocumentKind, REQUIRED_DOCUMENTS } from '#machines/onboarding/rules.ts'
+import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { me as words } from './words.ts'
 
 type DocumentsPageProps = {
@@ -18,19 +18,13 @@ export function DocumentsPage({ account, uploadedAt, saved, refused }: Documents
     <>
       {saved && <Notice tone="success" text={words.documentSaved} />}
       <p className="lead">{words.documentsLead}</p>
-      <ul className="document-cards">
-        {REQUIRED_DOCUMENTS.map((kind) => (
-          <DocumentCard
-            key={kind}
-            account={account}
-            owner="seller"
-            kind={kind}
-            action={href('/me/documentos')}
-            uploadedAt={uploadedAt[kind] ?? null}
-            errors={refused?.kind === kind ? [refused.error] : undefined}
-          />
-        ))}
-      </ul>
+      <DocumentCards
+        account={account}
+        owner="seller"
+        action={href('/me/documentos')}
+        uploadedAt={uploadedAt}
+        errors={refused ? { [refused.kind]: [refused.error] } : {}}
+      />
     </>
   )
 }
