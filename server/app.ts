@@ -50,6 +50,9 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
+/** Posted to by mail programs too (RFC 8058); the token in the path replaces a session. */
+const UNSUBSCRIBE = /^\/baja\/[^/]+\/?$/i
+
 const BIDS = /^\/event\/[^/]+\/(?:pujar|maximo)\/?$/i
 
 /** Requests a closing auction waits for if they arrived in time: bids, and the provider's messages. */
@@ -118,7 +121,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
   app.use('/media', servePublic(house.env, house.media.public))
   const fronts = quarters.flatMap((quarter) => quarter.front?.(house, log) ?? [])
   for (const { handler } of fronts) app.use(handler)
-  app.use(sameOrigin(house.env.ORIGIN))
+  app.use(sameOrigin({ origin: house.env.ORIGIN, programs: UNSUBSCRIBE }))
   const pages = createScreens(options)
   app.use(pages.handle)
   app.use(answerError(log))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { scriptListens } from './steps.ts'
+import { OURS, scriptListens } from './steps.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -123,7 +123,7 @@ test('the same form sent twice, and an old address, lead to the one auction', as
   const horse = await house.addReady(seller)
   await login(seller)
   const form = { intent: 'confirmar', caballo: String(horse), fecha: dayIn(1), dias: '3', video: '' }
-  const send = () => page.request.post('/sales/events/nueva', { form, maxRedirects: 0 })
+  const send = () => page.request.post('/sales/events/nueva', { form, headers: OURS, maxRedirects: 0 })
   const answers = await Promise.all([send(), send(), send()])
   const places = answers.map((answer) => new URL(answer.headers().location ?? '', 'http://here.invalid').pathname)
   expect(new Set(places).size).toBe(1)
@@ -146,7 +146,7 @@ test('a listing that is not enrolled uses a credit; without any, the way to buy 
   await expect(page.getByRole('link', { name: 'Comprar inscripciones' })).toBeVisible()
   await expect(button(page, 'Programar la subasta')).toBeHidden()
   const form = { intent: 'confirmar', caballo: String(horse), fecha: dayIn(1), dias: '3', video: '' }
-  const refused = await page.request.post(confirm, { form })
+  const refused = await page.request.post(confirm, { form, headers: OURS })
   expect(refused.status()).toBe(400)
   expect(await refused.text()).toContain('Tus Inscripciones se han agotado')
   await house.addCredits(seller, 2)
@@ -237,7 +237,7 @@ test('once it is open neither dates nor deleting: the page says why', async ({ p
     await expect(page.getByText(why)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     const form = { intent: 'confirmar', fecha: dayIn(2), dias: '3' }
-    const answer = await page.request.post(`/sales/events/${lot}/${act}`, { form })
+    const answer = await page.request.post(`/sales/events/${lot}/${act}`, { form, headers: OURS })
     expect([answer.status(), (await answer.text()).includes(why)]).toEqual([400, true])
   }
   await page.goto('/sales/events')

@@ -43,7 +43,7 @@ async function prepared({ prepare }: Act): Promise<Form> {
 
 /** Posts without following the redirect. */
 async function post(path: string, body: string): Promise<{ status: number; text: string; to: string }> {
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetch(world.served.url + path, { method: 'POST', redirect: 'manual', headers, body })
   return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') ?? '' }
 }

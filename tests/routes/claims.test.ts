@@ -83,7 +83,7 @@ test('a refused or missing photo sent by script is answered with the reason, a r
   const send = async (body: BodyInit) =>
     fetch(`${world.served.url}/event/${auction}/reclamar/${claim}/fotos`, {
       method: 'POST',
-      headers: { cookie, accept: 'application/json' },
+      headers: { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
       body,
     })
   const withFile = (bytes: string) => {

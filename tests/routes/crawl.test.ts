@@ -38,7 +38,12 @@ async function ask(who: Who, { method, route, path, body: typed = {}, multipart 
   const answer = await fetch(server.url + fill(path), {
     method,
     redirect: 'manual',
-    headers: { accept: 'text/html', 'accept-encoding': 'identity', ...(cookies[who] && { cookie: cookies[who] }) },
+    headers: {
+      accept: 'text/html',
+      'sec-fetch-site': 'same-origin',
+      'accept-encoding': 'identity',
+      ...(cookies[who] && { cookie: cookies[who] }),
+    },
     ...(form && { body: form }),
   })
   const { status, headers } = answer

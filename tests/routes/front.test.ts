@@ -24,7 +24,11 @@ const ask = (method: string, path: string, headers: string[] = [], body = '') =>
   sendRaw(server.url, [`${method} ${path} HTTP/1.1`, ...headers], body)
 /** Lines logged by the server and by React Router since the last call. */
 const logged = () => [...server.log.splice(0), ...said.mock.calls.splice(0).map(String)]
-const form = (text: string) => ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${text.length}`]
+const form = (text: string) => [
+  'Sec-Fetch-Site: same-origin',
+  'Content-Type: application/x-www-form-urlencoded',
+  `Content-Length: ${text.length}`,
+]
 
 describe('a method that a path does not offer', () => {
   test.each(['TRACE', 'CONNECT', 'PATCH', 'PUT', 'DELETE', 'PROPFIND', 'PURGE'])(
@@ -256,7 +260,12 @@ describe('a post that breaks off', () => {
 
 test('a refusal is a page in Spanish, and logs no stack', async () => {
   logged()
-  const page = await ask('POST', '/login', ['Content-Type: application/json', 'Content-Length: 2'], '{}')
+  const page = await ask(
+    'POST',
+    '/login',
+    ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Content-Length: 2'],
+    '{}',
+  )
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page.body).toContain('lang="es-MX"')
   expect(page.body).toContain('Solicitud no v')

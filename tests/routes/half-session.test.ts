@@ -32,7 +32,7 @@ const paths = patterns.filter(isAdmins).map(({ pattern }) => pattern.replace(/:\
 async function ask(path: string, body?: Record<string, string>): Promise<string> {
   const answer = await fetch(world.served.url + path, {
     redirect: 'manual',
-    headers: { cookie },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     ...(body && { method: 'POST', body: new URLSearchParams(body) }),
   })
   await answer.text()

@@ -232,7 +232,11 @@ describe('the log', () => {
       termsId: registering.document.querySelector('[name=termsId]')?.getAttribute('value') ?? '',
     }
     await db.execute(sql`alter table accounts add constraint nobody check (name not like 'Xochi%') not valid`)
-    const failed = await fetch(`${url}/register`, { method: 'POST', body: new URLSearchParams(form) })
+    const failed = await fetch(`${url}/register`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(form),
+    })
     expect(failed.status).toBe(500)
     await db.execute(sql`alter table accounts drop constraint nobody`)
     await browser.post('/register', form)

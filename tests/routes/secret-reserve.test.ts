@@ -68,7 +68,11 @@ async function ask(who: Who, path: string, body?: Record<string, string>) {
   const answer = await fetch(server.url + path, {
     method: body ? 'POST' : 'GET',
     redirect: 'manual',
-    headers: { 'accept-encoding': 'identity', ...(cookies[who] && { cookie: cookies[who] }) },
+    headers: {
+      'accept-encoding': 'identity',
+      'sec-fetch-site': 'same-origin',
+      ...(cookies[who] && { cookie: cookies[who] }),
+    },
     ...(body && { body: new URLSearchParams(body) }),
   })
   const head = [...answer.headers].map((header) => header.join(': ')).join('\n')

@@ -58,7 +58,7 @@ test('an upload by script while the database is away is answered 503, with the t
     const logo = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
     body.set('file', new Blob([new Uint8Array(await logo.png().toBuffer())]), 'logo.png')
     const address = `${world.served.url}/register/ranch/logo`
-    const answer = await fetch(address, { method: 'POST', headers: { cookie }, body })
+    const answer = await fetch(address, { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' }, body })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   } finally {
     await sql`drop trigger away on pending_files`
@@ -105,7 +105,7 @@ describe.each(places)('%s', (_where, to, lead) => {
       const answer = await fetch(world.served.url + path, {
         method,
         redirect: 'manual',
-        headers: { cookie: cookie! },
+        headers: { cookie: cookie!, 'sec-fetch-site': 'same-origin' },
         ...(method === 'POST' && { body: new URLSearchParams({ intent: 'datos', name: 'x' }) }),
       })
       return `${answer.status} ${answer.headers.get('location')}`

@@ -20,7 +20,7 @@ function post(fields: Record<string, string>) {
   return fetch(`${world.served.url}/admin/terms/nueva`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     body,
   })
 }

@@ -42,7 +42,7 @@ async function send(fields: Record<string, string>, file: Buffer | null, name = 
   form.append('file', new File(file ? [new Uint8Array(file)] : [], file ? name : ''))
   const answer = await fetch(`${world.served.url}/sales/credits/transferencia/${listing}`, {
     method: 'POST',
-    headers: { cookie },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     body: form,
     redirect: 'manual',
   })
@@ -150,7 +150,7 @@ test('input sent after the session ended is in the form after signing in', async
   const form = new URLSearchParams(typed({ key: 'SIN SESION' }))
   const lost = await fetch(`${world.served.url}/sales/credits/transferencia/${horse}`, {
     method: 'POST',
-    headers: { cookie: mine },
+    headers: { cookie: mine, 'sec-fetch-site': 'same-origin' },
     body: form,
     redirect: 'manual',
   })

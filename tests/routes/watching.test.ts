@@ -18,6 +18,8 @@ afterAll(() => world.close())
 
 const follows = (account: number) => world.database.db.$count(watches, eq(watches.accountId, account))
 const ask = (path: string, init: RequestInit = {}) => fetch(world.served.url + path, { redirect: 'manual', ...init })
+/** As a page of ours posts; a mail program says nothing. */
+const OURS = { 'sec-fetch-site': 'same-origin' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 test('the button says whether the lot is followed, and a press changes it', async () => {
@@ -36,7 +38,7 @@ test('the button says whether the lot is followed, and a press changes it', asyn
 test('a visitor who follows a lot is led to sign in and back, and then follows it; a GET changes nothing', async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const here = `/event/${lot}/seguir`
-  const pressed = await ask(here, { method: 'POST', body: form({ seguir: '1' }) })
+  const pressed = await ask(here, { method: 'POST', body: form({ seguir: '1' }), headers: OURS })
   expect(pressed.status).toBe(303)
   expect(pressed.headers.get('location')).toBe(`/login?volver=${encodeURIComponent(here)}`)
   const [session = ''] = await signIn(world.database.db, [buyer])
@@ -49,7 +51,7 @@ test('a visitor who follows a lot is led to sign in and back, and then follows i
   const back = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
   expect([back.status, back.headers.get('location'), await follows(buyer)]).toEqual([303, `/event/${lot}`, 1])
   // The draft of a press counts once.
-  await ask(here, { method: 'POST', body: form({ seguir: '0' }), headers: { cookie: session } })
+  await ask(here, { method: 'POST', body: form({ seguir: '0' }), headers: { ...OURS, cookie: session } })
   const again = await ask(here, { headers: { cookie: `${session}; ${draft}` } })
   expect([again.status, await follows(buyer)]).toEqual([200, 0])
 })
@@ -63,7 +65,7 @@ test("a visitor's page does not show that a buyer follows the lot, and no way ba
   const away = await ask(`/event/${lot}/seguir`, {
     method: 'POST',
     body: form({ seguir: '0', volver: '//evil.example/' }),
-    headers: { cookie: session },
+    headers: { ...OURS, cookie: session },
   })
   expect(away.headers.get('location')).toBe(`/event/${lot}`)
 })

@@ -31,6 +31,7 @@ export function openBrowser(url: string, cookie = '') {
   async function ask(path: string, init: RequestInit = {}, { dest = 'document', hops = 5 } = {}): Promise<Page> {
     const headers = new Headers(init.headers)
     headers.set('sec-fetch-dest', dest)
+    headers.set('sec-fetch-site', 'same-origin')
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
     const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
     answer.headers.getSetCookie().forEach(keep)

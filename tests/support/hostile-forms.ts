@@ -178,7 +178,7 @@ export async function sendHostile(
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    headers: { ...headers, ...(type && { 'content-type': type }) },
+    headers: { 'sec-fetch-site': 'same-origin', ...headers, ...(type && { 'content-type': type }) },
     body: new Uint8Array(body),
     signal: AbortSignal.timeout(60_000),
   })

@@ -30,7 +30,7 @@ export async function openHostileHouse() {
       const answer = await fetch(`${server.url}/event/${auction}/pujar`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { cookie },
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
         body: new URLSearchParams({ amount: '1000', key }),
       })
       await answer.text()

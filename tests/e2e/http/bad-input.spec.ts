@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { APIResponse } from '@playwright/test'
 import { inOneLine } from '#tests/support/one-line.ts'
 import { expect, test } from '../fixtures.ts'
-import { postBid } from '../steps.ts'
+import { OURS, postBid } from '../steps.ts'
 
 /** Expects a refusal: the status, a Spanish text, and no internals. */
 async function expectRefusal(answer: APIResponse, status: number, words: string): Promise<void> {
@@ -28,16 +28,28 @@ test('10 MB of body: 413, which the sender gets to read', async ({ baseURL, hous
   expect(await house.bidsOf(lot)).toEqual([])
 })
 
-test('a signed-in request from another Origin is refused', async ({ request, context, login, house, baseURL }) => {
+test('a signed-in request from another site, or from nowhere, is refused', async ({
+  request,
+  context,
+  login,
+  house,
+  baseURL,
+}) => {
   const lot = await house.addLot()
   await login(await house.addBuyer())
   const {
     cookies: [cookie],
   } = await context.storageState()
-  for (const origin of ['https://evil.mx', 'null', `${baseURL}.evil.mx`]) {
+  const foreign: Record<string, string>[] = [
+    ...['https://evil.mx', 'null', `${baseURL}.evil.mx`].map((Origin) => ({ Origin })),
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: baseURL as string },
+    {},
+  ]
+  for (const headers of foreign) {
     const answer = await request.post(`/event/${lot}/pujar`, {
       form: { amount: '100000', key: 'una-clave-larga' },
-      headers: { Origin: origin, Cookie: `remate_session=${cookie?.value}` },
+      headers: { ...headers, Cookie: `remate_session=${cookie?.value}` },
       maxRedirects: 0,
     })
     await expectRefusal(answer, 403, 'Esta solicitud llegó desde otro sitio y no se procesó.')
@@ -56,9 +68,9 @@ test('without a session, with a forged one, with a closed one: to the sign-in, a
   const {
     cookies: [cookie],
   } = await context.storageState()
-  expect((await context.request.post('/logout', { maxRedirects: 0 })).status()).toBe(303)
+  expect((await context.request.post('/logout', { headers: OURS, maxRedirects: 0 })).status()).toBe(303)
   for (const value of [undefined, randomBytes(32).toString('base64url'), 'x', `${cookie?.value}`, "' or true --"]) {
-    const headers: Record<string, string> = value === undefined ? {} : { Cookie: `remate_session=${value}` }
+    const headers = { ...OURS, ...(value !== undefined && { Cookie: `remate_session=${value}` }) }
     const answer = await request.post(`/event/${lot}/pujar`, {
       form: { amount: '100000', key: 'una-clave-larga' },
       headers,
@@ -93,7 +105,7 @@ test('a bid form that no page of ours made is refused', async ({ context, login,
   await login(await house.addBuyer())
   const path = `/event/${lot}/pujar`
   const post = (options: Parameters<typeof context.request.post>[1]) =>
-    context.request.post(path, { ...options, maxRedirects: 0 })
+    context.request.post(path, { ...options, headers: { ...OURS, ...options?.headers }, maxRedirects: 0 })
   for (const form of [
     {},
     { amount: '100000' },
@@ -170,7 +182,7 @@ test('51 wrong passwords: 429 in Spanish with the waiting time, for the account 
   request,
 }) => {
   const account = `nadie-${randomBytes(4).toString('hex')}@prueba.mx`
-  const knock = (email: string) => request.post('/login', { form: { email, pass: 'Equivocada1' } })
+  const knock = (email: string) => request.post('/login', { form: { email, pass: 'Equivocada1' }, headers: OURS })
   const answers: APIResponse[] = []
   for (let n = 0; n < 51; n++) answers.push(await knock(account))
   const statuses = answers.map((answer) => answer.status())

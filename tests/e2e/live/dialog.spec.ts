@@ -1,7 +1,7 @@
 /** A child page shown as a dialog over its parent, by the example of bidding. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { offer, openBidding, openLive, scriptListens, seen } from '../steps.ts'
+import { offer, openBidding, openLive, OURS, scriptListens, seen } from '../steps.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const opener = (page: Page) => seen(page.getByRole('link', { name: 'Pujar' }))
@@ -110,7 +110,10 @@ test('the price in the dialog follows other bids', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openDialog(ana, lot)
-  await beto.request.post(`/event/${lot}/pujar`, { form: { amount: '130000', key: crypto.randomUUID() } })
+  await beto.request.post(`/event/${lot}/pujar`, {
+    form: { amount: '130000', key: crypto.randomUUID() },
+    headers: OURS,
+  })
   await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now').getByText('Puja actual'))).toBeVisible()
   await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now'))).toContainText('$130,000.00')
 })

@@ -82,7 +82,13 @@ async function ask(server: { url: string }, [who, method, path, body = '']: Aske
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(house.world.names[name]))
   const cookie = [who === 'visitor' ? '' : house.cookies[who], light ? LIGHT : ''].filter(Boolean).join('; ')
   const form =
-    method === 'POST' ? ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`] : []
+    method === 'POST'
+      ? [
+          'Sec-Fetch-Site: same-origin',
+          'Content-Type: application/x-www-form-urlencoded',
+          `Content-Length: ${body.length}`,
+        ]
+      : []
   const answer = await sendRaw(
     server.url,
     [`${method} ${address} HTTP/1.1`, 'Host: remate.test', ...(cookie ? [`Cookie: ${cookie}`] : []), ...form],

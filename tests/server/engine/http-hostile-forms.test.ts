@@ -9,6 +9,9 @@ import { actionAddresses, actions } from '#tests/support/actions.ts'
 import { hostileForms } from '#tests/support/hostile-forms.ts'
 import { everywhere, isRefused, openHostileHouse, REFUSED } from '#tests/support/hostile-house.ts'
 
+/** As a page of ours posts. */
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
 const APP = join(import.meta.dirname, '../../../app')
 
 let house: Awaited<ReturnType<typeof openHostileHouse>>
@@ -88,7 +91,7 @@ test("the provider's endpoint and the stand-in refuse them as well", async () =>
 test('a form of 64 kB is read, one byte more is too large, in both encodings', async () => {
   const form = (bytes: number) => `email=x&pass=${'p'.repeat(bytes - 'email=x&pass='.length)}`
   const post = (body: string, type: string) =>
-    fetch(`${house.url}/login/admin`, { method: 'POST', body, headers: { 'content-type': type } })
+    fetch(`${house.url}/login/admin`, { method: 'POST', body, headers: { ...OURS, 'content-type': type } })
   const urlencoded = 'application/x-www-form-urlencoded'
   expect(await (await post(form(65_536), urlencoded)).text()).not.toMatch(REFUSED)
   const large = await post(form(65_537), urlencoded)
@@ -102,7 +105,9 @@ test('a form of 64 kB is read, one byte more is too large, in both encodings', a
 test('200 fields are a form, 201 are none; 50 of a name, not 51; five levels, not six; places up to 99', async () => {
   const status = async (body: string) =>
     REFUSED.test(
-      await (await fetch(`${house.url}/contact-us`, { method: 'POST', body: new URLSearchParams(body) })).text(),
+      await (
+        await fetch(`${house.url}/contact-us`, { method: 'POST', headers: OURS, body: new URLSearchParams(body) })
+      ).text(),
     )
       ? 'refused'
       : 'read'

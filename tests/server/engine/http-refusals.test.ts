@@ -6,6 +6,7 @@ import express, { type RequestHandler } from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sameOrigin } from '#server/engine/http/origin.ts'
 import { isRefusal, refuse, type RefusedStatus } from '#server/engine/http/refuse.ts'
+import { sendRaw } from '#tests/support/raw-http.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -46,23 +47,53 @@ describe('a refusal', () => {
 })
 
 describe('from another site', () => {
-  const ask = async (method: string, origin?: string) => {
-    const url = await serve(sameOrigin('https://remate.test'))
-    const answer = await fetch(url, { method, headers: origin ? { origin: origin.replace('{here}', url) } : {} })
+  const ask = async (method: string, headers: Record<string, string>, path = '/') => {
+    const url = await serve(sameOrigin({ origin: 'https://remate.test', programs: /^\/baja\// }))
+    const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace('{here}', url)}`)
+    const answer = await sendRaw(url, [`${method} ${path} HTTP/1.1`, 'Content-Length: 0', ...sent])
     // A request that passes finds no route behind the filter.
-    return [answer.status, (await answer.text()).includes('llegó desde otro sitio')]
+    return [answer.status, answer.body.includes('desde otro sitio')]
   }
+  const [REFUSED, PASSED] = [
+    [403, true],
+    [404, false],
+  ]
+  const OURS = 'https://remate.test'
 
   test.each(['https://elsewhere.test', 'null', 'https://remate.test.elsewhere', 'http://remate.test'])(
     'a form is refused: %s',
-    async (origin) => {
-      expect(await ask('POST', origin)).toEqual([403, true])
+    async (Origin) => {
+      expect(await ask('POST', { Origin })).toEqual(REFUSED)
     },
   )
-  test.each(['https://remate.test', '{here}', undefined])('a form of ours passes: %s', async (origin) => {
-    expect(await ask('POST', origin)).toEqual([404, false])
+  test.each([OURS, '{here}'])('a form of ours passes: %s', async (Origin) => {
+    expect(await ask('POST', { Origin })).toEqual(PASSED)
+  })
+  test('a form of which nothing says where it comes from is refused, but for what programs post to', async () => {
+    expect(await ask('POST', {})).toEqual(REFUSED)
+    expect(await ask('POST', {}, '/baja/token')).toEqual(PASSED)
+  })
+  test.each(['cross-site', 'same-site', 'anything', 'same-origin, cross-site', ''])(
+    'the browser’s own word decides, with and without an origin: %s',
+    async (site) => {
+      expect(await ask('POST', { 'Sec-Fetch-Site': site })).toEqual(REFUSED)
+      expect(await ask('POST', { 'Sec-Fetch-Site': site, Origin: OURS, 'Sec-Fetch-Mode': 'navigate' })).toEqual(REFUSED)
+    },
+  )
+  test.each([undefined, 'null', OURS])(
+    'a form of ours passes if an extension changes its origin: %s',
+    async (Origin) => {
+      expect(await ask('POST', { 'Sec-Fetch-Site': 'same-origin', ...(Origin && { Origin }) })).toEqual(PASSED)
+    },
+  )
+  test('a form that the user sends again by loading its answer again passes; a script has no such word', async () => {
+    const again = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
+    expect(await ask('POST', again)).toEqual(PASSED)
+    expect(await ask('POST', { ...again, Origin: 'null' })).toEqual(PASSED)
+    expect(await ask('POST', { ...again, 'Sec-Fetch-Mode': 'cors' })).toEqual(REFUSED)
+    expect(await ask('POST', { ...again, Origin: 'https://elsewhere.test' })).toEqual(REFUSED)
   })
   test.each(['GET', 'HEAD'])('%s changes nothing, and passes', async (method) => {
-    expect(await ask(method, 'https://elsewhere.test')).toEqual([404, false])
+    expect(await ask(method, { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' })).toEqual(PASSED)
   })
 })
