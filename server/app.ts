@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
 /** All screens, rendered by React Router. */
 function createScreens(options: AppOptions) {
   const { house, build, clientFolder, scripts } = options
-  const sessionOf = createSessionLookup(house.db, house.env.ORIGIN, (req: ExpressRequest) =>
+  const sessionOf = createSessionLookup(house.db, house.env, (req: ExpressRequest) =>
     req.method === 'POST' && BIDS.test(req.path) ? arrivalOf(req).at + house.bidPatience.ms - Date.now() : undefined,
   )
   const mode = process.env.NODE_ENV
@@ -240,7 +240,7 @@ function visitCounter({ visits }: House, sessionOf: SessionLookup<ExpressRequest
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
     const token = sessionToken(headers.cookie, env.ORIGIN)
-    const session = token ? await findSession(db, token).catch(() => null) : null
+    const session = token ? await findSession(db, token, { mode: env.MODE }).catch(() => null) : null
     return session ? String(session.accountId) : null
   }
   return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })

@@ -38,7 +38,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, url, 
   context.set(postedContext, isPost(request))
   try {
     if (lookUp) context.set(sessionContext, await lookUp())
-    else if (token) context.set(sessionContext, await findSession(db, token))
+    else if (token) context.set(sessionContext, await findSession(db, token, { mode: env.MODE }))
   } catch (error) {
     throw await heldUnread({ request, url, context }, error)
   }

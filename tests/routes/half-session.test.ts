@@ -29,15 +29,15 @@ const isAdmins = ({ pattern, within }: (typeof patterns)[number]) =>
   pattern.startsWith('/admin') || within.includes('routes/admin/layout.tsx')
 const paths = patterns.filter(isAdmins).map(({ pattern }) => pattern.replace(/:\w+\??/g, '1'))
 
-async function ask(path: string, body?: Record<string, string>): Promise<string> {
-  const answer = await fetch(world.served.url + path, {
+async function ask(path: string, body?: Record<string, string>, at = world): Promise<string> {
+  const answer = await fetch(at.served.url + path, {
     redirect: 'manual',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
     ...(body && { method: 'POST', body: new URLSearchParams(body) }),
   })
   await answer.text()
   const location = answer.headers.get('location')
-  return location === null ? String(answer.status) : `→ ${new URL(location, world.served.url).pathname}`
+  return location === null ? String(answer.status) : `→ ${new URL(location, at.served.url).pathname}`
 }
 
 describe.each(paths)('%s', (path) => {
@@ -81,4 +81,37 @@ test('where the house requires a factor and there is none, all leads to setting 
     await db.update(settings).set({ secondFactorRequired: false })
     await db.delete(sessions).where(eq(sessions.accountId, other?.id ?? 0))
   }
+})
+
+describe('in production', () => {
+  let house: ServedWorld
+  beforeAll(async () => {
+    house = await openServedWorld({
+      REMATE_MODE: 'production',
+      ORIGIN: 'http://remate.test',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PAYMENT_URL: 'https://pay.test/ppp/purchase.do',
+      PAYMENT_MERCHANT_ID: '1',
+      PAYMENT_SITE_ID: '2',
+      PAYMENT_SECRET: 'a secret of the tests',
+    })
+  }, 120_000)
+  afterAll(() => house.close())
+
+  test('an administrator without a factor reaches its set-up alone, whatever the setting says; with one, all', async () => {
+    const { db } = house.database
+    const alone = await addAdmin(house.database, 'sola')
+    ;[cookie = ''] = await signIn(db, [alone])
+    expect((await db.select({ on: settings.secondFactorRequired }).from(settings))[0]?.on).toBe(false)
+    for (const path of paths.filter((path) => path !== '/admin/segundo-factor')) {
+      expect(await ask(path, undefined, house), path).toBe('→ /admin/segundo-factor')
+      expect(await ask(path, {}, house), path).toBe('→ /admin/segundo-factor')
+    }
+    expect(await ask('/admin/segundo-factor', undefined, house)).toBe('200')
+    await addTotp(db, alone, { secret: house.house.env.SECRET })
+    expect(await ask('/admin/admins', undefined, house)).toBe('200')
+    // The configuration offers no way to take it away.
+    const shown = await fetch(`${house.served.url}/admin/config/seguridad`, { headers: { cookie } })
+    expect(await shown.text()).toMatch(/type="hidden"[^>]*name="secondFactorRequired"[^>]*value="on"/)
+  })
 })

@@ -73,7 +73,9 @@ export const factorSetUp = {
   makeCodesLead: 'Los códigos anteriores dejan de servir en cuanto hagas los nuevos.',
   removeAppTitle: 'Quitar la aplicación de autenticación',
   removeAppLead: 'Para quitarla escribe un código de ella, o uno de recuperación.',
-  removeLast: 'Si no tienes otro segundo factor, tu cuenta quedará protegida solo con su contraseña.',
+  removeLast:
+    'Si no tienes otro segundo factor, tu cuenta quedará protegida solo con su contraseña; donde la casa lo exige, ' +
+    'configurar uno nuevo será lo primero que te pida.',
   removeKeyTitle: (name: string) => `Quitar la llave ${name}`,
   removeKeyLead: 'Ya no podrás entrar con ella.',
   renameTitle: (name: string) => `Cambiar el nombre de ${name}`,

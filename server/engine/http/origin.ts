@@ -15,9 +15,10 @@ export function sameOrigin({ origin, programs }: Options): RequestHandler {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     const { headers } = req
     const site = headers['sec-fetch-site']
-    if (site === 'same-origin' || programs.test(req.path)) return next()
+    if (site === 'same-origin') return next()
     const here = () => headers.origin === origin || headers.origin === `${req.protocol}://${headers.host}`
     if (site === undefined ? here() : site === 'none' && isResent(headers)) return next()
+    if (programs.test(req.path)) return next()
     sendPlainPage(
       res,
       403,

@@ -1,9 +1,12 @@
-import type { Database } from '#db/client.ts'
+import type { House } from '#server/engine/house.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type SettingValues } from './sections.ts'
 
-export async function readSections(db: Database): Promise<Record<SettingsSection, SettingValues>> {
-  const row = await readSettings(db)
+type Of = Pick<House, 'db'> & { env: Pick<House['env'], 'MODE'> }
+
+/** The current settings. In production administrators always need a second factor (`findSession`). */
+export async function readSections({ db, env }: Of): Promise<Record<SettingsSection, SettingValues>> {
+  const row = { ...(await readSettings(db)), ...(env.MODE === 'production' && { secondFactorRequired: true }) }
   return Object.fromEntries(
     Object.entries(SETTINGS_SECTIONS).map(([section, names]) => [
       section,

@@ -92,15 +92,24 @@ export async function openSession(
 /** A session that was not renewed in this time, in ms, is renewed with a later request. */
 const RENEWAL_MS = 1_000
 
+/** `mode` of the house: in production administrators need a second factor, whatever the settings say. */
+export type Lookup = { mode?: 'demo' | 'production'; patienceMs?: number | undefined }
+
 /**
  * The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. A bid
  * is answered after its `patienceMs`, also if the database hangs.
  */
-export async function findSession(db: Database, token: string, patienceMs?: number): Promise<Session | null> {
+export async function findSession(
+  db: Database,
+  token: string,
+  { mode, patienceMs }: Lookup = {},
+): Promise<Session | null> {
   const tokenHash = hashToken(token)
   const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }), patienceMs)
   if (!found) return null
   const { ageing, ...session } = found
+  const factorless = session.audience === 'admin' && session.awaits === null && session.factorAt === null
+  if (factorless && mode === 'production') session.awaits = 'second-factor-setup'
   if (ageing) await within(RENEWAL_MS, renewSession(db, tokenHash, session)).catch(() => {})
   return session
 }

@@ -52,7 +52,7 @@ export function auctionSockets(house: House): LiveHandlers {
   const tokenOf = (cookie: string | undefined) => sessionToken(cookie, house.env.ORIGIN)
   const sessionOf = async (cookie: string | undefined, patienceMs?: number) => {
     const token = tokenOf(cookie)
-    return token ? findSession(house.db, token, patienceMs) : null
+    return token ? findSession(house.db, token, { mode: house.env.MODE, patienceMs }) : null
   }
   return {
     async watch(asked) {

@@ -98,7 +98,7 @@ const typedOf = (value: unknown) =>
 
 /** A section's form with its current values, some of them changed; '' is an unchecked box. */
 async function changing({ database: { db } }: ServedWorld, section: SettingsSection, changes: Record<string, string>) {
-  const values = (await readSections(db))[section]
+  const values = (await readSections({ db, env: { MODE: 'demo' } }))[section]
   const typed = Object.entries(values).flatMap(([name, value]) =>
     value === false ? [] : [[name, typedOf(value)] as const],
   )

@@ -91,7 +91,8 @@ test('an empty database becomes a house with a signed-in administrator', async (
   expect([again.status, again.text.includes('Este enlace ya no sirve')]).toEqual([400, true])
 
   const signedIn = await ask(balancer.url, '/login/admin', { form: { user: 'jefa', pass: 'Caballo7bayo' } })
-  expect([signedIn.status, signedIn.location]).toEqual([303, '/admin?acceso'])
+  // Nothing of the office is open before the second factor is set up.
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/admin/segundo-factor?volver=%2Fadmin'])
 })
 
 test('production has neither the mailbox nor the workshop of the demonstration', async () => {

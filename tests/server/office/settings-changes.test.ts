@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.delete(auditLog))
 
-const fines = async () => (await readSections(database.db)).multas
+const fines = async () => (await readSections({ db: database.db, env: { MODE: 'demo' } })).multas
 const last = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const acts = async () => (await database.db.select().from(auditLog)).length
 
@@ -97,7 +97,7 @@ test('changes of different fields are both kept; of the same field the second se
 })
 
 test('raises that fit each alone and not together are a conflict', async () => {
-  const { pujas } = await readSections(database.db)
+  const { pujas } = await readSections({ db: database.db, env: { MODE: 'demo' } })
   const base = { ...pujas, smallBid: 5, mediumBid: 10, bigBid: 15 }
   await database.db.update(settings).set({ smallBid: 5, mediumBid: 10, bigBid: 15 })
   await changeSettings(house, ana, { section: 'pujas', base, to: { ...base, bigBid: 11 }, at: 1 })
@@ -109,7 +109,7 @@ test('raises that fit each alone and not together are a conflict', async () => {
 
 test('another section does not stand in the way', async () => {
   const base = await fines()
-  const contact = (await readSections(database.db)).contacto
+  const contact = (await readSections({ db: database.db, env: { MODE: 'demo' } })).contacto
   await changeSettings(house, beto, {
     section: 'contacto',
     base: contact,

@@ -17,8 +17,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 /** The configuration in sections, each with a link to change it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
-  const [sections, { photos }] = await Promise.all([readSections(db), readSlides(db)])
+  const house = context.get(houseContext)
+  const [sections, { photos }] = await Promise.all([readSections(house), readSlides(house.db)])
   return { sections, photos, done: url.searchParams.get('hecho') }
 }
 

@@ -14,6 +14,8 @@ import { config as words } from './words.ts'
 
 type SectionFormProps = {
   section: SettingsSection
+  /** Settings that are not offered in this house; the form carries their value on. */
+  fixed: readonly SettingName[]
   values: Record<string, string>
   /** The values that the form showed, as JSON. */
   base: string
@@ -22,7 +24,7 @@ type SectionFormProps = {
 }
 
 /** The fields of a section, and conflicting changes by another administrator. */
-export function SectionForm({ section, values, base, result, conflict }: SectionFormProps) {
+export function SectionForm({ section, fixed, values, base, result, conflict }: SectionFormProps) {
   const schema = configForms[section]
   const [form, fields] = useSchemaForm(schema as (typeof configForms)['contacto'], {
     id: `config-${section}`,
@@ -38,9 +40,16 @@ export function SectionForm({ section, values, base, result, conflict }: Section
       {conflict && <Conflict {...conflict} />}
       <Form form={form} labels={words.labels}>
         <input type="hidden" name="base" value={conflict?.base ?? base} />
-        {names.map((name) => (
-          <ConfigField key={name} name={name} field={states[name] as FieldState} />
-        ))}
+        {names.map((name) =>
+          fixed.includes(name) ? (
+            <p key={name}>
+              <input type="hidden" name={name} value={values[name]} />
+              {words.fixed[name]}
+            </p>
+          ) : (
+            <ConfigField key={name} name={name} field={states[name] as FieldState} />
+          ),
+        )}
         {section !== 'contacto' && <p className="why">{words.onlyNew}</p>}
         <p className="form-actions">
           <Button>{words.save}</Button>

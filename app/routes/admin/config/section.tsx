@@ -10,6 +10,7 @@ import {
   changeSettings,
   raisesAscend,
   readSections,
+  type SettingName,
   type SettingsSection,
   type SettingValues,
 } from '#server/office/index.ts'
@@ -25,12 +26,11 @@ const WORDS = new Set<SettingsSection>(['contacto', 'precio'])
 /** Changes one section of the configuration. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section)
-  const [sections, draft] = await Promise.all([
-    readSections(context.get(houseContext).db),
-    takeDraft({ request, url, context }),
-  ])
+  const house = context.get(houseContext)
+  const [sections, draft] = await Promise.all([readSections(house), takeDraft({ request, url, context })])
   const values = sections[section]
-  return { section, base: JSON.stringify(values), values: draft ?? typedValues(values) }
+  const fixed: SettingName[] = house.env.MODE === 'production' ? ['secondFactorRequired'] : []
+  return { section, fixed, base: JSON.stringify(values), values: draft ?? typedValues(values) }
 }
 
 export async function action(asked: Route.ActionArgs) {

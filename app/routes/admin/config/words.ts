@@ -112,6 +112,10 @@ export const config = {
       'Un pago recibido fuera del proveedor de este monto o más lo registra una persona y lo confirma otra.',
     documentRetentionMonths: 'Identificaciones de cuentas que nadie usa. 0: se guardan siempre.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
+  /** In place of a setting that is not offered. */
+  fixed: {
+    secondFactorRequired: 'Todos los administradores entran con un segundo factor. Aquí no se puede quitar.',
+  } as Partial<Record<SettingName, string>>,
   errors: {
     required: 'Completa este campo',
     tooLong: (max: number) => `Hasta ${max} caracteres`,
