@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   belowOff,
+  clamdUrl,
   databaseUrl,
   merchantNumber,
   origin,
@@ -46,6 +47,8 @@ export type Env = {
   LOG_FORMAT: 'json' | 'text'
   /** Store for uploads; undefined: folders of `DATA_DIR`. */
   S3: S3Settings | undefined
+  /** ClamAV, which looks at every upload; undefined: none does. */
+  CLAMD_URL: string | undefined
   PUSH: PushSettings
 }
 
@@ -112,6 +115,7 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: clamdUrl.optional(),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   VAPID_SUBJECT: urlOf(['https:', 'mailto:'], 'mailto:soporte@remate.example').optional(),
@@ -195,6 +199,7 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
         : { host: settings.METRICS_HOST ?? '127.0.0.1', port: settings.METRICS_PORT },
     LOG_FORMAT: settings.LOG_FORMAT ?? (MODE === 'production' ? 'json' : 'text'),
     S3: s3Of(settings),
+    CLAMD_URL: settings.CLAMD_URL,
     PUSH: pushOf(settings, MAIL_FROM),
   }
 }

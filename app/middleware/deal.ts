@@ -68,8 +68,8 @@ async function receiveProof(
 ) {
   const form = await formOf(request)
   const { value, refuse } = await readForm(form, proofForm(step))
-  const { bytes, refused } = await uploadOf(form, 'file')
-  if (refused === 'too-large' || (refused && PROOFS[step].file === 'required'))
+  const { bytes, refused } = await uploadOf(context, form, 'file')
+  if (refused && (refused !== 'missing' || PROOFS[step].file === 'required'))
     return refuse({ file: [uploadErrors[refused]] })
   // The page cannot restore a chosen file, so the user is asked to choose it again.
   if (!value) return refuse(bytes ? { file: [proving.fileAgain] } : undefined)

@@ -17,7 +17,7 @@ export async function receiveDocument(
   form: FormData,
   { field = 'file', kind }: { field?: string; kind: StoredDocumentKind },
 ): Promise<{ uploadedAt: number } | { error: string }> {
-  const { bytes, refused } = await uploadOf(form, field)
+  const { bytes, refused } = await uploadOf(context, form, field)
   if (refused) return { error: uploadErrors[refused] }
   try {
     // The specification allows only images for these documents.

@@ -6,6 +6,10 @@ export type UploadErrorCode =
   | 'not-a-photo'
   | 'heic'
   | 'not-a-pdf'
+  | 'active-pdf'
+  | 'sealed-pdf'
+  | 'infected'
+  | 'not-scanned'
 
 /** Reasons for refusing a file, with advice on what to send instead. */
 export const uploadErrors: Record<UploadErrorCode, string> = {
@@ -20,4 +24,12 @@ export const uploadErrors: Record<UploadErrorCode, string> = {
     'Tu teléfono guardó la foto en formato HEIC, que aquí no se puede abrir. En el iPhone elige Ajustes › Cámara › ' +
     'Formatos › «Más compatible» y toma la foto otra vez, o envíala como JPEG',
   'not-a-pdf': 'El archivo no es un PDF completo. Ábrelo para revisarlo y súbelo otra vez',
+  'active-pdf':
+    'El PDF trae programas u otros archivos adentro, que un documento no necesita. Ábrelo, elige Imprimir › Guardar ' +
+    'como PDF, y sube el que se guardó',
+  'sealed-pdf':
+    'No podemos revisar el PDF porque está protegido o guardado de una forma poco común. Ábrelo, elige Imprimir › ' +
+    'Guardar como PDF, y sube el que se guardó',
+  infected: 'El antivirus encontró algo en este archivo y no se guardó. Revisa tu equipo y envía otro',
+  'not-scanned': 'Por ahora no podemos revisar archivos, y este no se guardó. Inténtalo de nuevo en unos minutos',
 }

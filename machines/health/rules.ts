@@ -14,6 +14,7 @@ export type NodeHealth = {
     diskFreeMb?: number | null
     diskMb?: number | null
     mailsFailing?: number
+    scansFailing?: number
   }
 }
 
@@ -58,6 +59,7 @@ export const CHECKS = [
   'queue',
   'failed',
   'mails',
+  'scanner',
   'nodes',
   'loop',
   'connections',
@@ -80,6 +82,8 @@ const LIMITS = {
   /** Free share of the disk. */
   disk: { warn: 0.15, bad: 0.05 },
   mails: { warn: 1, bad: 5 },
+  /** Uploads in a row that the scanner did not look at, each of them refused. */
+  scans: { warn: 1, bad: 3 },
   /** A site that is gone may take 60 s of writes with it, not more. */
   archive: { warn: 0, bad: 60_000 },
 } as const
@@ -95,6 +99,7 @@ export function judgeHealth(health: HouseHealth): Record<Check, Tone> {
     queue: worse(toneOf(since(health.oldestDue), LIMITS.due), toneOf(since(health.oldestTaken), LIMITS.taken)),
     failed: health.jobsGivenUp > 0 ? 'bad' : health.jobsFailed > 0 ? 'warn' : 'good',
     mails: toneOf(mostOf(nodes, 'mailsFailing'), LIMITS.mails),
+    scanner: toneOf(mostOf(nodes, 'scansFailing'), LIMITS.scans),
     nodes: nodes.length === 0 ? 'bad' : releasesOf(nodes).length > 1 ? 'warn' : 'good',
     loop: toneOf(mostOf(nodes, 'lagMs'), LIMITS.lag),
     connections: toneOf(health.connections / health.mostConnections, LIMITS.connections),
@@ -128,7 +133,7 @@ export function leastFree(nodes: readonly NodeHealth[]): { mb: number; share: nu
   return disks.toSorted((one, other) => one.share - other.share)[0] ?? null
 }
 
-export function mostOf(nodes: readonly NodeHealth[], what: 'lagMs' | 'mailsFailing'): number {
+export function mostOf(nodes: readonly NodeHealth[], what: 'lagMs' | 'mailsFailing' | 'scansFailing'): number {
   return Math.max(0, ...nodes.map(({ vitals }) => vitals[what] ?? 0))
 }
 

@@ -65,6 +65,8 @@ describe('urgent findings and warnings', () => {
     ['a blocked one', { nodes: [nodeOf({ lagMs: 500 })] }, { loop: 'bad' }],
     ['one mail that failed', { nodes: [nodeOf({ mailsFailing: 1 })] }, { mails: 'warn' }],
     ['five in a row', { nodes: [nodeOf({ mailsFailing: 5 })] }, { mails: 'bad' }],
+    ['an upload nobody could look at', { nodes: [nodeOf({ scansFailing: 1 })] }, { scanner: 'warn' }],
+    ['three in a row', { nodes: [nodeOf({ scansFailing: 3 })] }, { scanner: 'bad' }],
     ['an archive that failed just now', { archiveFailing: NOW - 59_000 }, { archive: 'warn' }],
     ['an archive that has failed for a minute', { archiveFailing: NOW - 60_000 }, { archive: 'bad' }],
     ['a disk with 15 % free', { nodes: [nodeOf({ diskFreeMb: 15_000 })] }, { disk: 'warn' }],

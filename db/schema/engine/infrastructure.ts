@@ -52,6 +52,8 @@ export type Vitals = {
   diskMb: number | null
   /** Number of consecutive failed mails up to now. */
   mailsFailing: number
+  /** Number of consecutive uploads that the scanner did not look at. */
+  scansFailing?: number
   /** The last hour, the oldest minute first; the newest is still counted. */
   minutes: MinuteCount[]
 }

@@ -37,6 +37,14 @@ export const databaseUrl = urlOf(['postgres:', 'postgresql:'], 'postgres://user:
   'must name the database, as in postgres://user:password@host:5432/database',
 )
 
+/** A port of a machine, or a socket of this one. */
+export const clamdUrl = z
+  .string()
+  .refine(
+    (text) => /^(?:tcp:\/\/[^/?#@]+:\d{1,5}|unix:\/[^?#]+)$/.test(text) && URL.canParse(text),
+    'must be as in tcp://10.0.0.9:3310 or unix:/run/clamav/clamd.ctl',
+  )
+
 export const proxy = z
   .string()
   .refine(isProxyList, 'must be false, a number of hops such as 1, or addresses such as loopback, 10.0.0.0/8')

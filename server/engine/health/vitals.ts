@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Vitals } from '#db/schema/engine/infrastructure.ts'
 import { mailsFailing } from '#server/engine/mail/create.ts'
+import { scansFailing } from '#server/engine/media/clamd.ts'
 import { LOOKS_A_MINUTE, type PulseCounts } from './pulse.ts'
 
 /** Interval between measurements of the process, in ms. */
@@ -48,6 +49,7 @@ export function watchVitals({ release, dataDir, pulse, openSockets }: Watched): 
       memoryMb: Math.round(process.memoryUsage.rss() / MB),
       ...disk,
       mailsFailing: mailsFailing(),
+      scansFailing: scansFailing(),
       minutes: pulse.minutes(),
     }),
     stop() {

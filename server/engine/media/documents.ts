@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from './hash.ts'
 import { identify } from './identify.ts'
+import { checkPdf } from './pdf.ts'
 import { withPicture } from './picture.ts'
 import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
@@ -12,13 +13,15 @@ const LONGEST_SIDE = 2200
 export type PreparedDocument = { bytes: Buffer; contentType: string; extension: 'jpg' | 'pdf' }
 
 /**
- * Prepares a document for storage: a picture is re-encoded (no metadata, upright), a PDF kept unchanged. `pdf`: whether
- * the specification allows one here. Throws MediaError.
+ * Prepares a document for storage: a picture is re-encoded (no metadata, upright), a PDF is examined and kept
+ * unchanged. `pdf`: whether the specification allows one here. Throws MediaError.
  */
 export async function prepareDocument(bytes: Uint8Array, { pdf }: { pdf: boolean }): Promise<PreparedDocument> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
-  if (pdf && identify(bytes) === 'pdf')
+  if (pdf && identify(bytes) === 'pdf') {
+    await checkPdf(bytes)
     return { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' }
+  }
   const jpeg = await withPicture(
     bytes,
     () => ({ width: LONGEST_SIDE, height: LONGEST_SIDE }),
@@ -41,6 +44,7 @@ export async function storeDocument(
 export async function addPdf(store: MediaStore, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
   if (identify(bytes) !== 'pdf') throw new MediaError('not-a-pdf')
+  await checkPdf(bytes)
   return addPaper(store, { bytes: Buffer.from(bytes), contentType: CONTENT_TYPES.pdf, extension: 'pdf' })
 }
 

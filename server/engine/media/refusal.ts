@@ -1,5 +1,13 @@
 /** Reason an upload is refused; `app/texts/media.ts` has the sentence for each. */
-export type MediaRefusal = 'too-large' | 'too-many-pixels' | 'too-heavy' | 'not-a-photo' | 'heic' | 'not-a-pdf'
+export type MediaRefusal =
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'too-heavy'
+  | 'not-a-photo'
+  | 'heic'
+  | 'not-a-pdf'
+  | 'active-pdf'
+  | 'sealed-pdf'
 
 /** A refused upload. Nothing of it was stored. */
 export class MediaError extends Error {

@@ -7,8 +7,8 @@ import { findSession, type Lookup, type Session } from './sessions.ts'
 export type SessionLookup<Req = Pick<IncomingMessage, 'headers'>> = (req: Req) => Promise<Session | null>
 
 /**
- * `ORIGIN` and `MODE` are the house's. While the database is unavailable, the lookup rejects for all callers: for requests with a
- * patience of their own after so many ms.
+ * `ORIGIN` and `MODE` are the house's. While the database is unavailable, the lookup rejects for all callers: for
+ * requests with a patience of their own after so many ms.
  */
 export function createSessionLookup<Req extends Pick<IncomingMessage, 'headers'>>(
   db: Database,

@@ -4,13 +4,20 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { houseContext } from '#app/middleware/house.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
+import type { House } from '#server/engine/house.ts'
 import { createPages } from '#server/engine/http/pages.ts'
 import { createUploads, type Uploads } from '#server/engine/http/uploads.ts'
 
 const MB = 1024 * 1024
 const PATIENT = { timeout: 20_000 }
+/** A house without a scanner. */
+const CONTEXT = new RouterContextProvider()
+CONTEXT.set(houseContext, { env: {} } as House)
+
 let folder = ''
 let url: URL
 let uploads: Uploads
@@ -63,7 +70,7 @@ test('fields and files arrive as the form had them, and nothing is left on the d
       photo.name,
       photo.type,
       photo.size,
-      (await uploadOf(form, 'photo')).bytes?.[0],
+      (await uploadOf(CONTEXT, form, 'photo')).bytes?.[0],
       (form.get('empty') as File).size,
     ])
   }
@@ -89,7 +96,8 @@ test('a copied request reads the same form', async () => {
 })
 
 test('20 MB are taken, one byte more is too large: the form arrives with the error and its other fields', async () => {
-  action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused ?? 'taken'])
+  action = async (form) =>
+    JSON.stringify([form.get('name'), (await uploadOf(CONTEXT, form, 'photo')).refused ?? 'taken'])
   expect(await (await post(formWith(20 * MB, { name: 'Ana' }))).json()).toEqual(['Ana', 'taken'])
   expect(await (await post(formWith(20 * MB + 1, { name: 'Ana' }))).json()).toEqual(['Ana', 'too-large'])
   expect(await (await post(formWith(60 * MB, { name: 'Ana' }))).json()).toEqual(['Ana', 'too-large'])
@@ -109,7 +117,7 @@ test('a form beyond all measure is answered 413, in Spanish, and nothing is stor
 })
 
 test('without a known sender, fields arrive and files do not', async () => {
-  action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(form, 'photo')).refused])
+  action = async (form) => JSON.stringify([form.get('name'), (await uploadOf(CONTEXT, form, 'photo')).refused])
   const answer = await fetch(url, {
     method: 'POST',
     body: formWith(5 * MB, { name: 'Ana' }),
@@ -196,7 +204,7 @@ test('12 uploads of 15 MB at once: all arrive, and never more than 64 MB of them
   let most = 0
   const tooMuch = Promise.withResolvers<void>()
   action = async (form) => {
-    const { bytes } = await uploadOf(form, 'photo')
+    const { bytes } = await uploadOf(CONTEXT, form, 'photo')
     most = Math.max(most, (handled += bytes?.byteLength ?? 0))
     if (most > 64 * MB) tooMuch.resolve()
     // Each upload stays long enough for all the others to enter too, if they were admitted.

@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const house = context.get(houseContext)
   const id = params.article === undefined ? null : numberOf(params.article)
   const form = await formOf(request)
-  const { bytes, refused } = await uploadOf(form, 'image')
+  const { bytes, refused } = await uploadOf(context, form, 'image')
   form.delete('image')
   const stored = id === null ? undefined : await readArticle(house.db, id)
   if (stored) keepOthersChanges(form, { values: valuesOf(stored), basis: stored.basis })

@@ -78,6 +78,8 @@ function figureOf(check: Check, house: HouseHealth): string {
       return words.failed(house.jobsFailed, house.jobsGivenUp)
     case 'mails':
       return words.mails(mostOf(nodes, 'mailsFailing'))
+    case 'scanner':
+      return words.scanner(mostOf(nodes, 'scansFailing'))
     case 'nodes':
       return words.running(nodes.length, releasesOf(nodes).length)
     case 'loop':

@@ -25,6 +25,7 @@ export const health = {
     queue: 'Tareas automáticas',
     failed: 'Tareas que fallaron',
     mails: 'Correos',
+    scanner: 'Antivirus',
     nodes: 'Servidores',
     loop: 'Rapidez',
     connections: 'Base de datos',
@@ -61,6 +62,10 @@ export const health = {
     failing === 0
       ? 'El servidor de correo recibe los correos.'
       : `${formatMeasure(failing)} correos seguidos fallaron.`,
+  scanner: (failing: number) =>
+    failing === 0
+      ? 'Ningún archivo se ha rechazado por falta de revisión.'
+      : `${formatMeasure(failing)} archivos seguidos se rechazaron sin revisar.`,
   running: (nodes: number, releases: number) =>
     `${formatMeasure(nodes)} en marcha${releases > 1 ? `, con ${formatMeasure(releases)} versiones distintas` : ''}.`,
   loop: (lagMs: number) => `La espera más larga de un servidor es de ${formatMeasure(lagMs)} ms.`,
@@ -105,6 +110,8 @@ export const health = {
       'no responde.',
     failed: 'Lee el último error de cada una. Cuando la causa esté resuelta, reinténtala.',
     mails: 'Revisa SMTP_URL y el servidor de correo. Los correos se intentan de nuevo solos.',
+    scanner:
+      'Mientras no responda, nadie puede subir fotos ni documentos. Revisa CLAMD_URL y que ClamAV esté en marcha.',
     nodes:
       'Durante un cambio de versión es normal. Si no hay un cambio en curso, reinicia los servidores de la ' +
       'versión anterior.',

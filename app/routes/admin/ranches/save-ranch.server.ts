@@ -130,7 +130,7 @@ async function logoOf(
   typed: Typed,
 ): Promise<{ logo?: string | undefined; refused?: string }> {
   const { db, media } = context.get(houseContext)
-  const { bytes, refused } = await uploadOf(form, 'logo')
+  const { bytes, refused } = await uploadOf(context, form, 'logo')
   if (refused === 'missing') return { logo: (await readPhoto(db, typed[KEPT] ?? ''))?.hash }
   if (refused) return { refused: uploadErrors[refused] }
   try {

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function receive(context: Context, form: FormData) {
-  const { bytes, refused } = await uploadOf(form, 'file')
+  const { bytes, refused } = await uploadOf(context, form, 'file')
   if (refused) return { refused }
   try {
     return await keepSlide(context.get(houseContext), adminOf(context), { bytes, at: Date.now() })

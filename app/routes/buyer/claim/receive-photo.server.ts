@@ -13,7 +13,7 @@ export async function receiveClaimPhoto(
   form: FormData,
   claim: number,
 ): Promise<{ photo: number } | { refused: UploadErrorCode | 'closed' | 'full' }> {
-  const { bytes, refused } = await uploadOf(form, 'file')
+  const { bytes, refused } = await uploadOf(context, form, 'file')
   if (refused) return { refused }
   try {
     const picture = await prepareDocument(bytes, { pdf: false })

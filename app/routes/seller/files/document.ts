@@ -60,7 +60,7 @@ async function show(context: Context, named: Named, url: URL): Promise<Response 
 }
 
 async function receive(context: Context, form: FormData, named: Named) {
-  const { bytes, refused } = await uploadOf(form, 'file')
+  const { bytes, refused } = await uploadOf(context, form, 'file')
   if (refused) return { refused }
   try {
     const at = Date.now()

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function receive(context: Context, form: FormData, listing: number) {
-  const { bytes, refused } = await uploadOf(form, 'file')
+  const { bytes, refused } = await uploadOf(context, form, 'file')
   if (refused) return { refused }
   try {
     const sent = { listing, bytes, replaces: replacedBy(form), at: Date.now() }

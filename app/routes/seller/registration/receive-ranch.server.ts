@@ -60,7 +60,7 @@ export async function receiveLogo(
   form: FormData,
   field: string,
 ): Promise<{ logo: PhotoView | null } | { error: string }> {
-  const { bytes, refused } = await uploadOf(form, field)
+  const { bytes, refused } = await uploadOf(context, form, field)
   if (refused) return { error: uploadErrors[refused] }
   try {
     return { logo: await keepLogo(context.get(houseContext), sellerOf(context), bytes) }

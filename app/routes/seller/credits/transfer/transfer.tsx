@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await ownListing(params.horse, context)
   const form = await formOf(request)
   const { value, refuse } = await readForm(form, transferForm(isoDay(Date.now())))
-  const { bytes, refused } = await uploadOf(form, 'file')
+  const { bytes, refused } = await uploadOf(context, form, 'file')
   if (refused) return refuse({ file: [uploadErrors[refused]] })
   // Browsers do not keep a chosen file when the page is returned.
   if (!value) return refuse({ file: [words.fileAgain] })
