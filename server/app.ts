@@ -32,6 +32,7 @@ import type { PageScripts } from './engine/http/page-scripts.ts'
 import { createPages } from './engine/http/pages.ts'
 import { sendPlainPage } from './engine/http/plain-page.ts'
 import { isRefusal, refuse } from './engine/http/refuse.ts'
+import { spreadOverTurns } from './engine/http/spread.ts'
 import { overTls } from './engine/http/tls.ts'
 import { notePattern, watchRequests } from './engine/http/watch-requests.ts'
 import type { Log } from './engine/logs/log.ts'
@@ -113,6 +114,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
     if (req.method === 'POST' && JUDGED.test(req.path)) holdUntilAnswered(house.arrivals, req, res)
     next()
   })
+  app.use(spreadOverTurns(({ path }) => JUDGED.test(path)))
   // Polled by visible pages without a socket; usually empty, from memory.
   app.get('/avisos', (_req, res) => {
     house.openPages.polled()

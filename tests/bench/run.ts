@@ -22,6 +22,7 @@ import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
 import { fairBids } from './lines/fair-bids.ts'
+import { floods } from './lines/floods.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
@@ -49,6 +50,7 @@ const LINES: Line[] = [
   httpBids,
   manyRoutes,
   hostile,
+  floods,
   bidsFirst,
   visitorPages,
   signedInPage,
