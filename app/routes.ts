@@ -51,6 +51,7 @@ export default [
   route('validate/:salesman', 'routes/public/validate/validate-salesman.tsx'),
   route('sitemap.xml', 'routes/public/site/sitemap.ts'),
   route('robots.txt', 'routes/public/site/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/site/security.ts'),
   route('manifest.webmanifest', 'routes/public/site/manifest.ts'),
   route('modo', 'routes/public/mode.ts'),
   route('calendario/:file', 'routes/seller/dashboard/ics.ts'),

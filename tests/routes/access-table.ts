@@ -269,6 +269,7 @@ export const table: Row[] = [
     '/tripe-corona-2024',
     '/sitemap.xml',
     '/robots.txt',
+    '/.well-known/security.txt',
     '/manifest.webmanifest',
     '/buzon',
     '/taller',
