@@ -48,6 +48,9 @@ const YEAR = 31_536_000
 /** Return path from the payment page, also inside its frame. */
 const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
+/** A mail in the demo's mailbox. */
+const MAIL = /^\/buzon\/\d+\/?$/
+
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
 
@@ -97,6 +100,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       origin: house.env.ORIGIN,
       paymentOrigin: new URL(paymentSettings(house.env).url).origin,
       framed: FRAMED,
+      mails: house.env.MODE === 'demo' ? MAIL : undefined,
     }),
   )
   app.use(oneHost, boundedAddress({ long: FRAMED }), withoutRouterData)

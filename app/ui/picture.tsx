@@ -20,7 +20,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
         alt={alt}
         width={photo.width}
         height={photo.height}
-        style={{ backgroundColor: photo.tint }}
+        data-tint={photo.tint}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? undefined : 'async'}

@@ -32,7 +32,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
   return (
     <LiveAuction auction={auction} className="card-live">
       <article className="card">
-        <div className="card-photo" style={{ viewTransitionName: `lote-${auction.id}` }}>
+        <div className="card-photo" data-transition={`lote-${auction.id}`}>
           {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}
           <span className={words.badge.badge} data-live="badge">
             {words.badge.label}

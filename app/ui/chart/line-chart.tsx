@@ -32,16 +32,18 @@ export function LineChart({ id, title, heads, points, format = formatWhole }: Li
 
 type Drawn = Required<Omit<LineChartProps, 'heads'>>
 
-/** The drawing stretches to any width; its labels are HTML text, so that they stay legible. */
+/**
+ * The drawing stretches to any width; its labels are HTML text, so that they stay legible. Rows are at equal distances,
+ * and so are points, of which each has a place below, with or without a label.
+ */
 function Drawing({ id, title, points, format }: Drawn) {
   const plot = plotOf(points)
+  const labels = new Map(plot.columns.map(({ label, x }) => [x, label]))
   return (
     <div className="chart-plot">
       <div className="chart-rows" aria-hidden="true">
-        {plot.rows.map(({ value, y }) => (
-          <span key={value} style={{ insetBlockStart: `${y}%` }}>
-            {formatShort(value)}
-          </span>
+        {plot.rows.map(({ value }) => (
+          <span key={value}>{formatShort(value)}</span>
         ))}
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -58,10 +60,8 @@ function Drawing({ id, title, points, format }: Drawn) {
         ))}
       </svg>
       <div className="chart-columns" aria-hidden="true">
-        {plot.columns.map(({ label, x }) => (
-          <span key={x} style={{ insetInlineStart: `${x}%` }}>
-            {label}
-          </span>
+        {plot.dots.map(({ x }) => (
+          <span key={x}>{labels.get(x)}</span>
         ))}
       </div>
     </div>

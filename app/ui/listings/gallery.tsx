@@ -40,7 +40,7 @@ export function Gallery({ name, photos, hrefOf }: GalleryProps) {
   const ids = photos.map((_, at) => `foto-${at + 1}`)
   return (
     <section className="gallery" aria-label={lot.photos}>
-      <ul className="slides" tabIndex={0} aria-label={lot.photos} style={{ viewTransitionName: name }}>
+      <ul className="slides" tabIndex={0} aria-label={lot.photos} data-transition={name}>
         {photos.map((photo, at) => (
           <li key={ids[at]} id={ids[at]}>
             {hrefOf ? (

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { html } from '#server/engine/mail/html.ts'
 import type { Field } from './form-bounds.ts'
-import { BUTTON, sendPlainPage } from './plain-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 import { noteCrowded } from './watch-requests.ts'
 
 /** The page reloads after a random number of seconds in this range, so that not all do so at once. */
@@ -28,7 +28,7 @@ export function sendCrowded(req: Request, res: Response, fields?: Field[]): void
     503,
     TITLE,
     'Las pujas se atienden primero y esta página no alcanzó su turno. Se vuelve a cargar sola en unos segundos.',
-    { on: html`<a href="${req.originalUrl}" style="${BUTTON}">Volver a cargar</a>`, reload: randomInt(...RELOAD_S) },
+    { on: html`<a href="${req.originalUrl}">Volver a cargar</a>`, reload: randomInt(...RELOAD_S) },
   )
 }
 
@@ -48,9 +48,7 @@ function sendFormAgain(req: Request, res: Response, fields?: Field[]): void {
     TITLE,
     'Todavía no se guardó nada. Lo que escribiste está en esta página: espera unos segundos y envíalo otra vez.',
     {
-      on: html`<form method="post" action="${req.originalUrl}">
-        ${hidden}<button style="${BUTTON}">Enviar otra vez</button>
-      </form>`,
+      on: html`<form method="post" action="${req.originalUrl}">${hidden}<button>Enviar otra vez</button></form>`,
     },
   )
 }

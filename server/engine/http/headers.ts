@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { PLAIN_STYLES } from './plain-page.ts'
 
 type Options = {
   /** Our own origin. */
@@ -9,24 +10,33 @@ type Options = {
   paymentOrigin: string
   /** Paths of pages shown in a frame of ours; all others may not be framed. */
   framed: RegExp
+  /** Paths of pages that show a mail, which is styled by attributes; none in production. */
+  mails?: RegExp | undefined
 }
 
 /**
  * Headers of every response. Forms post to us and lead to the payment page, scripts are ours only, videos come from
  * YouTube without cookies.
  */
-export function securityHeaders({ origin, paymentOrigin, framed }: Options): RequestHandler {
+export function securityHeaders({ origin, paymentOrigin, framed, mails }: Options): RequestHandler {
   const usual = headersOf(origin, paymentOrigin, "'none'")
   const frameable = headersOf(origin, paymentOrigin, "'self'")
+  const styled = headersOf(origin, paymentOrigin, "'none'", { 'style-src-attr': ["'unsafe-inline'"] })
   return (req, res, next) => {
-    for (const [name, value] of framed.test(req.path) ? frameable : usual) res.setHeader(name, value)
+    const headers = framed.test(req.path) ? frameable : mails?.test(req.path) ? styled : usual
+    for (const [name, value] of headers) res.setHeader(name, value)
     next()
   }
 }
 
 export const POLICY = 'Content-Security-Policy'
 
-function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | "'self'"): Header[] {
+function headersOf(
+  origin: string,
+  paymentOrigin: string,
+  ancestors: "'none'" | "'self'",
+  more: Record<string, string[]> = {},
+): Header[] {
   const secure = origin.startsWith('https:')
   return constant(
     helmet({
@@ -35,9 +45,7 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
         directives: {
           'default-src': ["'self'"],
           'script-src': ["'self'", "'inline-speculation-rules'"],
-          'style-src': ["'self'"],
-          // A photo's colour and proportions are in style attributes.
-          'style-src-attr': ["'unsafe-inline'"],
+          'style-src': ["'self'", PLAIN_STYLES],
           'img-src': ["'self'", 'data:'],
           'frame-src': ["'self'", 'https://www.youtube-nocookie.com', paymentOrigin],
           'connect-src': ["'self'", origin.replace(/^http/, 'ws')],
@@ -46,6 +54,7 @@ function headersOf(origin: string, paymentOrigin: string, ancestors: "'none'" | 
           // Browsers apply this to the redirect after a form, too.
           'form-action': ["'self'", paymentOrigin],
           'frame-ancestors': [ancestors],
+          ...more,
           ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
         },
       },

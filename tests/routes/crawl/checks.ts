@@ -40,6 +40,8 @@ const OF_ROUTE: Record<string, Headed> = {
     'content-security-policy': POLICY.plain.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',
   },
+  // A mail is styled by attributes.
+  '/buzon/:id': { 'content-security-policy': `${POLICY.plain};style-src-attr 'unsafe-inline'` },
   // The address is a secret, and no form is posted from it.
   '/calendario/:file': { 'referrer-policy': 'no-referrer' },
   // Other sites embed the picture.
@@ -48,6 +50,9 @@ const OF_ROUTE: Record<string, Headed> = {
     'cross-origin-resource-policy': 'cross-origin',
   },
 }
+/** Routes whose protection depends on the path alone, refusals included. */
+const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id'])
+
 /** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {
   'image/jpeg': { 'content-security-policy': "default-src 'none'; sandbox" },
@@ -58,13 +63,17 @@ const OF_TYPE: Record<string, Headed> = {
   },
 }
 
+/** The policy would ignore it. */
+const noStyleAttribute: Check = ({ headers, text }) =>
+  headers.get('content-type')?.startsWith('text/html') && /<[^>]+\sstyle="/.test(text) ? ['has a style attribute'] : []
+
 const protection: Check = ({ route, status, headers }) => {
   const sent = protectionOf(headers)
   const nonce = /'nonce-[\w+/]{22}==' /.exec(sent['content-security-policy'] ?? '')?.[0] ?? ''
   const expected = {
     ...usual(POLICY.plain.replace("'inline-speculation-rules'", `${nonce}$&`)),
     ...(status === 200 && OF_TYPE[headers.get('content-type') ?? '']),
-    ...((status < 400 || route === '/pagos/:reference/regreso') && OF_ROUTE[route]),
+    ...((status < 400 || BY_PATH.has(route)) && OF_ROUTE[route]),
   }
   return Object.entries(expected)
     .filter(([name, value]) => sent[name] !== value)
@@ -113,5 +122,5 @@ export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): C
       ...(keys.some((key) => whole.includes(key)) ? ['hands out the key of a reserve (ruling 62)'] : []),
     ]
   }
-  return [noFault, protection, validHtml, refusalIsPage, noSecret, noReserve]
+  return [noFault, protection, noStyleAttribute, validHtml, refusalIsPage, noSecret, noReserve]
 }

@@ -1,12 +1,14 @@
 /** The protective headers, written out: a changed policy has to be changed in this file as well. */
 
+/** The styles of the pages that are shown before any screen can be, by their hash. */
+const PLAIN_STYLES = "'sha256-nhgjbfXTjgxsSwSjm5gQdWvsKSOBv2Be7SoKawvtL68='"
+
 /** Policy of a house at http://remate.test, and of one at https://remate.test with its own payment provider. */
 export const POLICY = {
   plain: [
     "default-src 'self'",
     "script-src 'self' 'inline-speculation-rules'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self' ${PLAIN_STYLES}`,
     "img-src 'self' data:",
     "frame-src 'self' https://www.youtube-nocookie.com http://remate.test",
     "connect-src 'self' ws://remate.test",
@@ -18,8 +20,7 @@ export const POLICY = {
   secure: [
     "default-src 'self'",
     "script-src 'self' 'inline-speculation-rules'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self' ${PLAIN_STYLES}`,
     "img-src 'self' data:",
     "frame-src 'self' https://www.youtube-nocookie.com https://pay.test",
     "connect-src 'self' wss://remate.test",

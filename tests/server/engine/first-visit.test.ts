@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFirstVisits } from '#server/engine/http/first-visit.ts'
 import { securityHeaders } from '#server/engine/http/headers.ts'
 import { isLight } from '#server/engine/http/light.ts'
+import { PLAIN_STYLES } from '#server/engine/http/plain-page.ts'
 import { createPages } from '#server/engine/http/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
@@ -74,7 +75,9 @@ test('a first visit has its styles inline, allowed by their hash, and does not f
   const { text, policy, cookie, link } = await open('/event/1')
   const [, styles = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
   expect(styles).toBe(STYLES)
-  expect(policy).toBe(`style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+  expect(policy).toBe(
+    `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}' ${PLAIN_STYLES}`,
+  )
   expect(text).not.toContain('rel="stylesheet"')
   expect(text, 'for the pages after this one').toContain(
     'lot<link rel="prefetch" href="/assets/app-Ab_1-x.css"/></body>',
@@ -85,7 +88,7 @@ test('a first visit has its styles inline, allowed by their hash, and does not f
 
 test('a later visit loads the stylesheet file; after a new release it is a first visit again', async () => {
   const again = await open('/event/1', { cookie: 'ligero=0; estilos=Ab_1-x' })
-  expect(again).toMatchObject({ policy: "style-src 'self'", cookie: '' })
+  expect(again).toMatchObject({ policy: `style-src 'self' ${PLAIN_STYLES}`, cookie: '' })
   expect(again.text).toContain(LINK)
   expect(again.link).toContain('rel=preload')
   expect((await open('/event/1', { cookie: 'estilos=older' })).text).toContain('<style>')
@@ -104,5 +107,5 @@ test.each([
   const { text, policy, cookie } = await open(path, headers)
   expect(text).toContain('<link rel="stylesheet"')
   expect(text).not.toContain('<style>')
-  expect([policy, cookie]).toEqual(["style-src 'self'", ''])
+  expect([policy, cookie]).toEqual([`style-src 'self' ${PLAIN_STYLES}`, ''])
 })

@@ -40,10 +40,8 @@ function Drawing({ curve, opening, from, to, desc }: DrawingProps) {
   return (
     <div className="chart-plot">
       <div className="chart-rows" aria-hidden="true">
-        {plot.rows.map(({ value, y }) => (
-          <span key={value} style={{ insetBlockStart: `${y}%` }}>
-            {formatShort(value)}
-          </span>
+        {plot.rows.map(({ value }) => (
+          <span key={value}>{formatShort(value)}</span>
         ))}
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby="curva-title curva-desc">
