@@ -206,7 +206,7 @@ async function flood({ hostname, port }: URL, path: string, framing: string): Pr
   socket.on('error', (error) => (answer += error.message))
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ` +
-      `application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`,
+      `application/x-www-form-urlencoded\r\nOrigin: http://${hostname}:${port}\r\n${framing}\r\n\r\n`,
   )
   if (framing.startsWith('Content-Length')) socket.write(zeros)
   else for (const part of ['A00000\r\n', zeros, '\r\n0\r\n\r\n']) socket.write(part)
