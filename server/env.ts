@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './engine/boot/env-shapes.ts'
 import { keptSecret } from './engine/boot/secret.ts'
+import { joinSecrets } from './engine/security/secret-parts.ts'
 
 export type Mode = 'demo' | 'production'
 
@@ -33,7 +34,7 @@ export type Env = {
   MAIL_FROM: string
   /** undefined: the payment page is the demo's own stand-in, in demo only. */
   PAYMENT: PaymentSettings | undefined
-  /** Signs cookies and links; at least 32 characters. */
+  /** Seals, and names aliases and links; both parts if `NAMES_SECRET` is given (`secret-parts.ts`). */
   SECRET: string
   /** Absolute path. Contains the demo's data: database, secret and uploads. */
   DATA_DIR: string
@@ -95,6 +96,7 @@ const schema = z.object({
     .min(16, 'must be the secret key that the payment provider gave you, 16 characters or more')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
+  NAMES_SECRET: z.string().min(32, 'must be the first SECRET that this house had').optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: proxy.optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
@@ -189,7 +191,7 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     SMTP_URL: settings.SMTP_URL,
     MAIL_FROM,
     PAYMENT: paymentOf(settings),
-    SECRET: settings.SECRET ?? keptSecret(DATA_DIR),
+    SECRET: joinSecrets(settings.SECRET ?? keptSecret(DATA_DIR), settings.NAMES_SECRET),
     DATA_DIR,
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0),

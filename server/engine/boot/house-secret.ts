@@ -14,7 +14,7 @@ const FACT = 'secret'
  * another one could judge no lot with a sealed amount, and would replace what it cannot read. Throws OtherSecretError.
  */
 export async function checkHouseSecret(sql: Sql, secret: string): Promise<void> {
-  const mark = createHmac('sha256', secret).update('remate house').digest('hex')
+  const mark = markOf(secret)
   await sql`insert into house_facts (key, value) values (${FACT}, ${mark}) on conflict do nothing`
   const [row] = await sql<{ value: string }[]>`select value from house_facts where key = ${FACT}`
   if (row?.value === mark) return
@@ -23,3 +23,10 @@ export async function checkHouseSecret(sql: Sql, secret: string): Promise<void> 
       `one is lost for good, delete from house_facts where key = '${FACT}'.`,
   )
 }
+
+/** Notes the mark of the secret that everything was sealed with anew. */
+export async function noteHouseSecret(sql: Sql, secret: string): Promise<void> {
+  await sql`update house_facts set value = ${markOf(secret)} where key = ${FACT}`
+}
+
+const markOf = (secret: string) => createHmac('sha256', secret).update('remate house').digest('hex')

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sealingPart } from './secret-parts.ts'
 
 const NONCE = 12
 const TAG = 16
@@ -12,7 +13,7 @@ export type Seal = {
 
 /** Derives a key per `purpose`, so that a seal for one purpose cannot open another's. `secret` is the house's. */
 export function createSeal(secret: string, purpose: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `remate ${purpose}`, 32))
+  const key = new Uint8Array(hkdfSync('sha256', sealingPart(secret), '', `remate ${purpose}`, 32))
   return {
     seal(plain, bound = '') {
       const nonce = randomBytes(NONCE)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { namingPart } from '#server/engine/security/secret-parts.ts'
 
 /** Excludes letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ2345678'
@@ -9,7 +10,7 @@ const LENGTH = 6
  * `secret` is the house's.
  */
 export function bidderAlias(secret: string, auction: number, account: number): string {
-  const digest = createHmac('sha256', secret).update(`alias:${auction}:${account}`).digest()
+  const digest = createHmac('sha256', namingPart(secret)).update(`alias:${auction}:${account}`).digest()
   let alias = ''
   for (let index = 0; index < LENGTH; index++) alias += ALPHABET[(digest[index] as number) % ALPHABET.length]
   return alias

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { namingPart } from '#server/engine/security/secret-parts.ts'
 import { sha256 } from '#server/sale/book/canonical.ts'
 import { bidderAlias } from './alias.ts'
 
@@ -39,7 +40,7 @@ const NONCE_DIGITS = 32
 /** `secret` is the house's. */
 export function createCommitments(secret: string): Commitments {
   const nonceOf = (...fields: (string | number | null)[]) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', namingPart(secret))
       .update(`nonce:${JSON.stringify(fields)}`)
       .digest('hex')
       .slice(0, NONCE_DIGITS)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AccountClosed } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
+import { namingPart } from '#server/engine/security/secret-parts.ts'
 import { type Topic, TOPICS, writeChoices } from './choices.ts'
 
 const TOKEN = /^(\d{1,9})\.(opening|day|hour|digest)\.([\w-]{43})$/
@@ -33,5 +34,5 @@ export async function unsubscribe({ db, env }: Pick<House, 'db' | 'env'>, token:
 }
 
 function mark(secret: string, account: number, topic: Topic): string {
-  return createHmac('sha256', secret).update(`unsubscribe:${account}:${topic}`).digest('base64url')
+  return createHmac('sha256', namingPart(secret)).update(`unsubscribe:${account}:${topic}`).digest('base64url')
 }
