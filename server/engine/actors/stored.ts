@@ -35,6 +35,12 @@ export function storedColumns<Machine extends AnyStateMachine>(
 
 type Sealed = { sealed: string }
 
+/** SQL of a sealed field in the column `snapshot`: what reads its text, and what sets it to the parameter $1. */
+export const sealedFieldSql = (name: string) => ({
+  value: `snapshot #>> '{context,${name},sealed}'`,
+  set: `snapshot = jsonb_set(snapshot, '{context,${name},sealed}', to_jsonb($1::text))`,
+})
+
 /** Padded length, so that the length of a sealed value discloses nothing. */
 const PADDED = 64
 

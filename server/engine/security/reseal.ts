@@ -1,14 +1,17 @@
 import type { Sql } from '#db/client.ts'
+import { sealedFieldSql } from '#server/engine/actors/stored.ts'
 import { checkHouseSecret, noteHouseSecret } from '#server/engine/boot/house-secret.ts'
 import { createSeal } from './seal.ts'
 
-/** Everything sealed in the database: expressions of SQL for its key, its value and what it is bound to. */
-export const SEALED = [
+/** Sealed values of one kind: SQL of the value, of setting it to $1, and of the text to which it is bound. */
+type Sealed = { table: string; value: string; set?: string; purpose: string; bound: string; where?: string }
+
+/** Everything sealed in the database. */
+export const SEALED: readonly Sealed[] = [
   { table: 'auctions', value: 'sealed_maximum', purpose: 'sealed amounts', bound: `''` },
   ...['maximum', 'reserve'].map((name) => ({
     table: 'auctions',
-    value: `snapshot #>> '{context,${name},sealed}'`,
-    set: `snapshot = jsonb_set(snapshot, '{context,${name},sealed}', to_jsonb($1::text))`,
+    ...sealedFieldSql(name),
     purpose: 'sealed amounts',
     bound: `'${name}'`,
   })),
@@ -18,14 +21,13 @@ export const SEALED = [
   { table: 'push_devices', value: 'sealed', purpose: 'push devices', bound: `'account ' || account_id` },
   { table: 'delivery_codes', value: 'sealed', purpose: 'delivery codes', bound: 'deal_id::text' },
   { table: 'house_facts', value: 'value', purpose: 'push keys', bound: `''`, where: `key = 'push-keys'` },
-] as const satisfies { table: string; value: string; set?: string; purpose: string; bound: string; where?: string }[]
-
-type Sealed = { table: string; value: string; set?: string; purpose: string; bound: string; where?: string }
+]
 
 /** All sealed values of one kind. */
 export function readSealed(sql: Sql, { table, value, bound, where = 'true' }: Sealed) {
   return sql.unsafe<{ at: string; value: string; bound: string }[]>(
-    `select ctid::text as at, ${value} as value, ${bound} as bound from ${table} where ${value} is not null and ${where}`,
+    `select ctid::text as at, ${value} as value, ${bound} as bound from ${table}
+     where ${value} is not null and ${where}`,
   )
 }
 
@@ -38,7 +40,7 @@ export function resealAll(sql: Sql, { from, to }: { from: string; to: string }):
     const within = tx as unknown as Sql
     await checkHouseSecret(within, from)
     let count = 0
-    for (const kind of SEALED as readonly Sealed[]) {
+    for (const kind of SEALED) {
       const [old, fresh] = [createSeal(from, kind.purpose), createSeal(to, kind.purpose)]
       await tx.unsafe(`lock table ${kind.table} in share row exclusive mode`)
       for (const { at, value, bound } of await readSealed(within, kind)) {
