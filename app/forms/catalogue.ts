@@ -67,7 +67,14 @@ export type EntryList = ReturnType<typeof catalogueList>
 
 /** The list of a catalogue: `size` rows per page, by creation or by name. */
 export function catalogueList(path: string, size: number) {
-  return { path, size, filters: entryFilters, sorts: ['id', 'nombre'] as ['id', 'nombre'], order: () => 'id' as const }
+  return {
+    path,
+    size,
+    dense: true as const,
+    filters: entryFilters,
+    sorts: ['id', 'nombre'] as ['id', 'nombre'],
+    order: () => 'id' as const,
+  }
 }
 
 /** Returns the address of a list under these ancestors, topmost first. */

@@ -13,6 +13,8 @@ export type ListDefinition<Fields extends Shape, Sort extends string> = {
   path: string
   /** Rows per page. */
   size: number
+  /** An administrators' list: its rows are low, and the address may ask for other numbers of them (`SIZES`). */
+  dense?: true
   /** One field per filter; its `.catch()` is the value for a missing or unknown parameter. */
   filters: Fields
   sorts: readonly [Sort, ...Sort[]]
@@ -27,6 +29,7 @@ export type List<Values extends Filters = Filters, Sort extends string = string>
   path: string
   page: number
   size: number
+  dense?: true | undefined
   filters: Values
   order: Order<Sort>
   /** Values of parameters that are missing in the address. */
@@ -47,14 +50,17 @@ export function defineList<Fields extends Shape, const Sort extends string>(defi
 
 const PAGE = 'pagina'
 const ORDER = 'orden'
+const SIZE = 'filas'
+/** Rows per page that a dense list offers besides its own number. */
+const SIZES = [10, 25, 50, 100]
 /** The last page by name, whatever its number, and a number beyond every list's end. */
 const LAST = 'ultima'
 const BEYOND = 999_999
 
-/** Reads page, order and filters from an address. Invalid values count as missing. */
+/** Reads page, rows per page, order and filters from an address. Invalid values count as missing. */
 export function readList<Fields extends Shape, Sort extends string>(
   { searchParams }: URL,
-  { path, size, filters: fields, sorts, oneWay, order }: ListDefinition<Fields, Sort>,
+  { path, size, dense, filters: fields, sorts, oneWay, order }: ListDefinition<Fields, Sort>,
 ): List<ValuesOf<Fields>, Sort> {
   const filters = z.object(fields)
   const asked = filters.parse(Object.fromEntries(searchParams)) as ValuesOf<Fields>
@@ -62,11 +68,12 @@ export function readList<Fields extends Shape, Sort extends string>(
   const orders = sorts.flatMap((sort): Order<Sort>[] => (oneWay ? [sort] : [sort, `-${sort}`]))
   return {
     path,
-    size,
+    size: (dense && SIZES.find((each) => String(each) === searchParams.get(SIZE))) || size,
+    dense,
     page: pageOf(searchParams.get(PAGE) ?? ''),
     filters: asked,
     order: orders.find((each) => each === searchParams.get(ORDER)) ?? usual,
-    defaults: { ...(filters.parse({}) as Filters), [ORDER]: usual, [PAGE]: '1' },
+    defaults: { ...(filters.parse({}) as Filters), [ORDER]: usual, [SIZE]: String(size), [PAGE]: '1' },
   }
 }
 
@@ -99,7 +106,7 @@ export function filterDay() {
  */
 export function listHref(list: List, changes: Record<string, string | number> = {}, path = list.path): string {
   const stays = Object.keys(changes).length === 0 ? { [PAGE]: list.page } : {}
-  const asked = { ...list.filters, [ORDER]: list.order, ...stays, ...changes }
+  const asked = { ...list.filters, [ORDER]: list.order, [SIZE]: list.size, ...stays, ...changes }
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) =>
       String(value) === (list.defaults[name] ?? '') ? [] : [[name, String(value)]],
@@ -111,6 +118,16 @@ export function listHref(list: List, changes: Record<string, string | number> = 
 /** The address of the last page in the order in which rows were added, without filters: it has the newest row. */
 export function newestHref(list: List): string {
   return listHref({ ...list, filters: {}, order: 'id' }, { [PAGE]: LAST })
+}
+
+/** Numbers of rows per page to choose from, with the list's own. */
+export function sizesOf(list: List): number[] {
+  return [...new Set([Number(list.defaults[SIZE]), ...SIZES])].toSorted((one, other) => one - other)
+}
+
+/** The address of the list with another number of rows per page. */
+export function sizeHref(list: List, size: number): string {
+  return listHref(list, { [SIZE]: size })
 }
 
 export function pageHref(list: List, page: number): string {

@@ -31,6 +31,7 @@ export function peopleList(path: string) {
   return {
     path,
     size: 10,
+    dense: true as const,
     filters: { texto: filterText(), estado: z.enum(STATES).catch('') },
     sorts: ['fecha', 'nombre'] as ['fecha', 'nombre'],
     order: () => '-fecha' as const,

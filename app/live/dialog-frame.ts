@@ -87,7 +87,9 @@ function makeFrame(): HTMLDialogElement {
     // Removing the content disconnects its elements, which may have been polling.
     dialog.replaceChildren()
     document.title = title
-    const refocus = () => opener?.focus()
+    // A link in a menu is hidden by now: the focus moves to the menu's button.
+    const hidden = opener?.checkVisibility?.() === false && opener.closest('[popover]')
+    const refocus = () => ((hidden ? hidden.previousElementSibling : opener) as HTMLElement | null)?.focus()
     refocus()
     if (here() === home || !state()?.dialog) return
     // A frame inside, such as a payment's, adds history entries of its own: one step back would change the frame.

@@ -9,6 +9,10 @@ export const lists = {
   /** For a long list that was counted only to a limit. */
   moreThan: (count: string) => `más de ${count}`,
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
+  rows: 'Filas',
+  rowsPerPage: (n: number) => `${n} filas por página`,
+  /** The button that opens the acts on a row. */
+  actsOn: (name: string) => `Acciones: ${name}`,
   sortBy: 'Ordenar por',
   filters: 'Filtros',
   filter: 'Filtrar',

@@ -10,6 +10,8 @@ import {
   pageHref,
   pagesShown,
   readList,
+  sizeHref,
+  sizesOf,
   sortHref,
   unfilteredHref,
 } from '#app/forms/list.ts'
@@ -47,6 +49,22 @@ describe('an address', () => {
     const again = read('?pagina=ultima')
     expect(again.page).toBeGreaterThan(10_000)
     expect(listHref({ ...again, page: 7 })).toBe('/lista?pagina=7')
+  })
+
+  test('of a dense list has 10, 25, 50 or 100 rows per page, and any other number is its own', () => {
+    const dense = { ...definition, size: 5, dense: true as const }
+    const asked = (search: string) => readList(new URL(`https://remate.test/otra${search}`), dense)
+    expect(sizesOf(asked(''))).toEqual([5, 10, 25, 50, 100])
+    for (const size of ['0', '7', '101', '1e2', '-25', 'x', '5']) expect(asked(`?filas=${size}`).size).toBe(5)
+    const list = asked('?filas=50&texto=ana&pagina=3')
+    expect(list.size).toBe(50)
+    expect(pageHref(list, 2)).toBe('/lista?texto=ana&filas=50&pagina=2')
+    expect(unfilteredHref(list)).toBe('/lista?filas=50')
+    expect(keptBeside(list, ['texto'])).toEqual({ filas: '50' })
+    // Another number of rows begins at the first page; the list's own number is not in the address.
+    expect(sizeHref(list, 25)).toBe('/lista?texto=ana&filas=25')
+    expect(sizeHref(list, 5)).toBe('/lista?texto=ana')
+    expect(read('?filas=50').size).toBe(10)
   })
 
   test('says page, order and filters', () => {

@@ -239,6 +239,7 @@ test(
     await page.getByLabel('Texto').fill('## De las subastas\n\nLas pujas no se retiran.')
     await press(page, 'Guardar borrador')
     await said(page, 'Borrador guardado')
+    await press(page, 'Acciones: versión 2.0')
     await follow(page, scripts, 'Publicar: versión 2.0', '¿Publicar la versión 2.0?')
     await press(page, 'Publicar')
     await said(page, 'La versión quedó publicada y en vigor')

@@ -35,7 +35,9 @@ test('a report is filtered; its total and its file match the rows shown, and the
   const whole = await download(page)
   expect(whole.name).toBe('liquidaciones.csv')
   expect(whole.lines).toHaveLength(24)
-  expect(whole.lines[0]).toBe('TX,Usuario,Correo,Estado,Motivo,Importe,Tipo,Forma de pago,Fecha (hora del centro)')
+  expect(whole.lines[0]).toBe(
+    'TX,Usuario,Correo,Estado,Motivo,Importe,Tipo,Forma de pago,Fecha (hora del centro),Lote,Caballo',
+  )
   expect(whole.lines[3]).toContain(`,"'=1+1, ""fondos""",3000,Liquidación,Tarjeta,20`)
 
   // The file has the same rows as the table, page by page.

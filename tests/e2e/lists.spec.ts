@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { scriptListens } from './steps.ts'
 
 const invent = () => `tx${randomBytes(5).toString('hex')}`
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
@@ -90,6 +91,42 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await label()).toBe('none')
     expect(await shown.allInnerTexts()).toEqual(['1', '4', '5', '6', '7', '8', '11'])
+  },
+)
+
+test(
+  'on a wide screen an administrator sees a row in 40 px under a head that stays, its acts in a menu without scripts',
+  { tag: '@drawn' },
+  async ({ page, house, login, javaScriptEnabled }) => {
+    const name = invent()
+    await house.addTags(name, 30)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await login('admin')
+    await page.goto(`/admin/tags?texto=${name}`)
+    await page.getByRole('navigation', { name: 'Filas' }).getByRole('link', { name: '50 filas por página' }).click()
+    await expect(page.getByText('30 tags')).toBeVisible()
+    expect(searchOf(page)).toEqual({ texto: name, filas: '50' })
+    const heights = await rows(page).evaluateAll((each) => each.map((row) => row.getBoundingClientRect().height))
+    expect(heights).toHaveLength(30)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(41)
+
+    if (javaScriptEnabled !== false) await scriptListens(page)
+    const menu = page.getByRole('button', { name: `Acciones: ${name} 30` })
+    await menu.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('columnheader', { name: 'Nombre' })).toBeInViewport()
+    const edit = page.getByRole('link', { name: `Editar: ${name} 30` })
+    await expect(edit).toBeHidden()
+    await menu.press('Enter')
+    await expect(edit).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeHidden()
+    await menu.click()
+    await edit.click()
+    await expect(page.getByRole('heading', { name: 'Editar tag' })).toBeVisible()
+    if (javaScriptEnabled === false) return
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Editar tag' })).toBeHidden()
+    await expect(menu).toBeFocused()
   },
 )
 

@@ -311,6 +311,10 @@ export async function openHouse(origin: string) {
         else 'paid-twice' end, now()
         from generate_series(1, ${count}::int) n`
     },
+    /** Tags named by their number after `name`. */
+    async addTags(name: string, count: number): Promise<void> {
+      await sql`insert into tags (name) select ${name} || ' ' || n from generate_series(1, ${count}::int) n`
+    },
     async documentsOf(account: number): Promise<{ kind: string; file: string }[]> {
       return sql<{ kind: string; file: string }[]>`
         select kind, file from documents where account_id = ${account} order by kind`

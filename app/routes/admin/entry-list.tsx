@@ -3,6 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import { RowActs } from '#app/ui/list/row-acts.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -88,23 +89,9 @@ type EntryActsProps = {
 /** Both acts on an entry, as dialogs over the unchanged list. */
 export function EntryActs({ list, name, to, words }: EntryActsProps) {
   return (
-    <>
-      <LinkButton
-        look="secondary"
-        href={listHref(list, {}, to.change)}
-        data-dialog=""
-        aria-label={`${words.change}: ${name}`}
-      >
-        {words.change}
-      </LinkButton>{' '}
-      <LinkButton
-        look="quiet"
-        href={listHref(list, {}, to.delete)}
-        data-dialog=""
-        aria-label={`${words.delete}: ${name}`}
-      >
-        {words.delete}
-      </LinkButton>
-    </>
+    <RowActs
+      of={name}
+      acts={(['change', 'delete'] as const).map((act) => ({ label: words[act], to: listHref(list, {}, to[act]) }))}
+    />
   )
 }

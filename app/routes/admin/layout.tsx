@@ -5,6 +5,7 @@ import { takeDraft } from '#app/middleware/draft.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import styles from '#app/styles/back-office.css?url'
+import denseStyles from '#app/styles/dense.css?url'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Typed } from '#app/ui/form/typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -45,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const handle: Handle = { ownFrame: true }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [styles, denseStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Shows a page that was not found, or a refusal, inside the back office with its menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -26,8 +26,16 @@ export function phoneOf(digits: string | null): string {
   return digits ? formatPhone(digits).replaceAll(' ', '\u00a0') : '—'
 }
 
+type Person = Named & Pick<Standing, 'closedAt'> & { email: string; username: string | null }
+
+/** The text of a `PersonCell`. */
+export function wholePerson(person: Person): string {
+  const { closedAt, email, username } = person
+  return [fullName(person), closedAt === null && email, username && `@${username}`].filter(Boolean).join(' · ')
+}
+
 /** A name with the account's e-mail and user name; a closed account's e-mail is not shown. */
-export function PersonCell(person: Named & Pick<Standing, 'closedAt'> & { email: string; username: string | null }) {
+export function PersonCell(person: Person) {
   return (
     <>
       {fullName(person)}

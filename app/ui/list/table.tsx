@@ -8,8 +8,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Sort key in the list's address, for sortable columns. */
   sort?: string
-  /** `figure`: numbers aligned by digit. `action`: a link or button, whose head is only for screen readers. */
-  kind?: 'figure' | 'action'
+  /** The whole text of a cell that is cut off where rows are low and room is short. */
+  whole?: (row: Row) => string | null | undefined
+  /**
+   * `figure`: numbers aligned by digit. `action`: a link or button, whose head is only for screen readers. `text`:
+   * is read in the list, so its row is as high as it needs.
+   */
+  kind?: 'figure' | 'action' | 'text'
 }
 
 type TableProps<Row> = {
@@ -18,7 +23,7 @@ type TableProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Needed when columns are sortable. */
+  /** Needed when columns are sortable or rows are dense. */
   list?: List
   /** Marks the rows so that scripts can match them after a reload of the list. */
   keyed?: boolean
@@ -29,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
   const [naming, ...others] = columns
   return (
     <div className="list-room">
-      <table className="table rows-table">
+      <table className={list?.dense ? 'table rows-table dense' : 'table rows-table'}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr data-label={lists.sortBy}>
@@ -41,9 +46,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-key={keyed ? keyOf(row) : undefined}>
-              <th scope="row">{naming.cell(row)}</th>
-              {others.map(({ head, kind, cell }) => (
-                <td key={head} className={kind} data-label={kind === 'action' ? undefined : head}>
+              <th scope="row" title={naming.whole?.(row) ?? undefined}>
+                {naming.cell(row)}
+              </th>
+              {others.map(({ head, kind, cell, whole }) => (
+                <td
+                  key={head}
+                  className={[kind, whole && 'cut'].filter(Boolean).join(' ') || undefined}
+                  data-label={kind === 'action' ? undefined : head}
+                  title={whole?.(row) ?? undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

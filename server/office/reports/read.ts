@@ -4,6 +4,8 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments } from '#db/schema/money/payments.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { inBatches } from '#server/people/index.ts'
 import { payerName } from '#server/money/index.ts'
 import { endOf } from '#server/engine/totals/days.ts'
@@ -113,9 +115,16 @@ function select(db: Database) {
       purpose: payments.purpose,
       means: manualPayments.means,
       createdAt: payments.createdAt,
+      /** The auction's number. */
+      lot: payments.auctionId,
+      /** The listing sold, or the one that its seller buys credits for. */
+      listing: listings.id,
+      horse: listings.name,
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))
     .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(auctions, eq(auctions.id, payments.auctionId))
+    .leftJoin(listings, eq(listings.id, sql`coalesce(${auctions.listingId}, ${payments.listingId})`))
     .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Report, type ReportAsked, STATES } from '#server/office/reports/filter.ts'
 import { openReport, type ReportRow } from '#server/office/reports/read.ts'
+import { nodeOn } from '#tests/support/auction-house.ts'
+import { addAuction, furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -145,6 +147,23 @@ test("TX is the provider's id, or the reference recorded by an administrator", a
 test("a buy-now's charge is a first payment", async () => {
   const rows = await rowsOf((await openReport(database.db, { report: 'first-payment' }))!)
   expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['buy-now', 'first-payment']))
+})
+
+test('a payment names its lot and horse; for credits the horse that its seller wants to enrol', async () => {
+  const house = nodeOn(database)
+  const furniture = await furnish(database.db)
+  const lot = await addAuction(house, furniture)
+  const [auction] = await database.sql<{ listing: number; horse: string }[]>`
+    select l.id as listing, l.name as horse from auctions a join listings l on l.id = a.listing_id where a.id = ${lot}`
+  const { listing, horse } = auction!
+  await database.sql`
+    insert into payments (state, snapshot, reference, purpose, payer_id, amount, item, auction_id, listing_id, reason)
+    values ('pending', '{}', gen_random_uuid(), 'final-payment', ${furniture.seller}, 1, '-', ${lot}, null, 'del lote'),
+      ('pending', '{}', gen_random_uuid(), 'credit-purchase', ${furniture.seller}, 1, '-', null, ${listing}, 'del lote')`
+  const named = async (report: Report) =>
+    (await rowsOf((await openReport(database.db, { report }))!)).find(({ reason }) => reason === 'del lote')
+  expect(await named('final-payment')).toMatchObject({ lot, listing, horse })
+  expect(await named('credit-purchase')).toMatchObject({ lot: null, listing, horse })
 })
 
 test('a text that fits more than 1,000 people opens no report', async () => {

@@ -1,8 +1,8 @@
 /** A page's HTML as elements, and their visibility for a reader without style sheets. */
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 
-/** Elements hidden by HTML itself, without any style sheet. */
-const NEVER_SHOWN = 'head, script, style, template, datalist, [hidden], [popover]:not([data-open])'
+/** Elements hidden by HTML itself, without any style sheet. The acts on a row are shown in its card on a phone. */
+const NEVER_SHOWN = 'head, script, style, template, datalist, [hidden], [popover]:not([data-open], .row-acts)'
 
 /** Parses a page. Scripts do not run, style sheets are not read, nothing is fetched. */
 export function parsePage(html: string, url: string): DOMWindow {

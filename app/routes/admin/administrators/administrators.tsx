@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import { type List, listHref, type Order, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -9,6 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Filters, TextFilter } from '#app/ui/list/filters.tsx'
+import { RowActs } from '#app/ui/list/row-acts.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -75,6 +75,7 @@ function columnsOf(list: List, me: number): [Column<Administrator>, ...Column<Ad
   return [
     {
       head: words.user,
+      whole: ({ username, name }) => (name === username ? name : `${username} · ${name}`),
       sort: 'usuario',
       cell: ({ id, username, name }) => (
         <>
@@ -83,7 +84,11 @@ function columnsOf(list: List, me: number): [Column<Administrator>, ...Column<Ad
         </>
       ),
     },
-    { head: words.email, cell: ({ email }) => <span className="address">{email}</span> },
+    {
+      head: words.email,
+      cell: ({ email }) => <span className="address">{email}</span>,
+      whole: ({ email }) => email,
+    },
     {
       head: words.status,
       cell: ({ invited, secondFactorAt }) => (
@@ -107,17 +112,11 @@ function columnsOf(list: List, me: number): [Column<Administrator>, ...Column<Ad
 function Acts({ list, me, id, username, invited, secondFactorAt }: Administrator & { list: List; me: number }) {
   const params = { admin: String(id) }
   const acts = [
-    { label: words.edit, to: href('/admin/admins/:admin', params), look: 'secondary' as const },
+    { label: words.edit, to: href('/admin/admins/:admin', params) },
     invited && { label: words.resend, to: href('/admin/admins/:admin/invitacion', params) },
     secondFactorAt !== null &&
       id !== me && { label: words.resetFactor, to: href('/admin/admins/:admin/segundo-factor', params) },
     id !== me && { label: words.delete, to: href('/admin/admins/:admin/eliminar', params) },
-  ].filter((act) => act !== false)
-  return acts.map(({ label, to, look = 'quiet' }: { label: string; to: string; look?: 'secondary' | 'quiet' }) => (
-    <Fragment key={label}>
-      <LinkButton look={look} href={listHref(list, {}, to)} data-dialog="" aria-label={words.of(label, username)}>
-        {label}
-      </LinkButton>{' '}
-    </Fragment>
-  ))
+  ]
+  return <RowActs of={username} acts={acts.map((act) => act && { ...act, to: listHref(list, {}, act.to) })} />
 }

@@ -16,6 +16,7 @@ export const LIMIT = 100
 export const administratorList = defineList({
   path: href('/admin/admins'),
   size: 10,
+  dense: true,
   filters: { texto: filterText() },
   sorts: ['usuario', 'creado'],
   order: () => 'usuario',

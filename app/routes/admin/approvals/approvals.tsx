@@ -79,10 +79,22 @@ function columnsOf(list: List, estado: string, now: number): [Column<ApprovalRow
         </>
       ),
     },
-    { head: words.about, cell: aboutOf },
+    { head: words.about, cell: aboutOf, kind: 'text' },
     { head: words.amount, kind: 'figure', cell: amountOf },
-    { head: words.by, cell: ({ proposer, proposedAt }) => byAndAgo({ by: proposer, at: proposedAt }, now) },
-    ...(estado === 'decididas' ? [{ head: words.outcome, cell: (row: ApprovalRow) => outcomeOf(row, now) }] : []),
+    {
+      head: words.by,
+      cell: ({ proposer, proposedAt }) => byAndAgo({ by: proposer, at: proposedAt }, now),
+      whole: ({ proposer, proposedAt }) => byAndAgo({ by: proposer, at: proposedAt }, now),
+    },
+    ...(estado === 'decididas'
+      ? [
+          {
+            head: words.outcome,
+            cell: (row: ApprovalRow) => outcomeOf(row, now),
+            whole: (row: ApprovalRow) => outcomeOf(row, now),
+          },
+        ]
+      : []),
     {
       head: words.actions,
       kind: 'action',

@@ -9,6 +9,7 @@ const tabs = Object.keys(approvals.tabs) as (keyof typeof approvals.tabs)[]
 export const approvalList = defineList({
   path: href('/admin/por-confirmar'),
   size: 10,
+  dense: true,
   filters: { estado: z.enum(tabs).catch('pendientes') },
   sorts: ['fecha'],
   oneWay: true,

@@ -53,6 +53,7 @@ function columnsOf(list: ListFound): [Column<ArticleRow>, ...Column<ArticleRow>[
   return [
     {
       head: words.name,
+      whole: ({ name, tag }) => `${name} · ${tag ?? words.noTag}`,
       sort: 'nombre',
       cell: ({ name, tag, photo }) => (
         <span className="article-name">

@@ -34,6 +34,7 @@ export const articleForm = z.object({
 export const articleList = defineList({
   path: href('/admin/articles'),
   size: 5,
+  dense: true,
   filters: entryFilters,
   sorts: ['id', 'nombre', 'precio', 'existencia'],
   order: () => 'id' as const,

@@ -15,6 +15,7 @@ import { broadcasts as words } from './words.ts'
 const definition = defineList({
   path: href('/admin/notificaciones'),
   size: 10,
+  dense: true,
   filters: {},
   sorts: ['fecha'],
   order: () => '-fecha',
@@ -67,7 +68,7 @@ export default function BroadcastsSent({ loaderData: { list, rows } }: Route.Com
 type Sent = Awaited<ReturnType<typeof listBroadcasts>>['rows'][number]
 
 const COLUMNS: [Column<Sent>, ...Column<Sent>[]] = [
-  { head: words.message, cell: ({ text }) => text },
-  { head: words.author, cell: ({ author }) => author },
+  { head: words.message, cell: ({ text }) => text, whole: ({ text }) => text },
+  { head: words.author, cell: ({ author }) => author, whole: ({ author }) => author },
   { head: words.at, sort: 'fecha', cell: ({ at }) => <Moment at={at} /> },
 ]

@@ -53,6 +53,7 @@ function columnsOf({ words: own, below }: CatalogueScreen, list: ListFound): [Co
     {
       head: own.name ?? words.name,
       sort: 'nombre',
+      whole: ({ name }) => name,
       cell: ({ name, flag }) => (
         <>
           {name} {flag && own.flag && <small>{own.flag.mark}</small>}

@@ -86,6 +86,7 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
   return [
     {
       head: words.horse,
+      whole: ({ id, horse }) => `${horse} · ${texts.number(id)}`,
       cell: ({ id, horse, payout }) => (
         <>
           {horse}
@@ -94,9 +95,13 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
         </>
       ),
     },
-    { head: texts.reason, cell: ({ reason }) => claimReasons[reason] },
-    { head: words.buyer, cell: ({ buyer }) => <Person {...buyer} /> },
-    { head: words.seller, cell: ({ seller }) => <Person {...seller} /> },
+    {
+      head: texts.reason,
+      cell: ({ reason }) => claimReasons[reason],
+      whole: ({ reason }) => claimReasons[reason],
+    },
+    { head: words.buyer, cell: ({ buyer }) => <Person {...buyer} />, whole: ({ buyer }) => personOf(buyer) },
+    { head: words.seller, cell: ({ seller }) => <Person {...seller} />, whole: ({ seller }) => personOf(seller) },
     {
       head: waits ? words.opened : words.closed,
       sort: 'fecha',
@@ -117,6 +122,8 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
     },
   ]
 }
+
+const personOf = ({ name, email, closedAt }: Claim['buyer']) => (closedAt === null ? `${name} · ${email}` : name)
 
 function Person({ name, email, closedAt }: Claim['buyer']) {
   return (

@@ -21,6 +21,7 @@ const tabs = Object.keys(claims.tabs) as (keyof typeof claims.tabs)[]
 export const claimList = defineList({
   path: href('/admin/reclamaciones'),
   size: 10,
+  dense: true,
   filters: {
     estado: z.enum(tabs).catch('abiertas'),
     texto: filterText(),

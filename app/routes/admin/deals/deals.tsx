@@ -71,6 +71,7 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
   return [
     {
       head: words.horse,
+      whole: ({ auction, horse }) => `${horse} · ${words.lot(auction)}`,
       cell: ({ auction, horse, openClaim }) => (
         <>
           {horse}
@@ -81,7 +82,11 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
     },
     ...(open
       ? ([
-          { head: words.step, cell: ({ next }) => next && stepNames[next] },
+          {
+            head: words.step,
+            cell: ({ next }) => next && stepNames[next],
+            whole: ({ next }) => next && stepNames[next],
+          },
           { head: words.owner, cell: ({ owner }) => owner && words.owners[owner] },
           {
             head: words.due,
@@ -89,8 +94,8 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
           },
         ] satisfies Column<DealRow>[])
       : []),
-    { head: words.buyer, cell: ({ buyer }) => buyer },
-    { head: words.seller, cell: ({ seller }) => seller },
+    { head: words.buyer, cell: ({ buyer }) => buyer, whole: ({ buyer }) => buyer },
+    { head: words.seller, cell: ({ seller }) => seller, whole: ({ seller }) => seller },
     ...(open
       ? []
       : ([

@@ -14,6 +14,7 @@ const tabs = Object.keys(deals.tabs) as (keyof typeof deals.tabs)[]
 export const dealList = defineList({
   path: href('/admin/entregas'),
   size: 10,
+  dense: true,
   filters: {
     estado: z.enum(tabs).catch('abiertas'),
     texto: filterText(),

@@ -4,7 +4,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { phases } from '#machines/auction/status.ts'
 import type { listHouseAuctions } from '#server/sale/index.ts'
-import { Options } from './options.tsx'
+import { RowOptions } from './options.tsx'
 import { Process, Status } from './status.tsx'
 import { events as words } from './words.ts'
 
@@ -15,6 +15,7 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
   return [
     {
       head: words.description,
+      whole: ({ id, title, seller }) => `${title} · ${texts.lot(id)} · ${seller}`,
       cell: ({ id, title, seller }) => (
         <>
           <a href={hrefOf(id)}>{title}</a>
@@ -30,7 +31,7 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
       sort: 'termino',
       cell: ({ phase, closesAt, closedAt }) => (
         <>
-          {phases[phase].over && phase !== 'cancelled' && <small>{words.ended}</small>}
+          {phases[phase].over && phase !== 'cancelled' && <small className="standing-said">{words.ended}</small>}
           <Moment at={phases[phase].sold ? Math.min(closesAt, closedAt ?? closesAt) : closesAt} as="nearTime" />
         </>
       ),
@@ -38,17 +39,21 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
     { head: words.status, cell: ({ phase }) => <Status phase={phase} /> },
     { head: words.process, cell: ({ phase }) => <Process phase={phase} /> },
     {
-      head: words.price,
-      cell: ({ phase, currentBid, openingBid, bidCount, leader }) => (
+      head: words.priceHead,
+      whole: bidsOf,
+      cell: (auction) => (
         <>
-          <Money pesos={currentBid ?? openingBid} />
-          <small>
-            {leader === null ? words.noBids : phases[phase].sold ? words.won(leader) : words.leads(leader)}
-            {bidCount > 0 && <> · {words.bids(bidCount)}</>}
-          </small>
+          <Money pesos={auction.currentBid ?? auction.openingBid} />
+          <small>{bidsOf(auction)}</small>
         </>
       ),
     },
-    { head: words.options, kind: 'action', cell: (auction) => <Options auction={auction} /> },
+    { head: words.options, kind: 'action', cell: (auction) => <RowOptions auction={auction} /> },
   ]
+}
+
+/** Who leads or bought, and the number of bids. */
+function bidsOf({ phase, bidCount, leader }: Row): string {
+  const by = leader === null ? words.noBids : phases[phase].sold ? words.won(leader) : words.leads(leader)
+  return bidCount > 0 ? `${by} · ${words.bids(bidCount)}` : by
 }

@@ -51,7 +51,7 @@ export default function Events({ loaderData: { waiting, cancelled, ...found } }:
   return (
     <EventList
       {...found}
-      className="wrap list-page event-list house-events"
+      className="wrap list-page event-list"
       words={words}
       columns={eventColumns((id) => listHref(list, {}, eventPath(id)))}
       done={cancelled && cancelling.done}

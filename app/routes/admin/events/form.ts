@@ -13,6 +13,7 @@ const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
 export const eventList = defineList({
   path: href('/admin/events'),
   size: 10,
+  dense: true,
   filters: { estado: z.enum(tabs).catch('abiertas'), texto: filterText() },
   sorts: ['inicio', 'termino'],
   // Open ones come by closing, scheduled ones by opening, unpaid ones by waiting time; ended ones latest first.

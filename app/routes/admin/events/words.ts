@@ -26,6 +26,7 @@ export const events = {
   status: 'Estatus',
   process: 'Proceso',
   price: 'Precio',
+  priceHead: 'Precio (MXN)',
   options: 'Opciones',
   active: 'Activo',
   inactive: 'Inactivo',

@@ -63,6 +63,7 @@ export const assignForm = z.object({
 export const packageList = defineList({
   path: href('/admin/memberships'),
   size: 5,
+  dense: true,
   filters: entryFilters,
   sorts: ['id'],
   order: () => '-id' as const,
@@ -70,7 +71,14 @@ export const packageList = defineList({
 
 /** The sellers of one package; `buscar` searches for other sellers. */
 export const sellerList = (path: string) =>
-  defineList({ path, size: 10, filters: { buscar: filterText() }, sorts: ['nombre'], order: () => 'nombre' as const })
+  defineList({
+    path,
+    size: 10,
+    dense: true,
+    filters: { buscar: filterText() },
+    sorts: ['nombre'],
+    order: () => 'nombre' as const,
+  })
 
 /** Parses a package's id; 0, which no package has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

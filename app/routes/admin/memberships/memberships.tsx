@@ -46,6 +46,7 @@ function columnsOf(list: ListFound): [Column<PackageRow>, ...Column<PackageRow>[
   return [
     {
       head: words.name,
+      whole: ({ name, description }) => [name, description && preview(description)].filter(Boolean).join(' · '),
       cell: ({ version, name, description }) => (
         <>
           {name} <small>{`${words.version} ${version}`}</small>

@@ -14,14 +14,15 @@ export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
   return [
     {
       head: words.email,
+      whole: ({ email }) => email,
       cell: ({ email, topic }) => (
         <a className="message-email" href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
           {email}
         </a>
       ),
     },
-    { head: words.topic, cell: Topic },
-    { head: words.message, cell: ({ message }) => <Text text={message} /> },
+    { head: words.topic, cell: Topic, whole: ({ topic }) => topic },
+    { head: words.message, kind: 'text', cell: ({ message }) => <Text text={message} /> },
     {
       head: seen ? words.seenAt : words.came,
       cell: ({ createdAt, seenAt, seenBy }) => (

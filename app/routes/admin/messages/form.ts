@@ -9,6 +9,7 @@ const tabs = Object.keys(letters.tabs) as (keyof typeof letters.tabs)[]
 export const messageList = defineList({
   path: href('/messages'),
   size: 10,
+  dense: true,
   filters: { estado: z.enum(tabs).catch('nuevos'), texto: filterText() },
   sorts: ['fecha'],
   oneWay: true,

@@ -1,6 +1,6 @@
 import type { PeopleScreen } from '#app/forms/people.ts'
 import type { ListFound } from '#app/forms/list.ts'
-import { fullName, PersonCell, phoneOf, StandingBadges } from '#app/routes/admin/person-parts.tsx'
+import { fullName, PersonCell, wholePerson, phoneOf, StandingBadges } from '#app/routes/admin/person-parts.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
@@ -43,9 +43,11 @@ export function PeopleList({ screen, list, rows }: PeopleListProps) {
 
 function columnsOf({ audience, pathOf }: PeopleScreen): [Column<Row>, ...Column<Row>[]] {
   const ranch: Column<Row>[] =
-    audience === 'seller' ? [{ head: words.ranch, cell: ({ ranch }) => ranch ?? words.none }] : []
+    audience === 'seller'
+      ? [{ head: words.ranch, cell: ({ ranch }) => ranch ?? words.none, whole: ({ ranch }) => ranch }]
+      : []
   return [
-    { head: words.name, sort: 'nombre', cell: (row) => <PersonCell {...row} /> },
+    { head: words.name, sort: 'nombre', whole: wholePerson, cell: (row) => <PersonCell {...row} /> },
     { head: words.phone, cell: ({ cellPhone }) => phoneOf(cellPhone) },
     ...ranch,
     { head: words.state, cell: (row) => <StandingBadges {...row} /> },

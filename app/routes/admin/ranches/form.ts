@@ -6,6 +6,7 @@ import { defineList, filterText } from '#app/forms/list.ts'
 export const ranchList = defineList({
   path: href('/admin/ranchs'),
   size: 8,
+  dense: true,
   filters: { texto: filterText(), estado: z.enum(['', 'si', 'no']).catch('') },
   sorts: ['id', 'nombre'],
   order: () => 'id',
@@ -16,6 +17,7 @@ export const ranchSellerList = (ranch: number) =>
   defineList({
     path: href('/admin/ranchs/:ranch', { ranch: String(ranch) }),
     size: 5,
+    dense: true,
     filters: { texto: filterText() },
     sorts: ['fecha'],
     oneWay: true,

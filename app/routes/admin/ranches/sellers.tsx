@@ -11,7 +11,7 @@ import { Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { fullName, PersonCell, phoneOf, StandingBadges } from '#app/routes/admin/person-parts.tsx'
+import { fullName, PersonCell, wholePerson, phoneOf, StandingBadges } from '#app/routes/admin/person-parts.tsx'
 import { listRanchSellers } from '#server/listing/index.ts'
 import type { Route } from './+types/sellers'
 import { ranchOf } from './save-ranch.server.ts'
@@ -92,7 +92,7 @@ export default function RanchSellers({ loaderData: { ranch, list, rows, moved } 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
-  { head: words.name, cell: (row) => <PersonCell {...row} /> },
+  { head: words.name, whole: wholePerson, cell: (row) => <PersonCell {...row} /> },
   { head: words.phone, cell: ({ cellPhone }) => phoneOf(cellPhone) },
   { head: words.standing, cell: (row) => <StandingBadges {...row} /> },
   { head: words.since, cell: ({ createdAt }) => <Moment at={createdAt} as="date" /> },

@@ -16,6 +16,7 @@ const tabs = Object.keys(refunds.tabs) as (keyof typeof refunds.tabs)[]
 export const refundList = defineList({
   path: href('/admin/devoluciones'),
   size: 10,
+  dense: true,
   filters: {
     estado: z.enum(tabs).catch('por-devolver'),
     texto: filterText(),

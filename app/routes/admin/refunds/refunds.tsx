@@ -92,9 +92,10 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
   const resolved = list.filters.estado === 'resueltas'
   const act = resolved ? words.see : words.resolve
   return [
-    { head: words.payer, cell: Payer },
+    { head: words.payer, cell: Payer, whole: payerOf },
     {
       head: words.reason,
+      whole: ({ reason, transactionId }) => `${words.reasons[reason]} · ${words.one(transactionId)}`,
       cell: ({ reason, transactionId, resolvedAt, proposer }) => (
         <>
           {words.reasons[reason]} {resolvedAt === null && proposer && <span className="badge">{words.waits}</span>}
@@ -132,13 +133,18 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
 
 function waitingColumns(now: number): [Column<Waiting>, ...Column<Waiting>[]] {
   return [
-    { head: words.payer, cell: Payer },
-    { head: words.concept, cell: ({ purpose, item }) => `${purposes[purpose]}: ${item}` },
+    { head: words.payer, cell: Payer, whole: payerOf },
+    { head: words.concept, cell: conceptOf, whole: conceptOf },
     { head: words.state, cell: ({ state }) => words.states[state] ?? state },
     { head: words.amount, sort: 'importe', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
     { head: words.came, sort: 'fecha', cell: ({ createdAt }) => <Ago at={createdAt} now={now} /> },
   ]
 }
+
+const conceptOf = ({ purpose, item }: Waiting) => `${purposes[purpose]}: ${item}`
+
+const payerOf = ({ payer, email }: { payer: string | null; email: string | null }) =>
+  [payer, email].filter(Boolean).join(' · ')
 
 function Payer({ payer, email }: { payer: string | null; email: string | null }) {
   return (

@@ -1,14 +1,17 @@
+import { href } from 'react-router'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ReportRow } from '#server/office/index.ts'
 import { reports as words } from './words.ts'
 
 export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
-  { head: words.tx, cell: ({ tx }) => tx ?? words.noTx },
+  { head: words.tx, cell: ({ tx }) => tx ?? words.noTx, whole: ({ tx }) => tx },
   {
     head: words.user,
+    whole: ({ payer, email }) => `${payer} ${email}`,
     cell: ({ payer, email }) => (
       <>
         {payer}
@@ -16,11 +19,17 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
       </>
     ),
   },
-  { head: words.state, cell: ({ state }) => words.states[state] },
-  { head: words.reason, cell: ({ reason }) => reason || '—' },
+  {
+    head: words.lot,
+    cell: Lot,
+    whole: ({ lot, horse }) => horse && [horse, lot && auctions.lot(lot)].filter(Boolean).join(' · '),
+  },
+  { head: words.state, cell: ({ state }) => <span className={BADGES[state]}>{words.states[state]}</span> },
+  { head: words.reason, cell: ({ reason }) => reason || '—', whole: ({ reason }) => reason },
   { head: words.amount, kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
   {
     head: words.type,
+    whole: (row) => `${purposes[row.purpose]} · ${methodOf(row)}`,
     cell: (row) => (
       <>
         {purposes[row.purpose]}
@@ -30,6 +39,30 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
   },
   { head: words.date, cell: ({ createdAt }) => <Moment at={createdAt} as="dayTime" /> },
 ]
+
+const BADGES: Record<ReportRow['state'], string> = {
+  pending: 'badge',
+  processing: 'badge',
+  approved: 'badge good',
+  declined: 'badge closed',
+  held: 'badge live',
+  expired: 'badge closed',
+}
+
+/** What was paid for: its horse or trailer, and its lot once it has one. */
+function Lot({ lot, listing, horse }: ReportRow) {
+  if (listing === null) return '—'
+  return (
+    <>
+      <a href={href('/admin/HorseDetail/:horse', { horse: String(listing) })}>{horse}</a>
+      {lot !== null && (
+        <small>
+          <a href={href('/admin/events/:event', { event: String(lot) })}>{auctions.lot(lot)}</a>
+        </small>
+      )}
+    </>
+  )
+}
 
 /** Means of payment, made or planned. */
 export function methodOf({ means }: ReportRow): string {

@@ -51,4 +51,6 @@ const COLUMNS: CsvColumn<ReportRow>[] = [
   { head: words.type, cell: ({ purpose }) => purposes[purpose] },
   { head: words.method, cell: methodOf },
   { head: words.dateColumn, cell: ({ createdAt }) => isoMoment(createdAt) },
+  { head: words.lotColumn, cell: ({ lot }) => lot },
+  { head: words.horseColumn, cell: ({ horse }) => horse },
 ]

@@ -21,6 +21,7 @@ export const reportList = (name: ReportName) =>
   defineList({
     path: `/admin/report/${name}`,
     size: 10,
+    dense: true,
     filters: {
       texto: filterText(),
       estado: z.enum(['', ...states]).catch(''),

@@ -19,6 +19,7 @@ export const termsForm = z.object({
 export const termsList = defineList({
   path: href('/admin/terms'),
   size: 5,
+  dense: true,
   filters: {},
   sorts: ['version'],
   order: () => '-version' as const,
@@ -26,7 +27,7 @@ export const termsList = defineList({
 
 /** The acceptances of a version. */
 export const acceptanceList = (path: string) =>
-  defineList({ path, size: 10, filters: {}, sorts: ['fecha'], order: () => '-fecha' as const })
+  defineList({ path, size: 10, dense: true, filters: {}, sorts: ['fecha'], order: () => '-fecha' as const })
 
 /** Parses a version's id; 0, which no version has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

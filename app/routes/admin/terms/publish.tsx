@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const handle = {
   crumbs: ({ version }: Route.ComponentProps['loaderData']) => [
     { label: words.title, href: href('/admin/terms') },
-    { label: words.of(words.publish, version) },
+    { label: `${words.publish}: ${words.named(version)}` },
   ],
 }
 

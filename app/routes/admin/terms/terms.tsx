@@ -7,6 +7,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import { RowActs } from '#app/ui/list/row-acts.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -83,33 +84,15 @@ const columns: [Column<TermsVersion>, ...Column<TermsVersion>[]] = [
 
 function Actions({ id, version, status }: TermsVersion) {
   const terms = { terms: String(id) }
-  const open = words.open[status]
+  const draft = status === 'draft'
   return (
-    <>
-      <LinkButton look="secondary" href={href('/admin/terms/:terms', terms)} aria-label={words.of(open, version)}>
-        {open}
-      </LinkButton>
-      {status === 'draft' && (
-        <>
-          {' '}
-          <LinkButton
-            look="secondary"
-            href={href('/admin/terms/:terms/publicar', terms)}
-            data-dialog=""
-            aria-label={words.of(words.publish, version)}
-          >
-            {words.publish}
-          </LinkButton>{' '}
-          <LinkButton
-            look="quiet"
-            href={href('/admin/terms/:terms/eliminar', terms)}
-            data-dialog=""
-            aria-label={words.of(words.delete, version)}
-          >
-            {words.delete}
-          </LinkButton>
-        </>
-      )}
-    </>
+    <RowActs
+      of={words.named(version)}
+      acts={[
+        { label: words.open[status], to: href('/admin/terms/:terms', terms), page: true },
+        draft && { label: words.publish, to: href('/admin/terms/:terms/publicar', terms) },
+        draft && { label: words.delete, to: href('/admin/terms/:terms/eliminar', terms) },
+      ]}
+    />
   )
 }

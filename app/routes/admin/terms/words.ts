@@ -19,7 +19,7 @@ export const terms = {
   acceptedOf: (version: string, total: string) => `Versión ${version}: ${total}`,
   actions: 'Opciones',
   open: { draft: 'Editar', 'in-force': 'Ver', earlier: 'Ver' },
-  of: (act: string, version: string) => `${act}: versión ${version}`,
+  named: (version: string) => `versión ${version}`,
   publish: 'Publicar',
   delete: 'Eliminar',
   back: 'Volver a Términos y condiciones',
