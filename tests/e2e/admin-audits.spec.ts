@@ -9,6 +9,8 @@ const scriptsOf = (scripts: boolean | undefined) => scripts !== false
 /** Fills in a section's form for another observation. */
 async function observe(page: Page, section: string, fill: (form: ReturnType<Page['locator']>) => Promise<unknown>) {
   const title = `Agregar observación a ${section}`
+  const heading = page.getByRole('heading', { level: 2, name: section, exact: true })
+  if (!(await page.getByLabel(title).and(page.locator('summary')).isVisible())) await heading.click()
   await page.locator('summary', { hasText: 'Agregar observación' }).and(page.getByLabel(title)).click()
   const form = page.getByRole('form', { name: title })
   await fill(form)
@@ -171,6 +173,51 @@ test('the second auditor sees who opened the audit first, and when', async ({ pa
   await page.getByRole('button', { name: 'Auditar' }).click()
   await expect(page.getByText('Eva Soto lo abrió para auditarlo hace un momento.')).toBeVisible()
 })
+
+/** Scrolls through the whole page and looks at each screen of it. */
+async function atEachScreen(page: Page, look: () => Promise<unknown>) {
+  const { height, view } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    view: window.innerHeight,
+  }))
+  for (let top = 0; top < height; top += view) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await look()
+  }
+}
+
+for (const [width, height, screens] of [
+  [1280, 800, 1.5],
+  [360, 780, 4.5],
+] as const)
+  test(
+    `at ${width} the decision is in view wherever the page is scrolled, and the page is short`,
+    { tag: '@drawn' },
+    async ({ page, house, login }) => {
+      const horse = await house.audits.addSubmitted()
+      const admin = await house.audits.addAdmin('Ana Ruiz')
+      await login(admin)
+      await page.setViewportSize({ width, height })
+      await page.goto(`/admin/HorseDetail/${horse.id}`)
+      const photos = page.getByRole('region', { name: 'Fotos' }).getByRole('link')
+      await expect(photos.first()).toHaveAttribute('href', /^\/media\//)
+      await expect(page.getByRole('link', { name: /^Ver Certificado médico/ })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(screens * height)
+      await atEachScreen(page, () => expect(page.getByRole('button', { name: 'Auditar' })).toBeInViewport({ ratio: 1 }))
+      await page.getByRole('button', { name: 'Auditar' }).click()
+      await atEachScreen(page, () => expect(page.getByRole('link', { name: 'Autorizar' })).toBeInViewport({ ratio: 1 }))
+
+      // What is not to be compared is folded to one line; a section with an observation is open.
+      const seller = page.getByRole('region', { name: 'Vendedor' })
+      await expect(seller.getByText('Correo electrónico')).toBeHidden()
+      await seller.getByRole('heading', { name: 'Vendedor' }).click()
+      await expect(seller.getByText('Correo electrónico')).toBeVisible()
+      await observe(page, 'Videos', (form) => form.getByLabel('Observación', { exact: true }).fill('Falta uno.'))
+      await expect(page.getByRole('region', { name: 'Videos' }).getByText('Falta uno.')).toBeVisible()
+      const send = page.getByRole('link', { name: 'Enviar observaciones' })
+      await atEachScreen(page, () => expect(send).toBeInViewport({ ratio: 1 }))
+    },
+  )
 
 test('a trailer has General and Vendedor alone', { tag: '@once' }, async ({ page, house, login }) => {
   const trailer = await house.audits.addSubmitted({ kind: 'trailer' })

@@ -1,6 +1,5 @@
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Gallery } from '#app/ui/listings/gallery.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangesSince } from './changes.tsx'
@@ -27,10 +26,6 @@ export function DetailPage({ view, changes, place, me, done, refused }: DetailPa
   const said = done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null
   return (
     <div className="wrap audit-page">
-      <a className="back" href={gridHref(place)}>
-        <Icon name="previous" />
-        {words.back}
-      </a>
       {refused && <FormErrors errors={[refused]} focused />}
       {said && !refused && (
         <div className="audit-done">
@@ -42,7 +37,7 @@ export function DetailPage({ view, changes, place, me, done, refused }: DetailPa
           )}
         </div>
       )}
-      <header className="page-head">
+      <header className="page-head audit-head">
         <p className="eyebrow">
           {grid.number(view.number)} · {grid.kinds[view.kind]}
         </p>
@@ -55,11 +50,14 @@ export function DetailPage({ view, changes, place, me, done, refused }: DetailPa
         <p className="to-acts">
           <a href="#acciones">{words.toActs}</a>
         </p>
+        <a className="back" href={gridHref(place)}>
+          <Icon name="previous" />
+          {words.back}
+        </a>
       </header>
       <div className="audit-columns">
         <div className="audit-main">
           <ChangesSince changes={changes} />
-          <Gallery name={`registro-${view.id}`} photos={view.photos} />
           <Sections view={view} place={place} me={me} />
         </div>
         <Side view={view} place={place} me={me} />

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { deciding } from './decision-words.ts'
 import { auditHref, decisionHref, type Place } from './hrefs.ts'
 import { Receipts } from './receipts.tsx'
 import type { AuditView } from './view.ts'
@@ -13,6 +14,7 @@ type SideProps = { view: AuditView; place: Place; me: number }
 /** Stage, assigned auditor, warnings before deciding, and available acts. */
 export function Side(props: SideProps) {
   const { view, place, me } = props
+  const decision = decisionOf(view)
   return (
     <aside className="audit-side" id="acciones" aria-label={words.state} tabIndex={-1}>
       {view.stage === null ? (
@@ -31,10 +33,56 @@ export function Side(props: SideProps) {
       <Warnings view={view} />
       <Acts {...props} />
       <Receipts view={view} place={place} />
-      <Post place={place} what="siguiente" look="quiet">
-        {words.acts.next}
-      </Post>
+      {decision !== 'siguiente' && <Next place={place} look="quiet" />}
+      {/* The act that comes next, always in view: at the foot of the panel, or of the window on a phone. */}
+      <div className="audit-decision">
+        <a className="audit-state" href="#acciones">
+          {words.stateLink(openOf(view))}
+        </a>
+        <Decision place={place} decision={decision} />
+      </div>
     </aside>
+  )
+}
+
+const openOf = ({ observations }: AuditView) => observations.filter(({ resolvedAt }) => resolvedAt === null).length
+
+/** The act that takes the listing on from its stage, or on to the next listing. */
+function decisionOf(view: AuditView) {
+  if (view.stage === 2) return 'auditar'
+  if (view.stage === 3) return openOf(view) > 0 ? 'enviar' : 'autorizar'
+  return view.stage === 5 || view.stage === 6 ? 'reabrir' : 'siguiente'
+}
+
+function Decision({ place, decision }: { place: Place; decision: ReturnType<typeof decisionOf> }) {
+  const { acts } = words
+  switch (decision) {
+    case 'auditar':
+      return (
+        <Post place={place} what="auditar">
+          {acts.audit}
+        </Post>
+      )
+    case 'siguiente':
+      return <Next place={place} look="secondary" />
+    default:
+      return (
+        <LinkButton
+          look={decision === 'reabrir' ? 'secondary' : 'primary'}
+          href={decisionHref(place, decision)}
+          data-dialog=""
+        >
+          {deciding[decision].button}
+        </LinkButton>
+      )
+  }
+}
+
+function Next({ place, look }: { place: Place; look: 'secondary' | 'quiet' }) {
+  return (
+    <Post place={place} what="siguiente" look={look}>
+      {words.acts.next}
+    </Post>
   )
 }
 
@@ -50,52 +98,32 @@ function factsOf({ ticket, submittedAt, enrolledAt }: AuditView, me: number) {
   ].filter((fact) => !!fact)
 }
 
-function Acts({ view, place, me }: SideProps) {
+/** The decision's condition or consequence, and taking the ticket. */
+function Acts({ view, place }: SideProps) {
   const { stage, ticket } = view
-  const open = view.observations.filter(({ resolvedAt }) => resolvedAt === null).length
   const free = ticket !== null && ticket.closedAt === null && ticket.assigneeId === null
-  const { acts } = words
+  const said = saidOf(view)
+  if (!said && !free) return null
   return (
-    <div className="audit-acts" data-mine={ticket?.assigneeId === me || undefined}>
-      {stage === 2 && (
-        <>
-          <Post place={place} what="auditar">
-            {acts.audit}
-          </Post>
-          <p className="hint">{acts.auditWhy}</p>
-        </>
-      )}
-      {stage === 3 && (
-        <>
-          {open > 0 ? (
-            <LinkButton href={decisionHref(place, 'enviar')} data-dialog="">
-              {acts.send}
-            </LinkButton>
-          ) : (
-            <LinkButton href={decisionHref(place, 'autorizar')} data-dialog="">
-              {acts.authorize}
-            </LinkButton>
-          )}
-          <p className="hint">{open > 0 ? words.settleFirst(open) : words.sendFirst}</p>
-        </>
-      )}
-      {(stage === 5 || stage === 6) && (
-        <>
-          <LinkButton look="secondary" href={decisionHref(place, 'reabrir')} data-dialog="">
-            {acts.reopen}
-          </LinkButton>
-          <p className="hint">{acts.reopenWhy}</p>
-        </>
-      )}
-      {stage === null && <p>{acts.deleted}</p>}
-      {stage !== null && acts.nothing[stage] && <p>{acts.nothing[stage]}</p>}
+    <div className="audit-acts">
+      {said && <p className={stage === 2 || stage === 3 ? 'hint' : undefined}>{said}</p>}
       {free && (
         <Post place={place} what="asignarme" look="secondary">
-          {acts.assign}
+          {words.acts.assign}
         </Post>
       )}
     </div>
   )
+}
+
+function saidOf(view: AuditView): string | undefined {
+  const { stage } = view
+  const { acts } = words
+  const open = openOf(view)
+  if (stage === null) return acts.deleted
+  if (stage === 2) return acts.auditWhy
+  if (stage === 3) return open > 0 ? words.settleFirst(open) : words.sendFirst
+  return stage === 5 || stage === 6 ? acts.reopenWhy : acts.nothing[stage]
 }
 
 type PostProps = {

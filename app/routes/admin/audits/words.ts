@@ -1,3 +1,4 @@
+import { common } from '#app/texts/common.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
@@ -50,9 +51,11 @@ export const audit = {
   toActs: 'Ir a las acciones',
   sections: {
     ...sectionWords,
+    documents: 'Documentos',
     training: 'Entrenamiento',
   },
   state: 'Estado y acciones',
+  stateLink: (open: number) => (open === 0 ? 'Estado y avisos' : grid.open(open)),
   ticket: 'Ticket',
   ticketStates,
   ticketClosed: 'Cerrado',
@@ -71,9 +74,6 @@ export const audit = {
       'editarlo.',
     assign: 'Asignarme',
     next: 'Tomar la siguiente',
-    send: 'Enviar observaciones',
-    authorize: 'Autorizar',
-    reopen: 'Reabrir',
     reopenWhy: 'A petición del vendedor, para que pueda cambiar lo que ya se autorizó.',
     nothing: {
       1: 'Está en captura: lo tiene el vendedor.',
@@ -103,10 +103,12 @@ export const audit = {
     pending: 'Pendiente',
     ...receiptStates,
   },
-  photosNone: 'Sin fotos.',
+  photo: (n: number) => `Ver completa la foto ${n}`,
   noPedigree: 'No capturó árbol genealógico.',
-  noVideos: 'No capturó videos.',
-  noTraining: 'No capturó entrenamiento.',
+  parents: (sire: string | null, dam: string | null) => `${sire ?? common.noData} × ${dam ?? common.noData}`,
+  videos: (n: number) => (n === 0 ? 'No capturó videos.' : count(n, 'video', 'videos')),
+  training: many('dato', 'datos'),
+  noneOf: (n: number) => `Ninguno de los ${n}`,
   shortDescription: 'Descripción corta',
   description: 'Descripción',
   price: 'Precio estimado',
@@ -126,8 +128,7 @@ export const audit = {
   bankName: 'Banco',
   clabe: 'CLABE',
   holder: 'Titular',
-  documents: 'Documentos',
-  noImage: 'No existe una imagen asociada',
+  noImage: (titles: string) => `No existe una imagen asociada: ${titles}.`,
   open: (title: string) => `Ver ${title}`,
   logged: 'Cada vez que abres un documento queda en la bitácora.',
   done: {
