@@ -34,34 +34,44 @@ test('at 1280 the menu stands beside the page', { tag: '@once' }, async ({ page,
 })
 
 test(
-  "the menu has the specification's entries, leads to no screen that is not there, and says which one is open",
+  "the menu has the specification's entries in five groups, leads to no screen that is not there, and says which is open",
   { tag: '@drawn' },
   async ({ page, login }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await login('admin')
     await page.goto('/admin/devoluciones')
     const menu = page.getByRole('navigation', { name: 'Menú de administración' })
-    for (const entry of [
-      'Panel de control',
-      'Administradores',
-      'Códigos invitación',
-      'Auditoría',
-      'Subastas',
-      'Grupos',
-      'Países',
-      'Ranchos',
-      'Términos y condiciones',
-      'Inscripción Caballos',
-      'Mensajes',
-      'Configuración',
-    ])
-      await expect(menu.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
-    await expect(menu.getByRole('list', { name: 'Reportes' }).getByRole('listitem')).toContainText([
-      'Ventas de Inscripciones',
-      'Anticipos',
-      'Liquidaciones',
-      'Devoluciones',
-    ])
+    const groups = {
+      'Cada día': [
+        'Panel de control',
+        'Por confirmar',
+        'Auditoría',
+        'Subastas',
+        'Consola de la velada',
+        'Entregas',
+        'Reclamaciones',
+        'Devoluciones',
+        'Mensajes',
+      ],
+      Reportes: ['Ventas de Inscripciones', 'Anticipos', 'Liquidaciones', 'Bitácora'],
+      Personas: ['Compradores', 'Vendedores', 'Ranchos', 'Códigos invitación', 'Administradores'],
+      Catálogos: [
+        'Grupos',
+        'Sinónimos',
+        'Países',
+        'Inscripción Caballos',
+        'Artículos',
+        'Tags',
+        'Términos y condiciones',
+      ],
+      'La casa y mi cuenta': ['Configuración', 'Salud del servicio', 'Seguridad', 'Avisos', 'Novedades'],
+    }
+    await expect(menu.getByRole('list')).toHaveCount(5)
+    for (const [name, entries] of Object.entries(groups))
+      await expect(menu.getByRole('list', { name }).getByRole('listitem')).toContainText(entries)
+    // The queues with counts, the last of which is Mensajes, are seen without scrolling.
+    for (const entry of ['Por confirmar', 'Devoluciones', 'Mensajes'])
+      await expect(menu.getByRole('link', { name: entry })).toBeInViewport({ ratio: 1 })
     for (const link of await menu.getByRole('link').all())
       expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
     await expect(menu.getByRole('link', { name: 'Devoluciones' })).toHaveAttribute('aria-current', 'page')
