@@ -1,4 +1,5 @@
 /** "Mis subastas en curso" in the profile: the buyer's position in every lot bid on, and links to bid again. */
+import { widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
@@ -15,7 +16,7 @@ test(
     await login(ana)
     await page.goto('/profile')
     await page.getByRole('navigation', { name: 'Secciones del perfil' }).getByRole('link', { name: 'En curso' }).click()
-    await expect(page.getByRole('heading', { name: 'Mis subastas en curso' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^(Mis subastas en curso|Mi noche)$/ })).toBeVisible()
     await expect(page.getByText('2 subastas', { exact: true })).toBeVisible()
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
     await expect(first).toContainText('Te superaron')
@@ -24,6 +25,19 @@ test(
     await expect(second).toContainText('Vas ganando')
     await expect(second.getByText('Te superaron')).toBeHidden()
     await expect(second.getByRole('link', { name: /Pujar/ })).toBeHidden()
+
+    // The auctions stand first: on a phone the first one and its act are on the first screen.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(first.getByRole('link', { name: /Pujar/ })).toBeInViewport({ ratio: 1 })
+    expect(await widestOf(page)).toBeLessThanOrEqual(360)
+
+    const positions = page.getByRole('navigation', { name: 'Mostrar' })
+    await positions.getByRole('link', { name: 'Ganando 1' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Vas ganando')
+    await positions.getByRole('link', { name: 'Superadas 1' }).click()
+    await expect(page.getByRole('article')).toContainText('Te superaron')
+    await positions.getByRole('link', { name: 'Todas 2' }).click()
 
     await first.getByRole('link', { name: /Pujar/ }).click()
     await expect(page).toHaveURL(`/event/${soon}/pujar`)

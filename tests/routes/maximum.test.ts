@@ -98,7 +98,7 @@ test('a maximum over the limit shows the missing amount, the input, and the way 
   expect(refused.status).toBe(400)
   expect(errorOf(refused, 'amount')).toContain('te faltan $50,000.00')
   expect(refused.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('250000')
-  expect(refused.document.querySelector('a[href="/profile/en-curso"]')).not.toBeNull()
+  expect(refused.document.querySelector('a[href="/profile/en-curso#limite"]')).not.toBeNull()
 })
 
 test('while the house takes no maximums, none is offered and an old form is refused', async () => {

@@ -6,7 +6,7 @@ export function RaiseLimit() {
   return (
     <p>
       {bidWords.raiseLimit}{' '}
-      <a className="inline-link" href={href('/profile/en-curso')}>
+      <a className="inline-link" href={`${href('/profile/en-curso')}#limite`}>
         {bidWords.seeLimit}
       </a>{' '}
       ·{' '}

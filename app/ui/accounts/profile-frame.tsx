@@ -8,35 +8,28 @@ type ProfileFrameProps = {
   /** Upload time of the profile photo, epoch ms. */
   photo: number | null
   words: { title: string; sections: string }
-  /** The sections as tabs; the first one has the profile's own address. */
+  /** The sections as tabs. */
   tabs: readonly (readonly [label: string, to: string])[]
   /** Path of the open section. */
   path: string
   /** Messages between the head and the tabs. */
   news: ReactNode
+  /** The open section has a head of its own, and its tabs take one line. */
+  headless?: boolean
   children: ReactNode
 }
 
 /** Head of a profile: photo, name, messages, and its sections as tabs with URLs. */
-export function ProfileFrame({ owner, name, photo, words, tabs, path, news, children }: ProfileFrameProps) {
-  const portrait = photo && storedDocument('profile-photo', photo, owner).preview
+export function ProfileFrame({ words, tabs, path, news, headless, children, ...person }: ProfileFrameProps) {
   return (
-    <div className="wrap profile">
-      <div className="page-head profile-head">
-        <span className="portrait">
-          {portrait ? <img src={portrait} alt="" width={240} height={240} /> : <Icon name="person" />}
-        </span>
-        <div>
-          <p className="eyebrow">{words.title}</p>
-          <h1>{name}</h1>
-        </div>
-      </div>
+    <div className={headless ? 'wrap profile headless' : 'wrap profile'}>
+      {!headless && <Head title={words.title} {...person} />}
       {news}
       <nav className="profile-tabs" aria-label={words.sections}>
         <ul>
-          {tabs.map(([label, to], nth) => (
+          {tabs.map(([label, to]) => (
             <li key={to}>
-              <a href={to} aria-current={currentOf(to, path, nth === 0)}>
+              <a href={to} aria-current={currentOf(to, path, isRoot(to, tabs))}>
                 {label}
               </a>
             </li>
@@ -48,8 +41,26 @@ export function ProfileFrame({ owner, name, photo, words, tabs, path, news, chil
   )
 }
 
+function Head({ title, owner, name, photo }: Pick<ProfileFrameProps, 'owner' | 'name' | 'photo'> & { title: string }) {
+  const portrait = photo && storedDocument('profile-photo', photo, owner).preview
+  return (
+    <div className="page-head profile-head">
+      <span className="portrait">
+        {portrait ? <img src={portrait} alt="" width={240} height={240} /> : <Icon name="person" />}
+      </span>
+      <div>
+        <p className="eyebrow">{title}</p>
+        <h1>{name}</h1>
+      </div>
+    </div>
+  )
+}
+
+/** The section with the profile's own address, which all others begin with. */
+const isRoot = (to: string, tabs: ProfileFrameProps['tabs']) => tabs.every(([, other]) => other.startsWith(to))
+
 /** A page below a section, such as closing the account, marks its section as current. */
-function currentOf(to: string, path: string, isFirst: boolean): 'page' | 'true' | undefined {
+function currentOf(to: string, path: string, root: boolean): 'page' | 'true' | undefined {
   if (to === path.replace(/\/$/, '')) return 'page'
-  return !isFirst && path.startsWith(`${to}/`) ? 'true' : undefined
+  return !root && path.startsWith(`${to}/`) ? 'true' : undefined
 }

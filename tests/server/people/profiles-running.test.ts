@@ -1,7 +1,7 @@
 /** "Mis subastas en curso": one row per running lot in which the buyer has bid. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRunningAuctions } from '#server/sale/auctions/running-auctions.ts'
+import { type Position, readRunningAuctions, readRunningSummary } from '#server/sale/auctions/running-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 
@@ -47,6 +47,25 @@ test('one row a lot however often one bid, the next to close first, with price, 
     [soon, true, 130_000],
     [late, false, 120_000],
   ])
+})
+
+test('the auctions in which one leads, those in which one does not, their numbers and the next closing', async () => {
+  const [ana, bea] = await people()
+  const [late, soon, third] = [await lotClosingIn(5), await lotClosingIn(1), await lotClosingIn(3)]
+  for (const lot of [late, soon, third]) await bid(lot, ana, 100_000)
+  await bid(soon, bea, 130_000)
+  const of = async (position?: Position) => {
+    const found = await readRunningAuctions(stage.house, ana, { page: 1, size: 12, position }, Date.now())
+    return [found.total, ...found.rows.map(({ id }) => id)]
+  }
+  expect(await of()).toEqual([3, soon, third, late])
+  expect(await of('leading')).toEqual([2, third, late])
+  expect(await of('outbid')).toEqual([1, soon])
+  const { nextAt, ...numbers } = await readRunningSummary(stage.house, ana)
+  expect(numbers).toEqual({ leading: 2, outbid: 1 })
+  expect(nextAt).toBe((await runningOf(ana)).rows[0]?.closesAt)
+  const nobody = (await people())[0]
+  expect(await readRunningSummary(stage.house, nobody)).toEqual({ leading: 0, outbid: 0, nextAt: null })
 })
 
 test('above 95 % of the price at once a lot is only to be bought', async () => {

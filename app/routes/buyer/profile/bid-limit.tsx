@@ -3,13 +3,15 @@ import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 
-/** The buyer's limit, the amount in use and the amount free; nothing in a house without limits (ruling 66). */
+/** Folded, with the free amount in sight: the buyer's limit, the amount in use and the amount free; nothing in a house without limits (ruling 66). */
 export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
   if (limit === null || free === null) return null
   return (
-    <section className="bid-limit stack" aria-labelledby="limite">
-      <h2 id="limite">{words.title}</h2>
-      <dl className="facts">
+    <details className="bid-limit">
+      <summary>
+        <strong>{words.title}</strong>: {words.left(formatMoney(free))}
+      </summary>
+      <dl className="facts" id="limite">
         <div>
           <dt>{words.limit}</dt>
           <dd>{formatMoney(limit)}</dd>
@@ -32,6 +34,6 @@ export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposur
           {words.contact}
         </a>
       </p>
-    </section>
+    </details>
   )
 }

@@ -28,13 +28,16 @@ type BuyerFrameProps = {
   children: ReactNode
 }
 
+/** The auctions come first there: its head is low, and strikes that do not bar are below. */
+const RUNNING = href('/profile/en-curso')
+
 /** Frame of a buyer's profile; messages about missing steps appear above its sections. */
 export function BuyerFrame(props: BuyerFrameProps) {
-  const { watching, push, name, photo, path, children } = props
+  const { watching, push, name, photo, path, strikes, children } = props
+  const running = path === RUNNING
   const tabs = [
-    [words.tabs.data, href('/profile')],
-    [words.tabs.documents, href('/profile/documentos')],
-    [words.tabs.running, href('/profile/en-curso')],
+    [words.tabs.running, RUNNING],
+    [words.tabs.won, href('/profile/subastas')],
     ...(watching
       ? ([
           [words.tabs.followed, href('/profile/seguidos')],
@@ -42,14 +45,16 @@ export function BuyerFrame(props: BuyerFrameProps) {
         ] as const)
       : []),
     ...(push ? ([[words.tabs.notices, href('/profile/avisos')]] as const) : []),
-    [words.tabs.won, href('/profile/subastas')],
     [words.tabs.bids, href('/profile/pujas')],
+    [words.tabs.data, href('/profile')],
+    [words.tabs.documents, href('/profile/documentos')],
     [words.tabs.achievements, href('/profile/logros')],
     [words.tabs.security, href('/profile/seguridad')],
   ] as const
   return (
-    <ProfileFrame {...{ name, photo, path, words, tabs }} owner="buyer" news={<News {...props} />}>
+    <ProfileFrame {...{ name, photo, path, words, tabs }} owner="buyer" news={<News {...props} />} headless={running}>
       {children}
+      {running && !strikes.barred && <Strikes {...strikes} />}
     </ProfileFrame>
   )
 }
@@ -71,16 +76,7 @@ function News({ onboarded, sellerConflict, chances, strikes, path }: BuyerFrameP
       {chances.map((chance) => (
         <Chance key={chance.auction} {...chance} />
       ))}
-      {strikes.limit > 0 && strikes.live > 0 && path !== href('/profile/faltas') && (
-        <Told>
-          <p>
-            <strong>{words.strikes(strikes.live, strikes.limit)}</strong>
-          </p>
-          <p>
-            {strikes.barred && words.barred} <a href={href('/profile/faltas')}>{words.strikesSee}</a>
-          </p>
-        </Told>
-      )}
+      {(strikes.barred || path !== RUNNING) && path !== href('/profile/faltas') && <Strikes {...strikes} />}
       {sellerConflict && (
         <Told>
           <p>
@@ -89,6 +85,21 @@ function News({ onboarded, sellerConflict, chances, strikes, path }: BuyerFrameP
         </Told>
       )}
     </>
+  )
+}
+
+/** Strikes that count now; nothing in a house without a limit. */
+function Strikes({ live, limit, barred }: StrikeCount) {
+  if (limit === 0 || live === 0) return null
+  return (
+    <Told>
+      <p>
+        <strong>{words.strikes(live, limit)}</strong>
+      </p>
+      <p>
+        {barred && words.barred} <a href={href('/profile/faltas')}>{words.strikesSee}</a>
+      </p>
+    </Told>
   )
 }
 

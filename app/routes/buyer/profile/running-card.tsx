@@ -37,7 +37,7 @@ export type RunningAuction = {
 }
 
 /** The buyer's standing in a running auction; updates live while visible. */
-export function RunningCard({ auction, now }: { auction: RunningAuction; now: number }) {
+export function RunningCard({ auction, maxima, now }: { auction: RunningAuction; maxima: boolean; now: number }) {
   const event = { event: String(auction.id) }
   const words = cardWords(auction.phase, auction.bidCount)
   return (
@@ -47,64 +47,79 @@ export function RunningCard({ auction, now }: { auction: RunningAuction; now: nu
       me={auction.me}
       buyNow={{ offered: auction.buyNow.offered, onlyBuyNow: auction.onlyBuyNow }}
     >
-      <article className="lot-card running-card">
+      <article className="running-card">
         <div className="card-photo">
           {auction.photo ? <Picture photo={auction.photo} sizes="(min-width: 40rem) 16rem, 6rem" alt="" /> : <Mark />}
         </div>
-        <div className="lot-card-head">
+        <div className="running-head">
           <Leader state={auction.leading ? 'leading' : 'outbid'} silent />
-          <h3>
+          <h2>
             <a href={href('/event/:event', event)}>{auction.title}</a>
-          </h3>
+          </h2>
         </div>
-        <div className="lot-card-body">
-          <dl className="running-facts">
+        <dl className="running-facts">
+          <div>
+            <dt data-live="price-label">{words.price}</dt>
+            <dd>
+              <Money pesos={auction.currentBid} live="price" />
+            </dd>
+          </div>
+          <div>
+            <dt>{running.myBid}</dt>
+            <dd>
+              <Money pesos={auction.myBid} live="my-bid" />
+            </dd>
+          </div>
+          {auction.maximum !== null && (
             <div>
-              <dt data-live="price-label">{words.price}</dt>
+              <dt>{running.maximum}</dt>
               <dd>
-                <Money pesos={auction.currentBid} live="price" />
+                <Money pesos={auction.maximum} />
               </dd>
             </div>
-            <div>
-              <dt>{running.myBid}</dt>
-              <dd>
-                <Money pesos={auction.myBid} live="my-bid" />
-              </dd>
-            </div>
-            {auction.maximum !== null && (
-              <div>
-                <dt>{running.maximum}</dt>
-                <dd>
-                  <Money pesos={auction.maximum} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt data-live="clock">{words.clock}</dt>
-              <dd>
-                <Countdown at={auction.closesAt} now={now} live="counting" hidden={!words.counting} />
-              </dd>
-            </div>
-          </dl>
-          <p data-live="leader" data-leader-state={auction.leading ? 'leading' : 'outbid'} data-when="open">
+          )}
+          <div className="running-clock">
+            <dt data-live="clock">{words.clock}</dt>
+            <dd>
+              <Countdown at={auction.closesAt} now={now} live="counting" hidden={!words.counting} />
+            </dd>
+          </div>
+        </dl>
+        <p
+          className="running-acts"
+          data-live="leader"
+          data-leader-state={auction.leading ? 'leading' : 'outbid'}
+          data-when="open"
+        >
+          <LinkButton
+            className="running-bid"
+            href={href('/event/:event/pujar', event)}
+            data-dialog=""
+            data-leader="outbid"
+          >
+            <Icon name="gavel" />
+            {lot.bid}
+            <span className="sr">: {auction.title}</span>
+          </LinkButton>
+          {maxima && (
             <LinkButton
               className="running-bid"
-              href={href('/event/:event/pujar', event)}
+              look="secondary"
+              href={href('/event/:event/maximo', event)}
               data-dialog=""
-              data-leader="outbid"
+              data-leader="leading"
             >
-              <Icon name="gavel" />
-              {lot.bid}
+              {auction.maximum === null ? running.leaveMaximum : running.changeMaximum}
               <span className="sr">: {auction.title}</span>
             </LinkButton>
-            {auction.buyNow.offered && (
-              <LinkButton className="running-buy" href={href('/event/:event/comprar', event)} data-dialog="">
-                {lot.buyNowFor(auction.buyNow.price)}
-                <span className="sr">: {auction.title}</span>
-              </LinkButton>
-            )}
-          </p>
-        </div>
+          )}
+          {auction.buyNow.offered && (
+            <LinkButton className="running-buy" href={href('/event/:event/comprar', event)} data-dialog="">
+              {lot.buyNowFor(auction.buyNow.price)}
+              <span className="sr">: {auction.title}</span>
+            </LinkButton>
+          )}
+        </p>
       </article>
     </LiveAuction>
   )

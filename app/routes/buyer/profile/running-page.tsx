@@ -4,38 +4,46 @@ import { errors } from '#app/texts/errors.ts'
 import { PracticeInvitation } from '#app/ui/auctions/practice-invitation.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
-import type { OpenNegotiation, OwnExposure } from '#server/sale/index.ts'
+import type { OpenNegotiation, OwnExposure, RunningSummary } from '#server/sale/index.ts'
 import { Negotiating } from './negotiating.tsx'
 import { type RunningAuction, RunningCard } from './running-card.tsx'
 import { BidLimit } from './bid-limit.tsx'
 import { running as words } from './words.ts'
 
 type RunningPageProps = {
+  title: string
   limit: OwnExposure
+  summary: RunningSummary
   rows: RunningAuction[]
   negotiations: OpenNegotiation[]
   /** A practice lot is offered. */
   practice: boolean
+  /** The house takes maxima. */
+  maxima: boolean
   list: ListFound
   now: number
 }
 
-/** Running auctions with bids of this buyer, by closing time. */
-export function RunningPage({ limit, negotiations, practice, ...running }: RunningPageProps) {
+/** Running auctions with bids of this buyer, next to close first. The auctions come before all that is about them. */
+export function RunningPage({ title, limit, negotiations, practice, ...running }: RunningPageProps) {
   return (
     <>
-      <BidLimit exposure={limit} />
+      <h1 className="running-title">{title}</h1>
       <Negotiating negotiations={negotiations} />
       <Running {...running} />
+      <BidLimit exposure={limit} />
       {practice && <PracticeInvitation />}
     </>
   )
 }
 
-function Running({ rows, list, now }: Omit<RunningPageProps, 'limit' | 'negotiations' | 'practice'>) {
-  if (list.total === 0)
+type RunningProps = Omit<RunningPageProps, 'title' | 'limit' | 'negotiations' | 'practice'>
+
+function Running({ summary: { leading, outbid }, rows, list, maxima, now }: RunningProps) {
+  if (leading + outbid === 0)
     return (
       <Empty title={words.empty}>
         <p>{words.emptyWhy}</p>
@@ -43,17 +51,17 @@ function Running({ rows, list, now }: Omit<RunningPageProps, 'limit' | 'negotiat
       </Empty>
     )
   return (
-    <section className="data-list" aria-labelledby="en-curso">
-      <h2 id="en-curso">{words.title}</h2>
-      <ResultCount list={list} count={words.count} />
+    <div className="data-list">
+      <FilterTabs list={list} name="posicion" options={words.positions(leading, outbid)} />
       <ul className="lot-cards">
         {rows.map((auction) => (
           <li key={auction.id}>
-            <RunningCard auction={auction} now={now} />
+            <RunningCard auction={auction} maxima={maxima} now={now} />
           </li>
         ))}
       </ul>
+      {rows.length === 0 ? <p>{words.nothingHere}</p> : <ResultCount list={list} count={words.count} />}
       <Pagination list={list} label={words.pages} />
-    </section>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { defineList, readList } from '#app/forms/list.ts'
 import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -9,6 +10,7 @@ import {
   readOpenNegotiations,
   readOwnExposure,
   readRunningAuctions,
+  readRunningSummary,
   sealedAmounts,
 } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
@@ -19,10 +21,13 @@ import { running as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
+/** Values of the filter. */
+const POSITIONS = { '': undefined, ganando: 'leading', superadas: 'outbid' } as const
+
 const runningList = defineList({
   path: href('/profile/en-curso'),
   size: 12,
-  filters: {},
+  filters: { posicion: z.enum(Object.keys(POSITIONS) as (keyof typeof POSITIONS)[]).catch('') },
   sorts: ['cierre'],
   order: () => 'cierre',
 })
@@ -32,17 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = buyerOf(context)
   const list = readList(url, runningList)
   const now = Date.now()
-  const [{ rows, ...found }, limit, negotiations, { practice }] = await Promise.all([
-    readRunningAuctions(house, accountId, list, now),
+  const asked = { ...list, position: POSITIONS[list.filters.posicion] }
+  const [{ rows, ...found }, summary, limit, negotiations, { practice, maxima }] = await Promise.all([
+    readRunningAuctions(house, accountId, asked, now),
+    readRunningSummary(house, accountId),
     readOwnExposure(house.db, sealedAmounts(house.env.SECRET), accountId),
     readOpenNegotiations(house.db, accountId),
     readSettings(house.db),
   ])
   return {
     now,
+    title: words.titleOn(summary.nextAt, now),
+    summary,
     limit,
     negotiations,
     practice,
+    maxima,
     list: { ...list, ...found },
     // The alias under which each auction announces the buyer.
     rows: rows.map((row) => ({ ...row, me: bidderAlias(house.env.SECRET, row.id, accountId) })),
@@ -54,8 +64,8 @@ export const handle = {
   refresh: ({ rows }: Route.ComponentProps['loaderData']) => (rows.length > 0 ? 30 : null),
 } satisfies Handle
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.title ?? words.titleOn(null, 0)) },
   { name: 'robots', content: 'noindex' },
 ]
 

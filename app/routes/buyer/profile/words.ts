@@ -2,6 +2,7 @@ import { strikesOf } from '#app/texts/sale/strikes.ts'
 import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import { statuses } from '#app/texts/sale/auction-status.ts'
+import { isoDay } from '#app/texts/format/dates.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const profile = {
@@ -45,17 +46,28 @@ export const profile = {
 }
 
 export const running = {
-  title: 'Mis subastas en curso',
+  /** Title on a day on which one of them closes. `nextAt`, `now`: epoch ms. */
+  titleOn: (nextAt: number | null, now: number) =>
+    nextAt !== null && isoDay(nextAt) === isoDay(now) ? 'Mi noche' : 'Mis subastas en curso',
+  positions: (leading: number, outbid: number) => ({
+    '': `Todas ${leading + outbid}`,
+    ganando: `Ganando ${leading}`,
+    superadas: `Superadas ${outbid}`,
+  }),
+  nothingHere: 'Ninguna por ahora.',
   empty: 'No tienes pujas en subastas que sigan abiertas.',
   emptyWhy: 'Cuando pujes, aquí verás si vas ganando y cuánto falta para el cierre.',
   count: (n: number) => count(n, 'subasta', 'subastas'),
   pages: 'Páginas de tus subastas en curso',
-  myBid: 'Tu puja más alta',
+  myBid: 'Tu puja',
   maximum: 'Tu máximo',
+  leaveMaximum: 'Dejar una máxima',
+  changeMaximum: 'Cambiar mi máxima',
 }
 
 export const bidLimit = {
   title: 'Tu límite',
+  left: (free: string) => `te quedan ${free}`,
   limit: 'Puedes tener en pujas',
   inUse: 'En uso',
   free: 'Te queda',
