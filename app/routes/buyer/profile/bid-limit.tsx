@@ -3,7 +3,7 @@ import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
 
-/** Folded, with the free amount in sight: the buyer's limit, the amount in use and the amount free; nothing in a house without limits (ruling 66). */
+/** The buyer's limit, the amounts in use and free, folded; nothing in a house without limits (ruling 66). */
 export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
   if (limit === null || free === null) return null
   return (
