@@ -36,6 +36,7 @@ export default [
   route('logout', 'routes/public/logout.ts'),
   route('validateFront/:token', 'routes/public/validate/validate-front.tsx'),
   route('reenviar-validacion', 'routes/public/validate/resend.tsx'),
+  route('corregir-correo', 'routes/public/validate/correct.tsx'),
   route('recuperar', 'routes/public/recover/ask.tsx'),
   route('baja/:token', 'routes/public/unsubscribe/unsubscribe.tsx'),
   route('recover/:salesman', 'routes/public/recover/recover.tsx'),

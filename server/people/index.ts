@@ -5,6 +5,7 @@ export { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Payer, type Se
 export { isBreachedPassword } from './accounts/breached-passwords.ts'
 export { changePassword } from './accounts/change-password.ts'
 export { tokenCookie } from './accounts/cookies.ts'
+export { correctEmail, type Corrected } from './accounts/correct-email.ts'
 export { draftCookie } from './accounts/draft-cookie.ts'
 export { type Draft, DRAFT_MS, dropDraft, keepDraft, readDraft } from './accounts/drafts.ts'
 export { editBasis, editedSince, type Meanwhile } from './accounts/edited-since.ts'

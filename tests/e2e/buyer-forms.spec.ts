@@ -57,6 +57,13 @@ const forms: Row[] = [
     wrong: ['E-mail es requerido'],
   },
   {
+    form: 'a mistyped address',
+    path: '/corregir-correo',
+    who: 'visitor',
+    send: 'Corregir y enviar el correo',
+    wrong: [/E-mail es requerido/, 'Contraseña: Campo requerido', 'Tu correo correcto: E-mail es requerido'],
+  },
+  {
     form: 'contact',
     path: '/contact-us',
     who: 'visitor',

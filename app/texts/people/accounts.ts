@@ -42,6 +42,19 @@ export const validation = {
   resent: 'Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.',
 }
 
+/** Texts of correcting an address that was mistyped when registering. */
+export const correction = {
+  title: 'Corrige tu correo',
+  lead: 'Cambiamos la dirección con la que te registraste y te enviamos el correo de validación a la correcta.',
+  registered: 'Correo con el que te registraste',
+  correct: 'Tu correo correcto',
+  save: 'Corregir y enviar el correo',
+  offer: '¿Escribiste mal tu correo?',
+  link: 'Corregir mi correo',
+  done: 'Corregimos tu correo y enviamos ahí el enlace: ábrelo y valida tu dirección para poder entrar.',
+  validated: 'Esa cuenta ya validó su correo. Inicia sesión; para cambiarlo, escríbenos.',
+}
+
 /** Texts of requesting and choosing a new password. */
 export const recovery = {
   title: 'Recupera tu contraseña',

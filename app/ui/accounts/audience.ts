@@ -22,6 +22,11 @@ export function resendHref(audience: 'buyer' | 'seller'): string {
   return audience === 'seller' ? `${href('/reenviar-validacion')}?cuenta=${WORDS.seller}` : href('/reenviar-validacion')
 }
 
+/** The page on which a mistyped address is corrected; also the target of its form. */
+export function correctHref(audience: 'buyer' | 'seller'): string {
+  return audience === 'seller' ? `${href('/corregir-correo')}?cuenta=${WORDS.seller}` : href('/corregir-correo')
+}
+
 export function loginHref(audience: Audience): string {
   return { buyer: href('/login'), seller: href('/login/salesman'), admin: href('/login/admin') }[audience]
 }

@@ -15,6 +15,7 @@ export type SecurityEventKind =
   | 'password.recovery-asked'
   | 'password.recovered'
   | 'email.validated'
+  | 'email.corrected'
   | 'account.closed'
   | 'administrator.first'
   | 'administrator.invited'

@@ -18,6 +18,7 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'sessions.ended',
   'password.changed',
   'email.validated',
+  'email.corrected',
   'factor.added',
   'factor.removed',
   'factor.proven',

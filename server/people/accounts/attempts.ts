@@ -11,6 +11,8 @@ const LIMITS = {
   'login-address': { points: 50, duration: 15 * MINUTE },
   'register-address': { points: 60, duration: HOUR },
   'resend-address': { points: 60, duration: HOUR },
+  // Mails to addresses that one account names.
+  'correct-account': { points: 5, duration: HOUR },
   'recover-address': { points: 60, duration: HOUR },
   // Wrong passwords entered within a session, during its whole life.
   'prove-session': { points: 5, duration: 30 * 24 * HOUR },

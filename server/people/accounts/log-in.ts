@@ -39,15 +39,47 @@ export type LogIn =
   | { ok: false; code: 'too-many'; waitMs: number }
 
 type Doors = { db: Database; sql: Sql }
+type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** Keys by which an attempt is counted. `known`: this browser's for this account; null for an unknown browser. */
 type Counted = { account: string; address: string; known: string | null }
 
-/**
- * Signs in. A browser known to the account has attempts of its own; unknown browsers are limited per account and per
- * address. An unknown account, a wrong password and an early attempt have the same response and duration, so that the
- * existence of an account is not disclosed.
- */
+/** Why a password did not prove an account. `waitMs`: until the next attempt is allowed. */
+export type Unproven = { ok: false; code: 'wrong' } | { ok: false; code: 'too-many'; waitMs: number }
+
+type Proven = { ok: true; account: Found }
+
+/** Signs in. */
 export async function logIn(doors: Doors, credentials: Credentials): Promise<LogIn> {
+  const proof = await proveCredentials(doors, credentials)
+  if (!proof.ok) return proof
+  const { db } = doors
+  const { id, passwordHash, suspended, validated, onboarded } = proof.account
+  const { audience, device = null, userAgent = null, now } = credentials
+  if (suspended) return { ok: false, code: 'suspended' }
+  // Administrators are created by administrators: their address needs no proof.
+  if (audience !== 'admin' && !validated) return { ok: false, code: 'not-validated' }
+  const token = await openSession(db, id, now, { address: credentials.address, userAgent }).catch(
+    (error: unknown) => (logError('accounts: no session', error, { account: id }), null),
+  )
+  if (!token) return { ok: false, code: 'no-session' }
+  const known = await rememberDevice(db, {
+    accountId: id,
+    passwordHash,
+    old: device,
+    session: sessionName(token),
+    now,
+  }).catch((error: unknown) => (logError('accounts: no device', error, { account: id }), null))
+  const address = addressKey(credentials.address)
+  await noteSecurityEvent(db, { kind: 'sign-in', account: id, address, detail: { audience }, at: now })
+  return { ok: true, accountId: id, token, device: known, onboarded }
+}
+
+/**
+ * Checks a password. A browser known to the account has attempts of its own; unknown browsers are limited per account
+ * and per address. An unknown account, a wrong password and an early attempt have the same response and duration, so
+ * that the existence of an account is not disclosed.
+ */
+export async function proveCredentials(doors: Doors, credentials: Credentials): Promise<Proven | Unproven> {
   const { audience, device, now } = credentials
   const identifier = credentials.identifier.trim().toLowerCase()
   const known = device ? await findKnownDevice(doors.db, { token: device, audience, identifier, now }) : null
@@ -59,9 +91,9 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
 
 async function attempt(
   doors: Doors,
-  { audience, identifier, password, address, device = null, userAgent = null, now }: Credentials,
+  { audience, identifier, password, now }: Credentials,
   counted: Counted,
-): Promise<LogIn> {
+): Promise<Proven | Unproven> {
   const { db } = doors
   const note = (kind: SecurityEventKind, account: number | null) =>
     noteSecurityEvent(db, { kind, account, address: counted.address, detail: { audience }, at: now })
@@ -78,22 +110,7 @@ async function attempt(
   }
   if (trusted) await forgetAttempts(doors.sql, 'login-device', counted.known as string)
   else await Promise.all([giveBackTurn(db, counted, now), giveBackAttempt(doors.sql, 'login-address', counted.address)])
-  if (found.suspended) return { ok: false, code: 'suspended' }
-  // Administrators are created by administrators: their address needs no proof.
-  if (audience !== 'admin' && !found.validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, found.id, now, { address, userAgent }).catch(
-    (error: unknown) => (logError('accounts: no session', error, { account: found.id }), null),
-  )
-  if (!token) return { ok: false, code: 'no-session' }
-  const known = await rememberDevice(db, {
-    accountId: found.id,
-    passwordHash: found.passwordHash,
-    old: device,
-    session: sessionName(token),
-    now,
-  }).catch((error: unknown) => (logError('accounts: no device', error, { account: found.id }), null))
-  await note('sign-in', found.id)
-  return { ok: true, accountId: found.id, token, device: known, onboarded: found.onboarded }
+  return { ok: true, account: found }
 }
 
 /** Sequential: an address without attempts left must not use up an account's turns. */

@@ -20,6 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     back: wayBack(url.searchParams),
     reset: url.searchParams.has('restablecida'),
+    corrected: url.searchParams.has('corregido'),
     closed: url.searchParams.get('cuenta') === 'cerrada',
   }
 }
@@ -28,6 +29,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return signIn('seller', request, context)
 }
 
-export default function SellerLogin({ loaderData: { back, reset, closed }, actionData }: Route.ComponentProps) {
-  return <StaffLogin audience="seller" back={back} reset={reset} closed={closed} answer={actionData} />
+export default function SellerLogin({ loaderData: { back, ...done }, actionData }: Route.ComponentProps) {
+  return <StaffLogin audience="seller" back={back} {...done} answer={actionData} />
 }

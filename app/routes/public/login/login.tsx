@@ -3,7 +3,7 @@ import { wayBack } from '#app/middleware/return-path.ts'
 import { rememberedEmail } from '#app/routes/public/remembered-email.server.ts'
 import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
-import { accounts, recovery } from '#app/texts/people/accounts.ts'
+import { accounts, correction, recovery } from '#app/texts/people/accounts.ts'
 import { closing } from '#app/texts/people/security.ts'
 import { signIn as words } from '#app/texts/people/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
@@ -27,6 +27,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     back: wayBack(url.searchParams),
     email: rememberedEmail(request, context.get(houseContext).env.ORIGIN),
     registered: url.searchParams.has('registrado'),
+    corrected: url.searchParams.has('corregido'),
     reset: url.searchParams.has('restablecida'),
     closed: url.searchParams.get('cuenta') === 'cerrada',
   }
@@ -37,13 +38,15 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, email, registered, reset, closed } = loaderData
+  const { back, email, registered, corrected, reset, closed } = loaderData
   const [form, fields] = useSchemaForm(buyerLogin, {
     id: 'acceso',
     lastResult: actionData?.result,
     defaultValue: email ? { email } : {},
   })
-  const done = registered ? words.registered : reset ? recovery.done : closed ? closing.done : null
+  const waits = registered || corrected
+  const sent = corrected ? correction.done : words.registered
+  const done = waits ? sent : reset ? recovery.done : closed ? closing.done : null
   const notice = done ?? (back ? words.continue : null)
   return (
     <>
@@ -58,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           spellCheck={false}
         />
       </LoginCard>
-      {(actionData?.notValidated || registered) && <ResendOffer email={fields.email.initialValue} back={back} />}
+      {(actionData?.notValidated || waits) && <ResendOffer email={fields.email.initialValue} back={back} />}
     </>
   )
 }

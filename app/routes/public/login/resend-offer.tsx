@@ -1,13 +1,13 @@
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { validation } from '#app/texts/people/accounts.ts'
+import { correction, validation } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
-import { resendHref } from '#app/ui/accounts/audience.ts'
+import { correctHref, resendHref } from '#app/ui/accounts/audience.ts'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 /**
  * Shown below a sign-in whose e-mail is not validated: one press resends the mail, or opens the form that asks for the
- * address.
+ * address. A mistyped address is corrected.
  */
 export function ResendOffer({
   audience = 'buyer',
@@ -29,6 +29,9 @@ export function ResendOffer({
       />
       <p>
         <Button look="secondary">{validation.resend}</Button>
+      </p>
+      <p>
+        {correction.offer} <a href={withWayBack(correctHref(audience), back)}>{correction.link}</a>
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { staffLogin } from '#app/forms/login.ts'
 import type { SignInAnswer } from '#app/routes/public/sign-in.server.ts'
-import { recovery } from '#app/texts/people/accounts.ts'
+import { correction, recovery } from '#app/texts/people/accounts.ts'
 import { closing } from '#app/texts/people/security.ts'
 import { signIn as words } from '#app/texts/people/sign-in.ts'
 import { Field } from '#app/ui/form/field.tsx'
@@ -17,13 +17,15 @@ type StaffLoginProps = {
   reset: boolean
   /** Just closed the account. */
   closed?: boolean
+  /** Just corrected the e-mail, which is to be validated. */
+  corrected?: boolean
   answer: SignInAnswer | undefined
 }
 
 /** Sign-in with a user name, for sellers and administrators. */
-export function StaffLogin({ audience, back, reset, closed = false, answer }: StaffLoginProps) {
+export function StaffLogin({ audience, back, reset, closed = false, corrected = false, answer }: StaffLoginProps) {
   const [form, fields] = useSchemaForm(staffLogin, { id: 'acceso', lastResult: answer?.result })
-  const done = reset ? recovery.done : closed ? closing.done : null
+  const done = corrected ? correction.done : reset ? recovery.done : closed ? closing.done : null
   return (
     <>
       {!answer && <LoginNotice text={done ?? (back && words.continue)} tone={done ? 'success' : 'info'} />}

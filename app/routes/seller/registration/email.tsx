@@ -5,7 +5,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { resendHref } from '#app/ui/accounts/audience.ts'
+import { correctHref, resendHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/email'
 import { StepFrame } from './step-frame.tsx'
 import { emailStep as words } from './words.ts'
@@ -36,7 +36,7 @@ export default function EmailStep({ loaderData: { email, saved } }: Route.Compon
           <Button look="secondary">{words.resend}</Button>
         </form>
         <p>
-          {words.wrong} <a href={href('/contact-us')}>{words.contact}</a>
+          {words.wrong} <a href={correctHref('seller')}>{words.correct}</a>
         </p>
       </div>
     </StepFrame>

@@ -1,3 +1,4 @@
+import { correction } from '#app/texts/people/accounts.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 
 export const registration = {
@@ -34,5 +35,5 @@ export const emailStep = {
   done: 'Ya lo validé: continuar',
   saved: 'Tus datos se guardaron.',
   wrong: '¿La dirección está mal escrita?',
-  contact: 'Escribir a Remate',
+  correct: correction.link,
 }
