@@ -11,6 +11,9 @@ export { readHouseMonth } from './dashboard/house-month.ts'
 export { type HouseFigures, readHouseFigures } from './dashboard/house.ts'
 export { readMonth } from './dashboard/month.ts'
 
+// log
+export { nameSubjects, type SubjectName } from './log/name-subjects.ts'
+
 // messages
 export { listMessages, type Message } from './messages/list-messages.ts'
 export { markSeen } from './messages/mark-seen.ts'

@@ -271,9 +271,9 @@ test(
     for (const [sentence, about] of [
       ['Descargó un archivo', 'emails.csv'],
       ['Publicó los términos', 'Términos'],
-      ['Registró un pago manual', `Subasta ${lot}`],
-      ['Aceptó el comprobante de pago', `Registro ${second.id}`],
-      ['Envió las observaciones', `Registro ${first.id}`],
+      ['Registró un pago manual', `(lote ${lot})`],
+      ['Aceptó el comprobante de pago', second.name],
+      ['Envió las observaciones', first.name],
       ['Agregó la subcategoría', 'De montaña'],
     ] as const) {
       await page.getByLabel('Qué hizo').selectOption(sentence)

@@ -43,3 +43,9 @@ export function formatCharge(cents: number, currency: string): string {
   })
   return `${charge.format(cents / 100)} ${currency}`
 }
+
+/** Hundredths within a sentence, with cents only where there are any: "$129,000", "$129,000.50", "$90 USD". */
+export function tellCharge(cents: number, currency = 'MXN'): string {
+  const amount = cents % 100 === 0 ? formatRounded(cents / 100) : formatCents(cents)
+  return currency === 'MXN' ? amount : `${amount} ${currency}`
+}

@@ -129,3 +129,14 @@ const sentences = new Map<string, string>(Object.values(ACTS).flatMap((area) => 
 
 /** An action's sentence; its name if it has none. */
 export const sentenceOf = (action: string): string => sentences.get(action) ?? action
+
+/** An area's name in addresses, such as `documentos-y-archivos`. */
+export const AREAS = Object.fromEntries(
+  Object.keys(ACTS).map((area) => [
+    area.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-'),
+    area as keyof typeof ACTS,
+  ]),
+)
+
+/** The actions of an area. */
+export const actionsOf = (area: keyof typeof ACTS): string[] => Object.keys(ACTS[area])

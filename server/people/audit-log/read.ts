@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { type Audience, accounts } from '#db/schema/people/accounts.ts'
@@ -10,7 +11,8 @@ import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 export type LogAsked = {
   /** The administrator's account id. */
   admin?: number | undefined
-  action?: string | undefined
+  /** Any of these actions; an empty list finds nothing. */
+  actions?: readonly string[] | undefined
   /** Objects of the act; several if a number may belong to different kinds. An empty list finds nothing. */
   subjects?: string[] | undefined
   /** First and last day, ISO, in Mexico City time. */
@@ -79,23 +81,26 @@ export function listActors(db: Database) {
 const MOST_ACTORS = 500
 
 /** The stored totals that count these rows; null for none. */
-function totalOf({ admin, action, subjects, from, to }: LogAsked) {
-  if (subjects || (admin !== undefined && action)) return null
+function totalOf({ admin, actions, subjects, from, to }: LogAsked) {
+  if (subjects || (admin !== undefined && actions)) return null
   const days = { from: from || undefined, to: to || undefined }
-  if (action) return { list: 'audit_log.action', keys: [action], ...days } as const
+  if (actions) return { list: 'audit_log.action', keys: actions, ...days } as const
   if (admin !== undefined) return { list: 'audit_log.admin', keys: [`${admin}` as const], ...days } as const
   return { list: 'audit_log', keys: [''], ...days } as const
 }
 
-function rowsAsked({ admin, action, subjects, from, to }: LogAsked): SQL | undefined {
+function rowsAsked({ admin, actions, subjects, from, to }: LogAsked): SQL | undefined {
   return and(
     admin === undefined ? undefined : eq(auditLog.adminId, admin),
-    action ? eq(auditLog.action, action) : undefined,
-    subjects && (subjects.length > 0 ? inArray(auditLog.subject, subjects) : sql`false`),
+    actions && among(auditLog.action, actions),
+    subjects && among(auditLog.subject, subjects),
     from ? gte(auditLog.at, startOf(from)) : undefined,
     to ? lt(auditLog.at, endOf(to)) : undefined,
   )
 }
+
+const among = (column: PgColumn, values: readonly string[]) =>
+  values.length > 0 ? inArray(column, [...values]) : sql`false`
 
 const after = ({ at, id }: LogRow) => or(lt(auditLog.at, at), and(eq(auditLog.at, at), lt(auditLog.id, id)))
 

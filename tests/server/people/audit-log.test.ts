@@ -38,14 +38,14 @@ test('pages, total and file are of the same acts, the newest first, by any filte
   const day = (at: number) => new Date(at - 6 * 3_600_000).toISOString().slice(0, 10)
   const any = <Value>(...values: Value[]) => [undefined, ...values]
   for (const admin of any(admins[1]))
-    for (const action of any('tag.added', 'no.such'))
+    for (const actions of any(['tag.added'], ['tag.added', 'audit.opened', 'no.such'], []))
       for (const subjects of any(['refund:3', 'tag:3'], []))
         for (const [from, to] of [[], ['2026-03-05', '2026-03-30'], ['', '2026-03-11'], ['2026-04-01', '']]) {
-          const asked = { admin, action, subjects, from, to }
+          const asked = { admin, actions, subjects, from, to }
           const wanted = all.filter(
             (row) =>
               (admin === undefined || row.adminId === admin) &&
-              (!action || row.action === action) &&
+              (!actions || (actions as string[]).includes(row.action)) &&
               (!subjects || (subjects as string[]).includes(row.subject)) &&
               (!from || day(row.at) >= from) &&
               (!to || day(row.at) <= to),

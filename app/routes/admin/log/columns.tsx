@@ -2,51 +2,52 @@ import { type List, listHref } from '#app/forms/list.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { LogRow } from '#server/people/index.ts'
-import { sentenceOf } from '#app/texts/people/audited-acts.ts'
-import { detailsOf } from './details.ts'
+import type { Detail } from './details.ts'
 import { subjectOf } from './subjects.ts'
+import { type Names, type Piece, tellAct } from './tell.ts'
 import { logWords as words } from './words.ts'
 
-/** Columns of the log. */
-export function columnsOf(list: List): [Column<LogRow>, ...Column<LogRow>[]] {
+/** Columns of the log: the hour, and the act as a sentence. */
+export function columnsOf(list: List, names: Names): [Column<LogRow>, ...Column<LogRow>[]] {
   return [
     { head: words.when, cell: ({ at }) => <Moment at={at} as="dayTime" /> },
-    {
-      head: words.who,
-      cell: ({ admin, username }) => (
-        <>
-          {admin}
-          {username && <small>{username}</small>}
-        </>
-      ),
-    },
-    { head: words.action, cell: ({ action }) => sentenceOf(action) },
-    { head: words.subject, cell: (row) => <Subject list={list} row={row} /> },
-    { head: words.details, cell: ({ details }) => <Details details={details} /> },
+    { head: words.told, cell: (row) => <Act list={list} row={row} names={names} />, kind: 'text' },
   ]
 }
 
-/** Link to the subject's screen, if it has one, and to all acts on the subject. */
-function Subject({ list, row }: { list: List; row: LogRow }) {
+/** The sentence, what it leaves out, and the link to all acts on the subject. */
+function Act({ list, row, names }: { list: List; row: LogRow; names: Names }) {
+  const { pieces, details } = tellAct(row, names)
   const { subject } = row
-  const { label, href } = subjectOf(row)
   return (
-    <>
-      {href ? <a href={href}>{label}</a> : label}
+    <div className="told">
+      <p>
+        <b>{row.admin}</b>{' '}
+        {pieces.map((piece, index) => (
+          // oxlint-disable-next-line no-array-index-key -- past events never change order
+          <Said key={index} {...piece} />
+        ))}
+        .
+      </p>
+      <Details lines={details} />
       {list.filters.sujeto !== subject && (
         <small>
-          <a href={listHref(list, { sujeto: subject })} aria-label={words.allOf(label)}>
+          <a href={listHref(list, { sujeto: subject })} aria-label={words.allOf(subjectOf(row).label)}>
             {words.all}
           </a>
         </small>
       )}
-    </>
+    </div>
   )
 }
 
-function Details({ details }: { details: unknown }) {
-  const lines = detailsOf(details)
-  if (lines.length === 0) return '—'
+function Said({ text, strong, href }: Piece) {
+  if (href) return <a href={href}>{text}</a>
+  return strong ? <b>{text}</b> : text
+}
+
+function Details({ lines }: { lines: Detail[] }) {
+  if (lines.length === 0) return null
   return (
     <ul className="changes">
       {lines.map(({ field, before, value }, index) => (

@@ -1,4 +1,5 @@
 import { formatDayTime } from '#app/texts/format/dates.ts'
+import { tellCharge } from '#app/texts/format/money.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import { sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { FIELDS, logWords as words, VALUES } from './words.ts'
@@ -6,13 +7,30 @@ import { FIELDS, logWords as words, VALUES } from './words.ts'
 /** One detail of a log row: a value, or its change. */
 export type Detail = { field: string; value: string; before?: string }
 
-/** A log row's details, one per line; `{ before, after }` become changes. */
-export function detailsOf(details: unknown): Detail[] {
+/**
+ * A log row's details, one per line; `{ before, after }` become changes. `but`: paths of details that are told
+ * elsewhere, such as `before.limit`.
+ */
+export function detailsOf(details: unknown, but: ReadonlySet<string> = new Set()): Detail[] {
   if (!isObject(details)) return []
   // The subject already shows the id of an added row.
   const { before, after, id: _id, ...others } = details
-  const changed = isObject(before) || isObject(after) ? changesOf(asObject(before), asObject(after)) : []
-  return [...changed, ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value))]
+  const changed = isObject(before) || isObject(after) ? changesOf(asObject(before), asObject(after), but) : []
+  const named = Object.entries(others).filter(([name]) => !but.has(name))
+  return [...changed, ...named.flatMap(([name, value]) => lineOf(name, value))]
+}
+
+/**
+ * The text of one detail, by its path; without `before.` or `after.` the value after a change, or before it. Null if
+ * there is none.
+ */
+export function detailOf(details: unknown, path: string): string | null {
+  const { before, after, ...others } = asObject(details)
+  const [of, name = of as string] = path.split('.')
+  const values = { before: asObject(before), after: asObject(after) }
+  const from = of === 'before' || of === 'after' ? [values[of]] : [others, values.after, values.before]
+  const value = from.map((each) => each[name]).find((each) => each !== null && each !== undefined && each !== '')
+  return value === undefined || isObject(value) ? null : textOf(name, value)
 }
 
 /** The details as one text, for the exported file. */
@@ -22,12 +40,16 @@ export function detailsText(details: unknown): string {
     .join('; ')
 }
 
-function changesOf(before: Fields, after: Fields): Detail[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    field: fieldOf(name),
-    before: textOf(name, before[name]),
-    value: textOf(name, after[name]),
-  }))
+function changesOf(before: Fields, after: Fields, but: ReadonlySet<string>): Detail[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const told = (name: string) => but.has(name) || but.has(`before.${name}`) || but.has(`after.${name}`)
+  return names
+    .filter((name) => !told(name))
+    .map((name) => ({
+      field: fieldOf(name),
+      before: textOf(name, before[name]),
+      value: textOf(name, after[name]),
+    }))
 }
 
 function lineOf(name: string, value: unknown): Detail[] {
@@ -47,13 +69,20 @@ const fieldOf = (name: string) => FIELDS[name] ?? name
 /** Maximum length of a value; the full text is on its own screen. */
 const LONGEST = 200
 
+/** Names of details in whole pesos. */
+const PESOS = new Set(['amount', 'deposit', 'limit', 'price'])
+
 /** Numbers with names such as `closesAt` are timestamps, epoch ms. */
 const isMoment = (name: string) => /[a-z]At$/.test(name)
 
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return isMoment(name) ? formatDayTime(value) : formatWhole(value)
+  if (typeof value === 'number') {
+    if (isMoment(name)) return formatDayTime(value)
+    if (name === 'cents') return tellCharge(value)
+    return PESOS.has(name) ? tellCharge(value * 100) : formatWhole(value)
+  }
   const text = typeof value === 'string' ? (VALUES[value] ?? sentenceOf(value)) : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -4,11 +4,13 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import exportStyles from '#app/styles/export.css?url'
 import { pageTitle } from '#app/texts/site.ts'
+import { nameSubjects } from '#server/office/index.ts'
 import { listActors, listActs } from '#server/people/index.ts'
 import type { Route } from './+types/log'
 import { askedOf, logList } from './form.ts'
 import { LogPage } from './page.tsx'
 import styles from './styles.css?url'
+import { keysOf } from './tell.ts'
 import { logWords as words } from './words.ts'
 
 /** All acts of the administrators, newest first. */
@@ -20,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listActors(db),
   ])
   const list = { ...asked, ...found }
-  return { rows, list, actors, file: listHref(list, { pagina: 1 }, href('/admin/bitacora/archivo')) }
+  const names = await nameSubjects(db, keysOf(rows))
+  return { rows, names, list, actors, file: listHref(list, { pagina: 1 }, href('/admin/bitacora/archivo')) }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

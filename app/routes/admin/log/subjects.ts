@@ -1,9 +1,13 @@
 import { href } from 'react-router'
+import { tellCharge } from '#app/texts/format/money.ts'
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
+import type { SubjectName } from '#server/office/index.ts'
 
 type Kind = {
   /** "Devolución" of "Devolución 12". */
   label: string
+  /** Within a sentence: "la devolución" of "la devolución 12". */
+  one: string
   /** URL of the screen of the subject with this id or name. */
   screen?: (id: string) => string
 }
@@ -11,37 +15,62 @@ type Kind = {
 /** Entries of catalogues. Those below a parent have no screen that their number alone names. */
 const catalogues = Object.fromEntries(
   CATALOGUE_NOUNS.map((noun): [CatalogueNoun, Kind] => {
-    const { label, list } = CATALOGUE_KINDS[noun]
-    return [noun, list.includes(':') ? { label } : { label, screen: (entry) => `/${list}/entrada/${entry}` }]
+    const { label, entry: one, list } = CATALOGUE_KINDS[noun]
+    return [noun, { label, one, ...(!list.includes(':') && { screen: (entry) => `/${list}/entrada/${entry}` }) }]
   }),
 ) as Record<CatalogueNoun, Kind>
 
 /** Kinds of subjects, by the part before the colon of a log row's subject. */
 export const SUBJECTS: Record<string, Kind> = {
   ...catalogues,
-  listing: { label: 'Registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
-  account: { label: 'Cuenta' },
-  refund: { label: 'Devolución', screen: (refund) => href('/admin/devoluciones/:refund', { refund }) },
-  claim: { label: 'Reclamación', screen: (claim) => href('/admin/reclamaciones/:claim', { claim }) },
-  payment: { label: 'Pago' },
-  auction: { label: 'Subasta', screen: (event) => href('/admin/events/:event', { event }) },
+  listing: { label: 'Registro', one: 'el registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
+  account: { label: 'Cuenta', one: 'la cuenta' },
+  refund: {
+    label: 'Devolución',
+    one: 'la devolución',
+    screen: (refund) => href('/admin/devoluciones/:refund', { refund }),
+  },
+  claim: {
+    label: 'Reclamación',
+    one: 'la reclamación',
+    screen: (claim) => href('/admin/reclamaciones/:claim', { claim }),
+  },
+  payment: { label: 'Pago', one: 'el pago' },
+  auction: { label: 'Subasta', one: 'la subasta', screen: (event) => href('/admin/events/:event', { event }) },
   // An auction's id and its bid's: "12-3".
   bid: {
     label: 'Puja',
+    one: 'la puja',
     screen: (claim) => href('/admin/events/:event/movimientos', { event: claim.split('-')[0] ?? '' }),
   },
-  article: { label: 'Artículo', screen: (article) => href('/admin/articles/:article', { article }) },
-  package: { label: 'Paquete', screen: (id) => href('/admin/memberships/:package', { package: id }) },
-  ranch: { label: 'Rancho', screen: (ranch) => href('/admin/ranchs/:ranch', { ranch }) },
+  article: {
+    label: 'Artículo',
+    one: 'el artículo',
+    screen: (article) => href('/admin/articles/:article', { article }),
+  },
+  package: {
+    label: 'Paquete',
+    one: 'el paquete de inscripciones',
+    screen: (id) => href('/admin/memberships/:package', { package: id }),
+  },
+  ranch: { label: 'Rancho', one: 'el rancho', screen: (ranch) => href('/admin/ranchs/:ranch', { ranch }) },
   // A state's link is to the list of its cities.
   state: { ...catalogues.state, screen: (state) => href('/admin/countries/states/:state', { state }) },
-  terms: { label: 'Términos', screen: (terms) => href('/admin/terms/:terms', { terms }) },
-  broadcast: { label: 'Notificación' },
-  settings: { label: 'Configuración', screen: (section) => href('/admin/config/:section', { section }) },
-  message: { label: 'Mensaje' },
-  outage: { label: 'Caída', screen: () => href('/admin/consola') },
-  job: { label: 'Tarea' },
-  export: { label: 'Archivo' },
+  terms: {
+    label: 'Términos',
+    one: 'la versión de términos',
+    screen: (terms) => href('/admin/terms/:terms', { terms }),
+  },
+  broadcast: { label: 'Notificación', one: 'la notificación' },
+  settings: {
+    label: 'Configuración',
+    one: 'la configuración',
+    screen: (section) => href('/admin/config/:section', { section }),
+  },
+  message: { label: 'Mensaje', one: 'el mensaje' },
+  outage: { label: 'Caída', one: 'la caída', screen: () => href('/admin/consola') },
+  job: { label: 'Tarea', one: 'la tarea' },
+  export: { label: 'Archivo', one: 'el archivo' },
 }
 
 /** The part of a log row that identifies its subject. */
@@ -49,21 +78,74 @@ type Told = { subject: string; action?: string; details?: unknown; audience?: ke
 
 /** Each audience's accounts have their own screen. */
 const ACCOUNTS = {
-  buyer: { label: 'Comprador', screen: (account) => href('/admin/frontusers/:account', { account }) },
-  seller: { label: 'Vendedor', screen: (account) => href('/admin/salesman/:account', { account }) },
-  admin: { label: 'Administrador', screen: (admin) => href('/admin/admins/:admin', { admin }) },
+  buyer: {
+    label: 'Comprador',
+    one: 'el comprador',
+    screen: (account) => href('/admin/frontusers/:account', { account }),
+  },
+  seller: { label: 'Vendedor', one: 'el vendedor', screen: (account) => href('/admin/salesman/:account', { account }) },
+  admin: {
+    label: 'Administrador',
+    one: 'el administrador',
+    screen: (admin) => href('/admin/admins/:admin', { admin }),
+  },
 } satisfies Record<string, Kind>
 
+/** The subject with the id of an added row, whose subject is its kind alone: "tag:6". */
+export function subjectKey({ subject, details }: Told): string {
+  const { id } = (details ?? {}) as { id?: unknown }
+  return !subject.includes(':') && typeof id === 'number' ? `${subject}:${id}` : subject
+}
+
+/** The payment that an act on another subject made, whose payer its sentence names: "payment:7". */
+export function paymentKey({ details }: Told): string | null {
+  const { payment } = (details ?? {}) as { payment?: unknown }
+  return typeof payment === 'number' ? `payment:${payment}` : null
+}
+
+const kindOf = ({ subject, audience }: Told) => {
+  const [kind = ''] = subject.split(':')
+  return audience ? ACCOUNTS[audience] : Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind] : undefined
+}
+const idOf = (told: Told) => subjectKey(told).split(':').slice(1).join(':')
+
 /** Label such as "Devolución 12", and the URL of its screen, if it has one and still exists. */
-export function subjectOf({ subject, action = '', details, audience }: Told): { label: string; href: string | null } {
-  const [name = '', ...rest] = subject.split(':')
-  const kind = audience ? ACCOUNTS[audience] : SUBJECTS[name]
-  // An added row's subject is its kind only; the id is in the details.
-  const { id: added } = (details ?? {}) as { id?: unknown }
-  const id = rest.join(':') || (typeof added === 'number' ? String(added) : '')
-  if (!kind) return { label: subject, href: null }
+export function subjectOf(told: Told): { label: string; href: string | null } {
+  const [kind, id] = [kindOf(told), idOf(told)]
+  if (!kind) return { label: told.subject, href: null }
   if (!id) return { label: kind.label, href: null }
-  return { label: `${kind.label} ${id}`, href: action.endsWith('.deleted') ? null : (kind.screen?.(id) ?? null) }
+  const gone = told.action?.endsWith('.deleted')
+  return { label: `${kind.label} ${id}`, href: gone ? null : (kind.screen?.(id) ?? null) }
+}
+
+/**
+ * The subject within a sentence, by its name if it has one: "Obsidiana (lote 12)", "el tag «Sillas»", "la devolución
+ * 12, de $10,000 a Tomás Elizalde".
+ */
+export function subjectTold(told: Told, named: SubjectName | undefined): string {
+  const [kind, id] = [kindOf(told), idOf(told)]
+  if (!kind) return told.subject
+  const [name] = told.subject.split(':')
+  const numbered = id && name !== 'settings' && name !== 'outage' ? `${kind.one} ${id}` : kind.one
+  if (!named) return numbered
+  const { number, cents, currency } = named
+  switch (name) {
+    case 'account':
+      return named.name
+    case 'listing':
+      return `${named.name} (núm. ${number})`
+    case 'auction':
+    case 'bid':
+      return `${named.name} (lote ${number})`
+    case 'claim':
+      return `${numbered} de ${named.name} (lote ${number})`
+    case 'message':
+      return `${kind.one} de ${named.name}`
+    case 'refund':
+      return `${numbered}, de ${tellCharge(cents ?? 0, currency ?? 'MXN')} a ${named.name}`
+    default:
+      return `${kind.one} «${named.name}»`
+  }
 }
 
 /**
