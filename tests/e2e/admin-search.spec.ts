@@ -81,7 +81,7 @@ test(
     await expect(links.nth(0)).toBeFocused()
 
     // In a field they are letters.
-    const field = page.getByRole('main').getByRole('textbox').first()
+    const field = page.getByRole('main').getByRole('searchbox').first()
     await field.pressSequentially('jk')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('jk')
