@@ -236,6 +236,7 @@ export default [
 
     // panel, broadcast, configuration, changelog
     route('admin', 'routes/admin/dashboard/dashboard.tsx'),
+    route('admin/buscar', 'routes/admin/search/search.tsx'),
     route('admin/notificaciones', 'routes/admin/broadcasts/broadcasts.tsx'),
     route('admin/trabajos', 'routes/admin/jobs/jobs.tsx'),
     route('admin/consola', 'routes/admin/console/console.tsx'),

@@ -1,7 +1,8 @@
 import { refreshAsWithoutScript } from './refresh.ts'
 
 /**
- * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors.
+ * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors;
+ * `[data-find]` stands only beside `[data-pending]`.
  */
 const LAZY = new Map<string, () => Promise<unknown>>([
   ['pass-key', () => import('./pass-key.ts')],
@@ -11,6 +12,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['pay-watch', () => import('./pay-watch.ts')],
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],
+  ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],
   ['[data-print]', () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting())],
 ])
 

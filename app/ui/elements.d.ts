@@ -18,6 +18,7 @@ declare module 'react' {
       'pay-watch': Plain
       'photo-viewer': Plain
       'push-device': Plain
+      'quick-search': Plain
       'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain

@@ -23,6 +23,9 @@ export { type NewMessage, receiveMessage } from './messages/receive-message.ts'
 export type { Report, ReportAsked } from './reports/filter.ts'
 export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
 
+// search
+export { findAnywhere, type FoundListing, type FoundPerson } from './search/find-anywhere.ts'
+
 // settings
 export { type ChangedMeanwhile, changeSettings } from './settings/change-settings.ts'
 export { readSections } from './settings/read-sections.ts'

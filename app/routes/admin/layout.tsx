@@ -18,6 +18,7 @@ import { readPending } from '#server/listing/index.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
 import { adminMenu } from './menu.ts'
+import { FindLink } from './find-link.tsx'
 import { withCounts } from './menu-counts.ts'
 import { PendingButton } from './pending-button.tsx'
 
@@ -71,7 +72,12 @@ export default function AdminLayout({
       title={words.title}
       menuLabel={words.menu}
       menu={withCounts({ ...counts, console })}
-      tools={<PendingButton audits={audits} approvals={approvals} />}
+      tools={
+        <>
+          <FindLink />
+          <PendingButton audits={audits} approvals={approvals} />
+        </>
+      }
       trail={crumbsOf(useMatches())}
     >
       {welcome && (

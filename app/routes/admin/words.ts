@@ -5,6 +5,7 @@ export const admin = {
   welcome: (name: string) => `Acceso correcto. Bienvenido ${name}`,
   mustChange: 'Entraste con una contraseña temporal. Elige una que solo tú conozcas.',
   changeNow: 'Cambiar contraseña',
+  find: 'Buscar',
 }
 
 /** Proposals that wait for a second administrator, where what they are about is shown. */

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from './empty.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
+import { RowKeys } from './row-keys.tsx'
 import { Sizes } from './sizes.tsx'
 
 export type ListBodyProps = {
@@ -28,6 +29,7 @@ export function ListBody({ list, count, chosenBy = [], empty, children }: ListBo
         {list.more && list.page === list.pages && <p className="result-count">{lists.narrow}</p>}
         <Pagination list={list} />
         {list.dense && <Sizes list={list} />}
+        {list.dense && <RowKeys />}
       </div>
     )
   if (!isFiltered(list, chosenBy)) return empty

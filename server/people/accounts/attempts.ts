@@ -21,6 +21,8 @@ const LIMITS = {
   'code-address': { points: 10, duration: HOUR },
   // Requests of one seller while typing a ranch's name.
   'ranch-name': { points: 240, duration: HOUR / 4 },
+  // Searches of one administrator over the whole house, most of them while typing.
+  'find-anywhere': { points: 600, duration: HOUR / 4 },
   // Wrong second-factor codes from all browsers: 80 a day out of a million, of which three are correct.
   'factor-account': { points: 10, duration: 3 * HOUR },
   // Devices registered by an account and test notices sent to them: each makes this server send a request to a URL

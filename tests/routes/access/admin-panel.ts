@@ -8,6 +8,8 @@ const AWAY = `/admin/consola/caida/${yesterday}/${yesterday + 600_000}`
 export const adminPanel: Row[] = [
   get('/admin', admins('200')),
   post('/admin', admins('400')),
+  get('/admin/buscar', admins('200')),
+  get('/admin/buscar', admins('200'), '/admin/buscar?q=%00%27%25_relampago'),
   get('/admin/notificaciones', admins('200')),
   get('/admin/trabajos', admins('200')),
   get('/admin/salud', admins('200')),

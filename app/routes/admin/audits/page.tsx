@@ -3,6 +3,7 @@ import { type ListFound, listHref } from '#app/forms/list.ts'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, FilterTabs, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
+import { RowKeys } from '#app/ui/list/row-keys.tsx'
 import { type Card, AuditCard } from './card.tsx'
 import { grid as words } from './words.ts'
 
@@ -42,6 +43,7 @@ export function Grid({ list, ver, me, cards }: GridProps) {
           </Empty>
         }
       >
+        <RowKeys />
         <ul className="listing-cards">
           {cards.map((card, at) => (
             <li key={card.id}>

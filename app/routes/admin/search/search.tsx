@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { filterText } from '#app/forms/list.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
+import { privateMeta } from '#app/share.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { findAnywhere } from '#server/office/index.ts'
+import { spendAttempt } from '#server/people/index.ts'
+import { adminMenu } from '../menu.ts'
+import type { Route } from './+types/search'
+import { SearchPage } from './page.tsx'
+import { listingResults, personResult, type Results, screensFor } from './results.ts'
+import styles from './styles.css?url'
+import { searchWords as words } from './words.ts'
+
+/** Screens, people, lots and listings for `?q=`: a page; with scripts a dialog that asks here while one types. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const text = filterText().parse(url.searchParams.get('q') ?? '')
+  const nothing: Results[] = []
+  if (!/[\p{L}\p{N}]{2}|^#?\d+$/u.test(text)) return data({ text, said: '', results: nothing })
+  const { db, sql } = context.get(houseContext)
+  const waitMs = await spendAttempt(sql, 'find-anywhere', String(adminOf(context).accountId))
+  if (waitMs > 0) return data({ text, said: words.wait, results: nothing }, tooMany(waitMs))
+  const { people, listings } = await findAnywhere(db, text)
+  const results = [
+    { title: words.screens, rows: screensFor(adminMenu, text) },
+    { title: words.listings, rows: listings.flatMap(listingResults) },
+    { title: words.people, rows: people.map(personResult) },
+  ].filter(({ rows }) => rows.length > 0)
+  return data({ text, said: words.found(results.flatMap(({ rows }) => rows).length), results })
+}
+
+export const handle = { crumbs: () => [{ label: words.search }] }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />
+}

@@ -1,0 +1,50 @@
+/** The administrators' search of the whole house. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnywhere } from '#server/office/index.ts'
+import { openHouse } from '#tests/support/auction-house.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+
+let opened: Awaited<ReturnType<typeof openHouse>>
+let lots: number[]
+let buyers: number[]
+beforeAll(async () => {
+  opened = await openHouse()
+  const { database, house, furniture } = opened
+  buyers = await addBuyers(database.db, 9, 'Búsqueda')
+  lots = [await addAuction(house, furniture), await addAuction(house, furniture)]
+  await database.sql`
+    update listings l set name = 'Obsidiana ' || a.id, search = 'obsidiana ' || a.id, submitted_at = now()
+    from auctions a where a.listing_id = l.id`
+})
+afterAll(() => opened.database.close())
+
+test('people, and listings with their lots, are found by words, and a lot by its number; a few of each', async () => {
+  const { db } = opened.database
+  const { people, listings } = await findAnywhere(db, 'obsidiana')
+  expect(people).toEqual([])
+  expect(listings.map(({ auction }) => auction)).toEqual(lots.toReversed())
+  const [first] = lots
+  expect((await findAnywhere(db, `#${first}`)).listings[0]).toMatchObject({
+    name: `Obsidiana ${first}`,
+    auction: first,
+  })
+  const found = await findAnywhere(db, 'BUSQUEDA')
+  expect(found.people).toHaveLength(6)
+  for (const { id, audience } of found.people) expect([buyers.includes(id), audience]).toEqual([true, 'buyer'])
+})
+
+test.each(['%', '_', '\\', '--', "'", '99999999999999999999', 'x'.repeat(80), 'a b c d e f g h i j k'])(
+  'a text of any kind finds nothing it does not hold: %s',
+  async (text) => {
+    expect(await findAnywhere(opened.database.db, text)).toMatchObject({ listings: [] })
+  },
+)
+
+test('drafts and deleted listings are not found', async () => {
+  const { db, sql } = opened.database
+  const [one, other] = lots as [number, number]
+  await sql`update listings set submitted_at = null where id = (select listing_id from auctions where id = ${one})`
+  await sql`update listings set deleted_at = now() where id = (select listing_id from auctions where id = ${other})`
+  expect((await findAnywhere(db, 'obsidiana')).listings).toEqual([])
+  expect((await findAnywhere(db, String(one))).listings).toEqual([])
+})
