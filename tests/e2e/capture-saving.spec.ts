@@ -60,6 +60,9 @@ test('input before hydration is kept and saves itself', async ({ page, seller: _
   await expect(page.getByLabel('Nominado a la Triple Corona Remate')).toBeChecked()
 })
 
+/** Each photo is encoded into several files; a long timeout costs a passing test nothing. */
+const PATIENCE = { timeout: 40_000 }
+
 /** Chooses five photos at once. */
 async function chooseFive(page: Page): Promise<void> {
   const colours = ['#a52', '#52a', '#2a5', '#5a2', '#25a']
@@ -91,7 +94,7 @@ for (const first of ['the first save', 'the first photo'])
     await expect(page).toHaveURL(/\/sales\/newHorseSimp\/\d+$/)
     await page.getByLabel('Definir un precio estimado').fill('90000')
     go()
-    await expect(page.getByText('5 de 10')).toBeVisible()
+    await expect(page.getByText('5 de 10')).toBeVisible(PATIENCE)
     await page.getByLabel('Nombre', { exact: true }).focus()
     await expect.poll(() => captures.capturesOf(seller)).toMatchObject([{ name: 'Lucero', price: 90_000 }])
     const [row] = await captures.capturesOf(seller)
@@ -117,7 +120,8 @@ test('the page is closed before the answer to the first photo: the next visit se
   await page.close()
   const again = await context.newPage()
   await again.goto('/sales/newHorseSimp')
-  await expect(again.getByText('5 de 10')).toBeVisible()
+  await expect(again.getByText('5 de 10')).toBeVisible(PATIENCE)
+  await expect(again.getByText('Recuperamos lo que habías escrito')).toBeHidden()
   const rows = await captures.capturesOf(seller)
   expect(rows).toHaveLength(1)
   await expect(again).toHaveURL(`/sales/newHorseSimp/${rows[0]?.id}`)

@@ -41,7 +41,8 @@ test('a horse with five photos is registered from the panel in at most twelve ta
   const certificate = fileOf(PDF, 'certificado.pdf', 'application/pdf')
   await tap(page.getByLabel('Elegir archivo').first(), (on) => on.setInputFiles(certificate))
   await tap(page.getByRole('button', { name: 'Registrar', exact: true }))
-  await expect(page).toHaveURL('/sales/horses?capturado')
+  // It waits for the photos.
+  await expect(page).toHaveURL('/sales/horses?capturado', { timeout: 40_000 })
   await expect(page.getByText('Relámpago')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })

@@ -7,7 +7,7 @@ import { type CaptureEvent, firstState, nextState, pageAfter } from './capture-s
 import { Draft, pathOf } from './draft.ts'
 import { isTouched, readEntries } from './form-input.ts'
 import { postSection } from './post-section.ts'
-import { same, Saver } from './saver.ts'
+import { type Entries, same, Saver } from './saver.ts'
 
 /** State of a capture's form in the browser: saves automatically and keeps unsaved input on this device. */
 export function useCaptureForm(view: CaptureView, page: CapturePage) {
@@ -21,7 +21,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     const hasAnswer = Object.keys(view.errors).length > 0 || view.conflict !== null
     if (copy && !hasAnswer) {
       // The page was left before the answer to its last save arrived, which had stored everything.
-      const isStored = !isTouched() && same(copy.entries, readEntries())
+      const isStored = !isTouched() && same(filled(copy.entries), filled(readEntries()))
       if (draft.listing === null && copy.key) {
         // Also begins the capture of the photos that were chosen there.
         draft.key = copy.key
@@ -79,6 +79,9 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     },
   }
 }
+
+/** Empty fields may be disabled, and missing, once the island runs. */
+const filled = (entries: Entries) => entries.filter(([, value]) => value !== '')
 
 /** Buttons that lead to another page, which would break off the uploads of this one. */
 const LEAVES: string[] = [CAPTURE_INTENTS.register, CAPTURE_INTENTS.goOn]
