@@ -1,5 +1,6 @@
 /** A capture with scripts: it saves itself, over lost connections, closed tabs and ended sessions. */
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible, widestOf } from './accessible.ts'
 import { choose, CLASS, PLACE, runs, saved, status, test, unfold } from './capture-steps.ts'
 import { expect } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
@@ -145,6 +146,11 @@ test('the state of saving and Registrar stand at the thumb, wherever the page is
     await expect(bar.getByText(/^Guardado a las/)).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('button', { name: 'Registrar', exact: true })).toBeInViewport({ ratio: 1 })
   }
+  await page.getByText('Más datos', { exact: true }).click()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { rules: ['color-contrast'], again: true })
+  expect(await widestOf(page)).toBe(360)
 })
 
 /** A trailer that lacks nothing but a photo, which has been chosen and is on its way until `arrive`. */
