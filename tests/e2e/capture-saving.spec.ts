@@ -1,7 +1,7 @@
 /** A capture with scripts: it saves itself, over lost connections, closed tabs and ended sessions. */
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
-import { choose, CLASS, PLACE, runs, saved, status, test, unfold } from './capture-steps.ts'
+import { choose, CLASS, PATIENCE, PLACE, runs, saved, smallPhotos, status, test, unfold } from './capture-steps.ts'
 import { expect } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
 import { withReactLate } from './steps.ts'
@@ -61,16 +61,10 @@ test('input before hydration is kept and saves itself', async ({ page, seller: _
   await expect(page.getByLabel('Nominado a la Triple Corona Remate')).toBeChecked()
 })
 
-/** Each photo is encoded into several files; a long timeout costs a passing test nothing. */
-const PATIENCE = { timeout: 40_000 }
-
 /** Chooses five photos at once. */
 async function chooseFive(page: Page): Promise<void> {
-  const colours = ['#a52', '#52a', '#2a5', '#5a2', '#25a']
-  const files = await Promise.all(
-    colours.map(async (colour) => fileOf(await picture(colour), `${colour.slice(1)}.jpg`)),
-  )
-  await page.getByLabel('Agregar fotos').setInputFiles(files)
+  const photos = await smallPhotos('#a52', '#52a', '#2a5', '#5a2', '#25a')
+  await page.getByLabel('Agregar fotos').setInputFiles(photos)
 }
 
 for (const first of ['the first save', 'the first photo'])
@@ -91,13 +85,12 @@ for (const first of ['the first save', 'the first photo'])
     await chooseFive(page)
     await page.getByLabel('Nombre', { exact: true }).fill('Lucero')
     await page.getByLabel('Definir un precio estimado').focus()
-    await (first === 'the first save' ? saved(page) : expect(page.getByText('1 de 10')).toBeVisible())
-    await expect(page).toHaveURL(/\/sales\/newHorseSimp\/\d+$/)
+    await expect(page).toHaveURL(/\/sales\/newHorseSimp\/\d+$/, PATIENCE)
     await page.getByLabel('Definir un precio estimado').fill('90000')
     go()
     await expect(page.getByText('5 de 10')).toBeVisible(PATIENCE)
     await page.getByLabel('Nombre', { exact: true }).focus()
-    await expect.poll(() => captures.capturesOf(seller)).toMatchObject([{ name: 'Lucero', price: 90_000 }])
+    await expect.poll(() => captures.capturesOf(seller), PATIENCE).toMatchObject([{ name: 'Lucero', price: 90_000 }])
     const [row] = await captures.capturesOf(seller)
     await page.goto(`/sales/newHorseSimp/${row?.id}`)
     await expect(page.getByText('5 de 10')).toBeVisible()
@@ -117,7 +110,7 @@ test('the page is closed before the answer to the first photo: the next visit se
   await page.goto('/sales/newHorseSimp')
   await runs(page)
   await chooseFive(page)
-  await expect(page.getByText('Se perdió la conexión').first()).toBeVisible()
+  await expect(page.getByText('Se perdió la conexión').first()).toBeVisible(PATIENCE)
   await page.close()
   const again = await context.newPage()
   await again.goto('/sales/newHorseSimp')
@@ -143,7 +136,7 @@ test('the state of saving and Registrar stand at the thumb, wherever the page is
   await page.getByLabel('Definir un precio estimado').focus()
   for (const at of ['top', 'bottom']) {
     await page.evaluate((at) => scrollTo(0, at === 'top' ? 0 : document.body.scrollHeight), at)
-    await expect(bar.getByText(/^Guardado a las/)).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByText(/^Guardado a las/)).toBeInViewport({ ratio: 1, ...PATIENCE })
     await expect(bar.getByRole('button', { name: 'Registrar', exact: true })).toBeInViewport({ ratio: 1 })
   }
   await page.getByText('Más datos', { exact: true }).click()

@@ -1,7 +1,9 @@
 /** Sellers, their captures and the steps of filling one in. */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Captures, openCaptures } from '#tests/support/capture-house.ts'
 import { test as base, expect } from './fixtures.ts'
+import { fileOf } from './onboarding-steps.ts'
 
 export const test = base.extend<{ seller: number }, { captures: Captures }>({
   captures: [
@@ -50,3 +52,16 @@ export const PLACE: Parameters<typeof choose>[1] = [
   ['Estado', 'Jalisco'],
   ['Ciudad', 'Tepatitlán de Morelos'],
 ]
+
+/** Photos take seconds on a busy machine; a long timeout costs a passing test nothing. */
+export const PATIENCE = { timeout: 40_000 }
+
+/** Small photos, which the server encodes into three files each, and not into ten as a phone's. */
+export function smallPhotos(...colours: string[]) {
+  return Promise.all(
+    colours.map(async (background) => {
+      const picture = sharp({ create: { width: 240, height: 180, channels: 3, background } })
+      return fileOf(await picture.jpeg().toBuffer(), `${background.slice(1)}.jpg`)
+    }),
+  )
+}

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { received } from '#tests/support/received.ts'
 import { expectAccessible, isDrawn, widestOf } from './accessible.ts'
-import { choose, CLASS, PLACE, runs, saved, status, test, unfold } from './capture-steps.ts'
+import { choose, CLASS, PATIENCE, PLACE, runs, saved, smallPhotos, status, test, unfold } from './capture-steps.ts'
 import { expect } from './fixtures.ts'
-import { fileOf, picture } from './onboarding-steps.ts'
+import { fileOf } from './onboarding-steps.ts'
 
 // Long journeys on a busy machine.
 test.setTimeout(120_000)
@@ -83,14 +83,14 @@ test('photos come first: the first one begins the capture, and the page stays fo
   for (const [nth, path] of ['/sales/newHorseSimp', '/sales/newTrailer'].entries()) {
     await page.goto(path)
     if (scripts) await runs(page)
-    const files = [fileOf(await picture('#a52'), 'uno.jpg'), fileOf(await picture('#52a'), 'dos.jpg')]
+    const files = await smallPhotos('#a52', '#52a')
     if (scripts) await page.getByLabel('Agregar fotos').setInputFiles(files)
     else
       for (const file of files) {
         await page.getByLabel('Agregar fotos').setInputFiles(file)
         await page.getByRole('button', { name: 'Agregar', exact: true }).click()
       }
-    await expect(page.getByText('2 de 10')).toBeVisible()
+    await expect(page.getByText('2 de 10')).toBeVisible(PATIENCE)
     await expect(page).toHaveURL(new RegExp(`${path}/\\d+`))
     await page.getByLabel('Nombre', { exact: true }).fill('Canela')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()

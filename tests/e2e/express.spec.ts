@@ -1,9 +1,12 @@
 /** The express capture from the seller's panel to the end, counted in taps, on a small phone. */
 import type { Locator } from '@playwright/test'
 import { PDF } from '#tests/support/picture-bytes.ts'
-import { runs } from './capture-steps.ts'
+import { PATIENCE, runs, smallPhotos } from './capture-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { fileOf, picture } from './onboarding-steps.ts'
+import { fileOf } from './onboarding-steps.ts'
+
+// It waits for photos on a busy machine.
+test.setTimeout(120_000)
 
 /** A tap: a press, a choice from a list, or the focus of a field. */
 const MOST_TAPS = 12
@@ -23,10 +26,7 @@ test('a horse with five photos is registered from the panel in at most twelve ta
   }
   const choose = (list: string, option: string | { index: number }) =>
     tap(page.getByRole('combobox', { name: list, exact: true }), (on) => on.selectOption(option))
-  const colours = ['#a52', '#52a', '#2a5', '#5a2', '#25a']
-  const photos = await Promise.all(
-    colours.map(async (colour) => fileOf(await picture(colour), `${colour.slice(1)}.jpg`)),
-  )
+  const photos = await smallPhotos('#a52', '#52a', '#2a5', '#5a2', '#25a')
 
   await tap(page.getByRole('link', { name: 'Registrar un caballo' }).first())
   await tap(page.getByRole('link', { name: /^Express/ }))
@@ -42,7 +42,7 @@ test('a horse with five photos is registered from the panel in at most twelve ta
   await tap(page.getByLabel('Elegir archivo').first(), (on) => on.setInputFiles(certificate))
   await tap(page.getByRole('button', { name: 'Registrar', exact: true }))
   // It waits for the photos.
-  await expect(page).toHaveURL('/sales/horses?capturado', { timeout: 40_000 })
+  await expect(page).toHaveURL('/sales/horses?capturado', PATIENCE)
   await expect(page.getByText('Relámpago')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })
