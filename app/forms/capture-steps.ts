@@ -55,4 +55,4 @@ export function sectionOfPage(page: string | undefined): CaptureSection | null {
 }
 
 /** Values of the submit buttons of a capture form; each button also saves the form. */
-export const CAPTURE_INTENTS = { register: 'registrar', photos: 'fotos', goOn: 'continuar', stay: 'guardar' } as const
+export const CAPTURE_INTENTS = { register: 'registrar', goOn: 'continuar', stay: 'guardar' } as const

@@ -45,6 +45,7 @@ export const photoList = {
   emptyProof: 'Todavía no hay fotos.',
   choose: 'Agregar fotos',
   hint: 'Varias a la vez; se suben solas y la primera es la portada. PNG, JPEG o BMP, hasta 20 MB cada una.',
+  /** Also for photos without scripts, which are sent one by one. */
   proofHint: 'PNG, JPEG o BMP, hasta 20 MB cada una.',
   add: 'Agregar',
   full: (max: number) => `Ya están las ${max} fotos.`,

@@ -214,6 +214,10 @@ export const table: Row[] = [
   get('/sales/fotos/:horse', sellers('404'), '/sales/fotos/{foreign}'),
   post('/sales/fotos/:horse', sellers('→ /sales/archivos/{capture}'), '/sales/fotos/{capture}', { antes: 'x' }),
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/{foreign}', { antes: 'x' }),
+  // A key that has begun no capture yet.
+  get('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura'),
+  post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura', { antes: 'x' }),
+  post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura?pagina=rapida', { antes: 'x' }),
   get('/sales/documentos/:horse/:kind', sellers('200'), '/sales/documentos/{capture}/registro'),
   get('/sales/documentos/:horse/:kind', sellers('404'), '/sales/documentos/{capture}/certificado'),
   get('/sales/documentos/:horse/:kind', sellers('404'), '/sales/documentos/{capture}/otro'),

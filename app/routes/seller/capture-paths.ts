@@ -49,10 +49,9 @@ type Lead = { page: CapturePage; listing: number; intent: string; missing: Missi
 export function leadOf({ page, listing, intent, missing }: Lead): string {
   const here = capturePath(page, listing)
   if (page === 'nueva') return here
-  const { register, photos, goOn } = CAPTURE_INTENTS
+  const { register, goOn } = CAPTURE_INTENTS
   if (intent === register)
     return missing.length > 0 ? `${here}?pendiente` : finishedPath(page === 'remolque' ? 'trailer' : 'horse')
-  if (intent === photos) return `${here}#${PHOTOS}`
   if (intent === goOn && page !== 'rapida' && page !== 'remolque') {
     return nextStep(page) ? afterStep(page, listing) : finishedPath('horse')
   }

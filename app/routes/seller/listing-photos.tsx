@@ -8,15 +8,19 @@ import { fileAnchors } from './file-errors.ts'
 import { Silhouette } from './silhouette.tsx'
 
 type ListingPhotosProps = {
-  listing: number
+  /** Null for a capture that its first photo may begin. */
+  listing: number | null
+  /** Key of the form that begins the capture, or has begun it; null for a listing that no form began. */
+  captureKey: string | null
   kind: 'horse' | 'trailer'
   /** The seller's account. */
   account: number
   photos: ListingPhoto[]
-  /** URL of the containing page, to which plain forms return. */
-  back: string
+  /** URL of the containing page, to which plain forms return; null: the page of the capture that a photo begins. */
+  back: string | null
   errors?: string[] | undefined
-  /** Called after an upload by JavaScript. */
+  /** Called by JavaScript when photos were chosen, and after each upload. */
+  onChosen?: () => void
   onStored?: (photo: StoredFile) => void
 }
 
@@ -28,8 +32,8 @@ const WIDEST = 1_600
  * Photos of an editable listing: add, order, label and remove, each with its own request. It contains forms, so it must
  * not be inside one; works with and without scripts. Needs `app/styles/upload.css` and `photos.css`.
  */
-export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosProps) {
-  const address = href('/sales/fotos/:horse', { horse: String(listing) })
+export function ListingPhotos({ listing, captureKey, kind, back, ...props }: ListingPhotosProps) {
+  const address = addressOf({ listing, captureKey, kind })
   return (
     <div id={fileAnchors.photos}>
       <PhotoList
@@ -37,7 +41,7 @@ export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosPr
         id="agregar-fotos"
         url={address}
         action={address}
-        fields={{ volver: back }}
+        fields={back === null ? {} : { volver: back }}
         max={MOST_PHOTOS}
         slots={kind === 'horse' ? SLOTS : []}
         widest={WIDEST}
@@ -45,4 +49,13 @@ export function ListingPhotos({ listing, kind, back, ...props }: ListingPhotosPr
       />
     </div>
   )
+}
+
+/**
+ * The address of the photos. It is the same before and after the first photo has begun the listing, because photos on
+ * their way are kept in the browser by their address.
+ */
+function addressOf({ listing, captureKey, kind }: Pick<ListingPhotosProps, 'listing' | 'captureKey' | 'kind'>): string {
+  if (captureKey === null) return href('/sales/fotos/:horse', { horse: String(listing) })
+  return `${href('/sales/fotos/:horse', { horse: captureKey })}?pagina=${kind === 'horse' ? 'rapida' : 'remolque'}`
 }

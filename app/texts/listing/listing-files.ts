@@ -30,13 +30,14 @@ export const listingDocuments: Record<ListingDocumentKind, { title: string; hint
 }
 
 /** Reasons for refusing a photo, a document or a change. */
-export type ListingFileError = UploadErrorCode | 'full' | 'not-editable' | 'unknown'
+export type ListingFileError = UploadErrorCode | 'full' | 'not-editable' | 'unknown' | 'too-many-drafts'
 
 export const listingFileErrors: Record<ListingFileError, string> = {
   ...uploadErrors,
   full: 'Ya están las 10 fotos. Quita una para agregar otra',
   'not-editable': 'Este registro ya no se puede cambiar: está en auditoría o autorizado',
   unknown: 'Este registro ya no existe',
+  'too-many-drafts': 'Tienes 200 capturas sin enviar. Termina o elimina algunas antes de empezar otra',
 }
 
 /** For the certificate, in the specification's words. */

@@ -20,11 +20,13 @@ export type SelectLevel = {
 /** `intent` posted by the button that requests the next list. */
 export const CHOOSE = 'elegir'
 
+type DependentSelectsProps = { action: string; levels: SelectLevel[]; required?: boolean }
+
 /**
  * Dependent lists such as country, state and city. Without scripts a button posts the form as it is to `action`, and
  * the page returns with the next list and all typed values; `<dependent-selects>` fills the next list at once.
  */
-export function DependentSelects({ action, levels }: { action: string; levels: SelectLevel[] }) {
+export function DependentSelects({ action, levels, required }: DependentSelectsProps) {
   return (
     <dependent-selects class="dependent-selects">
       {levels.map((level, index) => {
@@ -42,6 +44,7 @@ export function DependentSelects({ action, levels }: { action: string; levels: S
                   name={level.name}
                   autoComplete="off"
                   data-source={level.source}
+                  required={required}
                   dangerouslySetInnerHTML={{ __html: optionsOf(level) }}
                   {...describe(level.name, { errors: level.errors })}
                 />

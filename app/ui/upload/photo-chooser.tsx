@@ -75,7 +75,7 @@ export function PhotoChooser({
                 {words.choose}
               </>
             }
-            hint={room > 0 ? (proof ? words.proofHint : words.hint) : words.full(max)}
+            hint={room > 0 ? (proof || !hydrated ? words.proofHint : words.hint) : words.full(max)}
             accept={ACCEPTED_IMAGES}
             multiple={hydrated}
             errors={said}

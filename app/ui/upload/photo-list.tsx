@@ -35,6 +35,8 @@ export type PhotoListProps = UploadTarget & {
   /** Possible subjects of the photos; empty if photos have no subject. */
   slots?: readonly SlotChoice[]
   errors?: string[] | undefined
+  /** Called when photos were chosen, and after each upload. */
+  onChosen?: () => void
   onStored?: (file: StoredFile) => void
 }
 
@@ -51,6 +53,7 @@ export function PhotoList({
   proof = false,
   slots = [],
   errors,
+  onChosen,
   onStored,
   ...target
 }: PhotoListProps) {
@@ -99,6 +102,7 @@ export function PhotoList({
         aspect={aspect ?? null}
         onPhoto={(file, name) => {
           outgoing.add(file, name, { slot: wanted.current })
+          onChosen?.()
           wanted.current = null
         }}
         onOpen={() => (wanted.current = null)}

@@ -60,7 +60,7 @@ function answerOf({ status, responseText, responseURL }: XMLHttpRequest, stay: b
   }
   const { error, ...stored } = jsonOf(responseText)
   if (status === 200 && stored.id !== undefined && stored.url !== undefined)
-    return { stored: { id: stored.id, url: stored.url, preview: stored.preview ?? null } }
+    return { stored: { ...stored, id: stored.id, url: stored.url, preview: stored.preview ?? null } }
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 429
   return { error: status === 413 ? uploadErrors['too-large'] : (error ?? upload.problem), again: !refused }
 }

@@ -7,6 +7,8 @@ export type StoredFile = {
   url: string
   /** Address of a thumbnail; null without one, as for a PDF. */
   preview: string | null
+  /** The listing that a photo belongs to; the first one may have begun it. */
+  listing?: number
 }
 
 /** A photo in a list; `slot`: its subject, where the list has subjects. */

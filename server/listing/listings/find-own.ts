@@ -1,17 +1,26 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
 import { mayBeEdited } from './may-be-edited.ts'
-import { ownListing } from './own-listing.ts'
+import { ownListings } from './own-listing.ts'
 
-/** A seller's own listing; `editable`: it may be changed in its current state. */
-export type OwnListing = { kind: ListingKind; name: string; editable: boolean }
+/** A seller's own listing; `key` began its capture; `editable`: it may be changed in its current state. */
+export type OwnListing = { id: number; key: string | null; kind: ListingKind; name: string; editable: boolean }
 
-/** undefined if this seller has no such listing. */
-export async function findOwnListing(db: Database, seller: Seller, listing: number): Promise<OwnListing | undefined> {
+/** Finds a listing by its id, or by the key that began it; undefined if this seller has no such listing. */
+export async function findOwnListing(
+  db: Database,
+  seller: Seller,
+  named: number | { key: string },
+): Promise<OwnListing | undefined> {
+  const byKey = typeof named === 'number' ? undefined : eq(listings.captureKey, named.key)
+  const { id, captureKey: key, kind, name, state } = listings
   const [row] = await db
-    .select({ kind: listings.kind, name: listings.name, state: listings.state })
+    .select({ id, key, kind, name, state })
     .from(listings)
-    .where(ownListing(seller, listing))
-  return row && { kind: row.kind, name: row.name, editable: mayBeEdited(row.state) }
+    .where(and(ownListings(seller), byKey ?? eq(listings.id, Number(named))))
+  if (!row) return undefined
+  const { state: stored, ...found } = row
+  return { ...found, editable: mayBeEdited(stored) }
 }

@@ -31,12 +31,14 @@ export async function readListingCapture(db: Database, seller: Seller, listing: 
     .leftJoin(states, eq(states.id, cities.stateId))
     .where(ownListing(seller, listing))
   if (!row) return null
-  const { id, number, kind, stage } = row.listing
+  const { id, number, kind, stage, captureKey } = row.listing
   const [capture, observations] = await Promise.all([readCapture(db, id), openObservations(db, id)])
   if (!capture) return null
   return {
     id,
     number,
+    /** Key of the form that began it; null for one that no form began. */
+    key: captureKey,
     kind,
     stage,
     values: valuesOf(row),

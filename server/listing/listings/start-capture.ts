@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
@@ -31,12 +32,8 @@ export function startCapture(
     const { tx } = work
     // Serialized per seller: two forms with one key get one row, and the maximum holds.
     await tx.select({}).from(accounts).where(eq(accounts.id, seller.accountId)).for('no key update')
-    const [begun] = await tx
-      .select({ listing: listings.id })
-      .from(listings)
-      .where(and(eq(listings.sellerId, seller.accountId), eq(listings.captureKey, key)))
-    if (begun) return begun
-    if ((await draftsOf(tx, seller)) >= MOST_DRAFTS) return { refused: 'too-many-drafts' }
+    const known = await lookForCapture(tx, seller, key)
+    if (known) return known
     const ranchId = await ranchOf(tx, seller)
     const listing = await house.actors.listing.create(work as UnitOfWork, undefined, {
       kind,
@@ -50,8 +47,18 @@ export function startCapture(
   })
 }
 
-async function draftsOf(tx: Tx, { accountId }: Seller): Promise<number> {
-  const [row] = await tx
+/** The capture that this key began, or the reason why it may begin none; null if it may. */
+export async function lookForCapture(db: Database | Tx, seller: Seller, key: string): Promise<Started | null> {
+  const [begun] = await db
+    .select({ listing: listings.id })
+    .from(listings)
+    .where(and(eq(listings.sellerId, seller.accountId), eq(listings.captureKey, key)))
+  if (begun) return begun
+  return (await draftsOf(db, seller)) >= MOST_DRAFTS ? { refused: 'too-many-drafts' } : null
+}
+
+async function draftsOf(db: Database | Tx, { accountId }: Seller): Promise<number> {
+  const [row] = await db
     .select({ drafts: count() })
     .from(listings)
     .where(and(eq(listings.sellerId, accountId), eq(listings.stage, 1), isNull(listings.submittedAt)))

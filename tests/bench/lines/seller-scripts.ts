@@ -20,7 +20,7 @@ export const sellerScripts: Line = {
     bench.defer(server.stop)
     const weigh = (path: string, cookie: string) => weightOf(server.url, path, cookie)
     const [capture, list, page] = [
-      await weigh('/sales/newHorse', own),
+      await weigh('/sales/newHorseSimp', own),
       await weigh('/sales/horses', own),
       await weigh('/profile/en-curso', buyers),
     ]

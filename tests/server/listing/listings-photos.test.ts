@@ -1,5 +1,6 @@
 /** The photos of a listing: ten at most, each stored once, in the order and with the labels set by its seller. */
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +11,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { accounts } from '#db/schema/people/accounts.ts'
 import { submissions } from '#db/schema/listing/audits.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { sellers } from '#db/schema/people/sellers.ts'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
 import type { House } from '#server/engine/house.ts'
 import { arrangeListingPhotos, type PlacedPhoto } from '#server/listing/listings/photos/arrange-photos.ts'
+import { beginWithPhoto } from '#server/listing/listings/photos/begin-with-photo.ts'
 import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
+import { saveSection } from '#server/listing/listings/save-section.ts'
+import { startCapture } from '#server/listing/listings/start-capture.ts'
 import { hashOf } from '#server/engine/media/hash.ts'
 import { sweepFiles } from '#server/engine/media/sweep.ts'
+import { MediaError } from '#server/engine/media/refusal.ts'
+import { NOTHING, sectionOf } from '#server/listing/listings/capture-values.ts'
+import { basesOf } from '#server/listing/listings/read-listing-capture.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { type Furniture, furnish } from '#tests/support/fixtures.ts'
@@ -259,5 +267,72 @@ describe('taken away', () => {
       expect(await rows(second)).toMatchObject([{ photo }])
       expect(await filesOf(photo)).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('a photo that begins a capture', () => {
+  beforeAll(async () => {
+    const ranchId = furniture.ranch
+    await db.insert(sellers).values([furniture.seller, other].map((accountId) => ({ accountId, ranchId })))
+  })
+
+  const seller = () => sellerNo(furniture.seller)
+  const begin = async (key: string, colour: string, on = house) =>
+    beginWithPhoto(on, seller(), {
+      key,
+      kind: 'horse',
+      bytes: await pictureOf(colour),
+      replaces: null,
+      at: Date.now(),
+    })
+  const begunBy = (key: string) => db.select().from(listings).where(eq(listings.captureKey, key))
+
+  /** The form's first save. */
+  async function save(key: string, on: House) {
+    const started = await startCapture(on, seller(), { key, kind: 'horse', at: Date.now() })
+    if (!('listing' in started)) throw new Error(started.refused)
+    const values = { ...sectionOf('express', NOTHING), name: 'Lucero' }
+    const base = basesOf().express
+    await saveSection(on, seller(), { ...started, section: 'express', values, base, at: Date.now() })
+    return started
+  }
+
+  test('ten first photos and ten first saves at once, on two machines, are one capture', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(
+      colours(10).flatMap((colour, nth) => {
+        const on = nth % 2 ? node : house
+        return [begin(key, colour, on), save(key, on)]
+      }),
+    )
+    const [row, ...others] = await begunBy(key)
+    expect(others).toEqual([])
+    expect(new Set(answers.map((answer) => 'listing' in answer && answer.listing))).toEqual(new Set([row?.id]))
+    expect(row).toMatchObject({ name: 'Lucero', kind: 'horse', stage: 1 })
+    expect(await rows(row?.id)).toHaveLength(10)
+  })
+
+  test('the same photo again, whose answer was lost, is the same photo of the same capture', async () => {
+    const [key, colour = ''] = [randomUUID(), ...colours(1)]
+    const first = await begin(key, colour)
+    expect(await begin(key, colour, node)).toEqual(first)
+    expect(await begunBy(key)).toHaveLength(1)
+  })
+
+  test('a file that is no photo begins no capture', async () => {
+    const key = randomUUID()
+    const sent = { key, kind: 'horse', bytes: Buffer.from('no photo'), replaces: null, at: 1 } as const
+    await expect(beginWithPhoto(house, seller(), sent)).rejects.toThrow(MediaError)
+    expect(await begunBy(key)).toEqual([])
+  })
+
+  test('an eleventh photo is refused; the key of another seller begins a capture of their own', async () => {
+    const key = randomUUID()
+    for (const colour of colours(10)) await begin(key, colour)
+    const [row] = await begunBy(key)
+    expect(await begin(key, 'white')).toEqual({ refused: 'full', listing: row?.id })
+    const bytes = await pictureOf('white')
+    const theirs = await beginWithPhoto(house, sellerNo(other), { key, kind: 'horse', bytes, replaces: null, at: 1 })
+    expect('listing' in theirs && theirs.listing).not.toBe(row?.id)
   })
 })

@@ -81,7 +81,7 @@ function Catalogue({ fields, name }: Drawn) {
     <fieldset>
       <legend>{labels[name]}</legend>
       {fields.hint(name)}
-      <DependentSelects action={fields.action} levels={name === 'city' ? place : classification} />
+      <DependentSelects required action={fields.action} levels={name === 'city' ? place : classification} />
     </fieldset>
   )
 }

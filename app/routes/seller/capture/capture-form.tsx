@@ -9,10 +9,9 @@ import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { CaptureField } from '#machines/capture/fields.ts'
 import type { CaptureView } from './view.server.ts'
 import { Conflict } from './conflict.tsx'
-import { CaptureNotices } from './notices.tsx'
 import { observationNote, observationsOn } from './observations.tsx'
-import { SaveStatus } from './save-status.tsx'
-import { sectionFields } from './section-fields.tsx'
+import { isRequired } from './required-fields.ts'
+import { SectionFields } from './section-fields.tsx'
 import type { useCaptureForm } from './use-capture-form.ts'
 import { hintOf } from './words.ts'
 
@@ -24,6 +23,8 @@ export type Fields = {
   list: (name: string) => string[]
   /** A field's hint, preceded by the house's observations on it. */
   hint: (name: CaptureField) => ReactNode
+  /** True if a field has an error or an observation. */
+  asks: (name: CaptureField) => boolean
   /** The page's URL, to which dependent lists post to load the next list. */
   action: string
   view: CaptureView
@@ -33,8 +34,8 @@ export type Fields = {
 type CaptureFormProps = {
   view: CaptureView
   capture: ReturnType<typeof useCaptureForm>
-  /** Buttons below the form. */
-  children: ReactNode
+  /** Status and buttons below the fields. */
+  children?: ReactNode
 }
 
 /** A section's form: posted whole without scripts, saved automatically with scripts. */
@@ -49,10 +50,8 @@ export function CaptureForm({ view, capture, children }: CaptureFormProps) {
   }
   return (
     <>
-      <CaptureNotices view={view} capture={capture} />
       {capture.conflict && <Conflict conflict={capture.conflict} capture={capture} />}
       <Fresh key={capture.shown.generation} {...{ view, capture, action, submit }}>
-        <SaveStatus state={capture.saving} byButton={view.stage === 2} />
         {children}
       </Fresh>
     </>
@@ -78,10 +77,12 @@ function Fresh({ view, capture, action, submit, children }: FreshProps) {
       name,
       initialValue: text(name),
       errors: capture.errors[name],
+      ...(isRequired(name) && { required: true }),
     }),
     text,
     list: (name) => [texts[name] ?? []].flat().filter(Boolean),
     hint: (name) => observationNote(observed.get(name), hintOf(view.kind, name)),
+    asks: (name) => observed.has(name) || Boolean(capture.errors[name] ?? (name === 'videos' && capture.errors.video)),
     action,
     view,
     capture,
@@ -102,7 +103,7 @@ function Fresh({ view, capture, action, submit, children }: FreshProps) {
     >
       <DefaultButton />
       <HiddenFields values={{ key: view.key, base: capture.conflict?.base ?? view.base }} />
-      {sectionFields(view.section, fields)}
+      <SectionFields fields={fields} />
       {children}
     </Form>
   )

@@ -21,6 +21,8 @@ export type CaptureState = {
   /** Its list, if the server has answered with one since the page loaded. */
   lacks: Missing[] | null
   listing: number | null
+  /** Of the form that begins the capture, or has begun it; null for a capture that no form began. */
+  key: string | null
   /** Videos as last saved; null before the first save. */
   videos: string[] | null
   recovered: boolean
@@ -39,6 +41,10 @@ export type CaptureEvent =
   | { type: 'saving.changed'; saving: SaveState }
   /** `pressed`: the seller pressed a button, so the answer is not to an automatic save. */
   | { type: 'save.answered'; answer: SaveAnswer; pressed: boolean }
+  /** An earlier page on this device had chosen photos with this key. */
+  | { type: 'key.found'; key: string }
+  /** A photo created the listing. */
+  | { type: 'begun'; listing: number }
   | { type: 'copy.found'; copy: LocalCopy }
   | { type: 'conflict.overwritten' }
   | { type: 'missing.closed' }
@@ -54,6 +60,7 @@ export function firstState(view: CaptureView): CaptureState {
     missing: view.pending,
     lacks: null,
     listing: view.listing,
+    key: view.key || null,
     videos: null,
     recovered: view.recovered,
     shown: { generation: 0, texts: view.texts, levels, copy: null },
@@ -66,6 +73,10 @@ export function nextState(state: CaptureState, event: CaptureEvent): CaptureStat
       return { ...state, saving: event.saving }
     case 'save.answered':
       return answered(state, event.answer, event.pressed)
+    case 'key.found':
+      return { ...state, key: event.key }
+    case 'begun':
+      return { ...state, listing: event.listing }
     case 'copy.found':
       return { ...state, recovered: true, shown: filledFrom(event.copy, state.shown) }
     case 'conflict.overwritten':

@@ -3,7 +3,7 @@ import type { CaptureTexts } from '#app/forms/capture-texts.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
+import { listOptions, type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
 
 /** Only horses are classified in their capture. */
 const FOR_HORSES = { horses: true }
@@ -58,6 +58,16 @@ export async function levelsOf(
       ...(index > 0 && { source: href('/opciones/:list', { list }) }),
     }
   })
+}
+
+/**
+ * Choices of a form that names none: the house's own country, which was entered first, and a group without
+ * alternatives.
+ */
+export async function presetChain(context: Context, chained: Chained): Promise<string[]> {
+  const options = await listOptions(context.get(houseContext).db, CHAINS[chained][0], 0, FOR_HORSES)
+  if (chained !== 'city' && options.length > 1) return []
+  return options.length > 0 ? [String(Math.min(...options.map(({ id }) => id)))] : []
 }
 
 /** The chosen ids as stored. */

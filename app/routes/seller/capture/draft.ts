@@ -33,11 +33,13 @@ export class Draft {
     keepCopy(this.#name(), copy)
   }
 
-  /** The first save created the listing: the page continues at its URL. */
+  /** The first save or photo created the listing: the page continues at its URL, with its unsaved input. */
   begun(listing: number): void {
     if (this.listing === listing) return
+    const copy = this.read()
     this.keep(null)
     this.listing = listing
+    keepCopy(this.#name(), copy)
     history.replaceState(history.state, '', pathOf(this.page, listing))
   }
 

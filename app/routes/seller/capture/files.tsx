@@ -1,56 +1,92 @@
 import type { CapturePage } from '#app/forms/capture-steps.ts'
 import { capturePath } from '#app/routes/seller/capture-paths.ts'
-import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
+import { useHydrated } from '#app/ui/island/hydrated.ts'
+import type { StoredFile } from '#app/ui/upload/stored-file.ts'
+import { documentsOf, type ListingDocumentKind, type Missing } from '#machines/horse-audit/rules.ts'
 import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { ListingDocument } from '../listing-document.tsx'
 import { ListingPhotos } from '../listing-photos.tsx'
+import { More } from './more.tsx'
 import { words } from './words.ts'
 
 type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
 
+type PhotosProps = Omit<FilesProps, 'listing'> & {
+  /** Null until the first photo or the first save has begun the capture. */
+  listing: number | null
+  captureKey: string | null
+  onChosen?: () => void
+  onStored?: (photo: StoredFile) => void
+}
+
 /** Photos of a capture; each is uploaded by a request of its own. */
-export function CapturePhotos({ view, page, listing, errors }: FilesProps) {
+export function CapturePhotos({ view, page, listing, errors, ...photos }: PhotosProps) {
+  const hydrated = useHydrated()
   return (
     <section className="sheet-form stack" aria-labelledby="titulo-fotos">
       <h2 id="titulo-fotos">{words.photos}</h2>
+      {page !== 'fotos' && !hydrated && <p className="hint">{words.photosAlone}</p>}
       <ListingPhotos
+        {...photos}
         listing={listing}
         kind={view.kind}
         account={view.account}
         photos={view.photos}
-        back={capturePath(page, listing)}
+        back={listing === null ? null : capturePath(page, listing)}
         errors={errors.photos}
       />
     </section>
   )
 }
 
-/** Documents of a capture; the pedigree document is requested once there is a pedigree (ruling 54). */
-export function CaptureDocuments({
-  view,
-  page,
-  listing,
-  errors,
-  kinds,
-}: FilesProps & { kinds: readonly ListingDocumentKind[] }) {
+type DocumentsProps = FilesProps & { kinds: readonly ListingDocumentKind[] }
+
+/** Documents of a step; the pedigree's is requested once there is a pedigree (ruling 54). */
+export function CaptureDocuments({ kinds, ...props }: DocumentsProps) {
   return (
     <section className="sheet-form stack" aria-labelledby="titulo-documentos">
       <h2 id="titulo-documentos">{words.documents}</h2>
-      {kinds.includes('pedigree') && view.missing.includes('pedigree-document') && (
+      {kinds.includes('pedigree') && props.view.missing.includes('pedigree-document') && (
         <p className="observed">{words.pedigreeDocumentWhy}</p>
       )}
-      {kinds.map((kind) => (
-        <ListingDocument
-          key={kind}
-          listing={listing}
-          kind={kind}
-          account={view.account}
-          stored={view.documents[kind]}
-          back={capturePath(page, listing)}
-          errors={errors[kind]}
-        />
-      ))}
+      <Documents {...props} kinds={kinds} />
+    </section>
+  )
+}
+
+function Documents({ view, page, listing, errors, kinds }: DocumentsProps) {
+  return kinds.map((kind) => (
+    <ListingDocument
+      key={kind}
+      listing={listing}
+      kind={kind}
+      account={view.account}
+      stored={view.documents[kind]}
+      back={capturePath(page, listing)}
+      errors={errors[kind]}
+    />
+  ))
+}
+
+/** Documents on the one-page capture: the required one, and the others folded while nothing asks for them. */
+export function OnePageDocuments({ missing, ...props }: FilesProps & { missing: Missing[] }) {
+  const { view, errors } = props
+  const kinds = documentsOf(view.kind)
+  const others = kinds.filter((kind) => kind !== 'certificate')
+  const asked = missing.includes('pedigree-document')
+  return (
+    <section className="sheet-form stack" aria-labelledby="titulo-documentos">
+      <h2 id="titulo-documentos">{words.documents}</h2>
+      <Documents {...props} kinds={kinds.filter((kind) => kind === 'certificate')} />
+      <More
+        title={words.moreDocuments}
+        holds={others.some((kind) => view.documents[kind] !== null)}
+        asks={asked || others.some((kind) => errors[kind] !== undefined)}
+      >
+        {asked && <p className="observed">{words.pedigreeDocumentWhy}</p>}
+        <Documents {...props} kinds={others} />
+      </More>
     </section>
   )
 }

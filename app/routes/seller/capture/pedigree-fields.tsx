@@ -1,5 +1,6 @@
 import { ANCESTOR_FIELDS, type CaptureField as Name } from '#machines/capture/fields.ts'
 import { CaptureField } from './capture-field.tsx'
+import { fileAnchors } from '../file-errors.ts'
 import type { Fields } from './capture-form.tsx'
 import { words } from './words.ts'
 
@@ -11,7 +12,16 @@ const GENERATIONS: [string, readonly Name[]][] = [
 
 /** Ancestors up to the great-grandparents, the sire's side first; on the one-page capture only the parents. */
 export function PedigreeFields({ fields }: { fields: Fields }) {
-  if (fields.view.section !== 'pedigree') return <Pair fields={fields} names={['ancestor0', 'ancestor1']} />
+  if (fields.view.section !== 'pedigree')
+    return (
+      <>
+        <Pair fields={fields} names={['ancestor0', 'ancestor1']} />
+        <p className="hint">
+          {words.parentsPaper}{' '}
+          {fields.capture.listing !== null && <a href={`#${fileAnchors.pedigree}`}>{words.toPaper}</a>}
+        </p>
+      </>
+    )
   return (
     <>
       <p className="hint">{words.pedigreeHint}</p>

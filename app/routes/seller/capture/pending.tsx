@@ -29,6 +29,7 @@ export function Pending({ page, listing, missing, close }: PendingProps) {
                 const target = document.getElementById(event.currentTarget.hash.slice(1))
                 if (!target) return
                 event.preventDefault()
+                target.closest('details')?.setAttribute('open', '')
                 dialog.current?.close()
                 target.scrollIntoView()
                 target.focus()

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isCaptureKey } from '#app/forms/capture-key.ts'
 import { captureSchema, captureValues } from '#app/forms/capture.ts'
 import { captureTexts, typedTexts } from '#app/forms/capture-texts.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -11,9 +12,6 @@ import { type Chained, chosenOf, levelsOf, nameOf, storedChain } from './chains.
 import { ownCapture } from './own-capture.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** A form's key: 16 to 64 characters that need no escaping. */
-const KEY = /^[\w-]{16,64}$/
 
 /** Conflict between two devices: the stored and the typed value, as texts. */
 export type Difference = { field: CaptureField; theirs: string; mine: string }
@@ -43,7 +41,7 @@ export async function receiveSection(
   const values = captureValues(section, value, { subcategory: chosen.subcategory.id, city: chosen.city.id })
   if (listing === null && isBlank(values)) return { as: 'invalid', errors: { name: [captureErrors.blank] } }
   const key = String(form.get('key'))
-  if (listing === null && !KEY.test(key)) throw data(null, { status: 400 })
+  if (listing === null && !isCaptureKey(key)) throw data(null, { status: 400 })
   const started = listing === null ? await startCapture(house, seller, { key, kind: kindOf(section), at }) : { listing }
   if ('refused' in started) return { as: 'refused', why: started.refused }
   const sent = { ...started, section, values, base: String(form.get('base')), at }

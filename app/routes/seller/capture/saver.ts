@@ -47,10 +47,15 @@ export class Saver {
 
   /** Handles input. */
   typed(): void {
-    this.#keep()
+    this.keep()
     if (this.#stopped) return
     if (!this.#sending && !this.#pending) this.#options.tell({ is: 'typing' })
     if (this.#options.autosave && !this.#pending) this.#later(PAUSE_MS)
+  }
+
+  /** Stores the form on this device, though nothing was typed. */
+  keep(): void {
+    this.#options.keep({ base: this.#base, pending: this.#pending })
   }
 
   /** Saves pending input at once, when a field loses focus or the page is hidden. */
@@ -96,10 +101,6 @@ export class Saver {
     this.#timer = setTimeout(() => this.#flush(), ms)
   }
 
-  #keep(): void {
-    this.#options.keep({ base: this.#base, pending: this.#pending })
-  }
-
   #flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -114,7 +115,7 @@ export class Saver {
   async #send(pending: Pending): Promise<void> {
     const { post, tell } = this.#options
     this.#sending = true
-    this.#keep()
+    this.keep()
     tell({ is: 'saving' })
     const answer = await post(pending)
     this.#sending = false
@@ -135,7 +136,7 @@ export class Saver {
   #hear(answer: SaveAnswer, sent: Pending): void {
     const { read, keep, tell, answered } = this.#options
     if (answer.as !== 'saved') {
-      this.#keep()
+      this.keep()
       this.#stopped = answer.as !== 'invalid'
       answered(answer, sent)
       tell({ is: answer.as })
@@ -156,7 +157,7 @@ export class Saver {
     }
     // The user typed during the request; the button pressed for it still applies.
     this.#intent ??= sent.intent
-    this.#keep()
+    this.keep()
     if (this.#intent !== null) this.#flush()
     else this.typed()
   }

@@ -9,6 +9,8 @@ import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
 import { HeldPress } from './held-press.tsx'
+import { CaptureNotices } from './notices.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
 import { words } from './words.ts'
 
@@ -45,7 +47,7 @@ function PhotosStep({ view, errors }: Omit<StepPageProps, 'step'>) {
   const listing = view.listing ?? 0
   return (
     <>
-      <CapturePhotos view={view} page="fotos" listing={listing} errors={errors} />
+      <CapturePhotos view={view} page="fotos" listing={listing} captureKey={view.key || null} errors={errors} />
       <div className="capture-foot">
         <LinkButton href={afterStep('fotos', listing)}>{words.justGoOn}</LinkButton>
       </div>
@@ -59,7 +61,9 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
   const kind = DOCUMENT_OF[step]
   return (
     <>
+      <CaptureNotices view={view} capture={capture} />
       <CaptureForm view={view} capture={capture}>
+        <SaveStatus state={capture.saving} byButton={view.stage === 2} />
         <div className="step-buttons">
           <Button name="intent" value={CAPTURE_INTENTS.goOn}>
             {words.goOn}
@@ -84,7 +88,9 @@ export function FirstPage({ view }: { view: CaptureView }) {
         <h1>{words.advanced}</h1>
         <p className="lead">{words.advancedLead}</p>
       </div>
+      <CaptureNotices view={view} capture={capture} />
       <CaptureForm view={view} capture={capture}>
+        <SaveStatus state={capture.saving} byButton={view.stage === 2} />
         <Button name="intent" value={CAPTURE_INTENTS.goOn}>
           {words.start}
         </Button>

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { CAPTURE_INTENTS, type CapturePage } from '#app/forms/capture-steps.ts'
+import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { useUnderWay } from '#app/ui/upload/under-way.ts'
 import type { CaptureView } from './view.server.ts'
 import { type CaptureEvent, firstState, nextState, pageAfter } from './capture-state.ts'
 import { Draft, pathOf } from './draft.ts'
 import { isTouched, readEntries } from './form-input.ts'
 import { postSection } from './post-section.ts'
-import { same, Saver } from './saver.ts'
+import { type Entries, same, Saver } from './saver.ts'
 
 /** State of a capture's form in the browser: saves automatically and keeps unsaved input on this device. */
 export function useCaptureForm(view: CaptureView, page: CapturePage) {
@@ -20,12 +21,14 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     const hasAnswer = Object.keys(view.errors).length > 0 || view.conflict !== null
     if (copy && !hasAnswer) {
       // The page was left before the answer to its last save arrived, which had stored everything.
-      const isStored = !isTouched() && same(copy.entries, readEntries())
-      if (isStored) draft.keep(null)
-      else {
-        if (copy.key) draft.key = copy.key
-        happen({ type: 'copy.found', copy })
+      const isStored = !isTouched() && same(filled(copy.entries), filled(readEntries()))
+      if (draft.listing === null && copy.key) {
+        // Also begins the capture of the photos that were chosen there.
+        draft.key = copy.key
+        happen({ type: 'key.found', key: copy.key })
       }
+      if (!isStored) happen({ type: 'copy.found', copy })
+      else if (draft.listing !== null) draft.keep(null)
     } else if (isTouched()) saver.typed()
     return saveOnEvents(saver)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
@@ -43,12 +46,22 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     ...state,
     /** Number of uploads that a pressed button waits for. */
     awaited: held.awaited,
+    /** Number of files on their way. */
+    sending: held.sending,
     /** An upload that a pressed button waited for was refused, so that the button did nothing. */
     uploadFailed: held.failed,
     /** The page's URL. */
     path: pathOf(page, state.listing),
     closeMissing: () => happen({ type: 'missing.closed' }),
     typed: () => saver.typed(),
+    /** Photos were chosen: until the first has begun the capture, the next visit needs this page's key. */
+    photosChosen: () => draft.listing === null && saver.keep(),
+    /** A photo arrived. */
+    photoStored({ listing }: StoredFile) {
+      if (listing === undefined || draft.listing !== null) return
+      draft.begun(listing)
+      happen({ type: 'begun', listing })
+    },
     left: () => saver.left(),
     press(intent: string | null) {
       if (intent && LEAVES.includes(intent) && held.hold(intent)) saver.left()
@@ -66,6 +79,9 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     },
   }
 }
+
+/** Empty fields may be disabled, and missing, once the island runs. */
+const filled = (entries: Entries) => entries.filter(([, value]) => value !== '')
 
 /** Buttons that lead to another page, which would break off the uploads of this one. */
 const LEAVES: string[] = [CAPTURE_INTENTS.register, CAPTURE_INTENTS.goOn]
@@ -86,6 +102,7 @@ function useHeldPress(press: (intent: string) => void) {
   }, [held, underWay])
   return {
     awaited: held ? underWay.open : 0,
+    sending: underWay.open,
     failed,
     /** False if nothing is being sent, so that there is nothing to wait for. */
     hold(intent: string): boolean {

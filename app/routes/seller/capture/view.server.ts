@@ -8,7 +8,7 @@ import { CAPTURE_FIELDS, type CaptureField, type CaptureSection, kindOf } from '
 import { isEditable } from '#machines/capture/rules.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
 import { basesOf, type ListingCapture, NOTHING, readListingDocuments, readPhotos } from '#server/listing/index.ts'
-import { CHAINS, type Chained, levelsOf, storedChain } from './chains.server.ts'
+import { CHAINS, type Chained, levelsOf, presetChain, storedChain } from './chains.server.ts'
 import type { Received } from './receive-section.server.ts'
 
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
@@ -28,12 +28,10 @@ export async function viewCapture(
   const values = capture?.values ?? NOTHING
   const draft = posted ? null : await takeDraft({ request, url, context })
   const typed = posted ? typedTexts(posted.form) : draft && typedTexts(Object.entries(draft))
-  const chainOf = (chained: Chained) =>
-    levelsOf(
-      context,
-      chained,
-      typed ? CHAINS[chained].map((list) => String(typed[list] ?? '')) : storedChain(capture, chained),
-    )
+  const chainOf = async (chained: Chained) => {
+    const chosen = typed ? CHAINS[chained].map((list) => String(typed[list] ?? '')) : storedChain(capture, chained)
+    return levelsOf(context, chained, chosen[0] ? chosen : await presetChain(context, chained))
+  }
   const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
   const { db } = context.get(houseContext)
   const [place, classification, photos, documents] = await Promise.all([
@@ -53,7 +51,8 @@ export async function viewCapture(
     name: values.name,
     sex: values.sex,
     stage: capture?.stage ?? 1,
-    key: String(typed?.key ?? randomUUID()),
+    /** Begins the capture, or has begun it; empty for one that no form began. */
+    key: capture ? (capture.key ?? '') : String(typed?.key ?? randomUUID()),
     // Typed values were based on the state that their own page had shown.
     base: received?.as === 'conflict' ? received.base : String(typed?.base ?? basesOf(values)[section]),
     texts: typed ?? Object.fromEntries(fields.map((field) => [field, shown[field] ?? ''])),

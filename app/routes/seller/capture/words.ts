@@ -1,17 +1,18 @@
 import type { CaptureStep } from '#app/forms/capture-steps.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { count } from '#app/texts/format/numbers.ts'
+import { listingFileErrors } from '#app/texts/listing/listing-files.ts'
 import type { CaptureField } from '#machines/capture/fields.ts'
 
 export const words = {
   horses: 'Mis caballos',
   trailers: 'Mis remolques',
   express: 'Registro Express',
-  expressLead: 'Todo en una página. Puedes dejarlo a la mitad: lo que escribes se guarda como captura.',
+  /** Of a capture on one page. */
+  onePageLead: 'Lo marcado con * es necesario para registrar. Puedes dejarlo a la mitad: queda como captura.',
   advanced: 'Registro Avanzado',
   advancedLead: 'Escribe el primer dato y se abre la lista de pasos. Cada paso se guarda por separado.',
   trailer: 'Registro de remolque',
-  trailerLead: 'Puedes dejarlo a la mitad: lo que escribes se guarda como captura.',
   unnamed: (number: number | null) => (number === null ? 'Sin nombre' : `Captura ${number}, sin nombre`),
   cancel: 'Cancelar',
   register: 'Registrar',
@@ -20,8 +21,12 @@ export const words = {
       ? 'Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.'
       : `Todavía se están enviando ${files} archivos. En cuanto lleguen, seguimos solos.`,
   uploadFailed: 'Un archivo no se pudo enviar. Revísalo y vuelve a intentarlo.',
-  savePhotos: 'Guardar y agregar fotos',
-  savePhotosWhy: 'Las fotos y los documentos se agregan en cuanto la captura está guardada.',
+  sending: (files: number) => `Enviando ${count(files, 'archivo', 'archivos')}…`,
+  /** Without scripts. */
+  photosAlone: 'De una en una, con «Agregar». La página vuelve a cargarse: guarda antes lo que hayas escrito abajo.',
+  documentsLater: 'El certificado médico (PDF) se agrega aquí en cuanto haya una foto o un dato guardado.',
+  more: 'Más datos',
+  moreDocuments: 'Otros documentos',
   save: 'Guardar',
   goOn: 'Guardar y continuar',
   justGoOn: 'Continuar',
@@ -52,6 +57,8 @@ export const words = {
 
   photos: 'Fotos',
   documents: 'Documentos',
+  parentsPaper: 'Con padre o madre se necesita un documento que los respalde, por ejemplo el pedigrí.',
+  toPaper: 'Agregar el documento',
   pedigreeDocumentWhy: 'Es requerido agregar un documento que respalde esta información',
 
   sexPrompt: 'Elige el sexo',
@@ -112,7 +119,7 @@ export const words = {
     unknown: 'Esta captura ya no existe. Puede que la hayas eliminado en otro dispositivo.',
     'not-editable':
       'Ya no se puede editar: la casa la está revisando o ya la autorizó. Lo que escribiste no se guardó.',
-    'too-many-drafts': 'Tienes 200 capturas sin enviar. Termina o elimina algunas antes de empezar otra.',
+    'too-many-drafts': `${listingFileErrors['too-many-drafts']}.`,
   },
 }
 

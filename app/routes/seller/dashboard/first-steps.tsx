@@ -13,7 +13,7 @@ export function firstSteps({ registered, submitted, auctioned }: Figures, comple
   return [
     { label: step.info, to: href('/me'), done: completeness.info },
     { label: step.documents, to: href('/me/documentos'), done: completeness.missingDocuments.length === 0 },
-    { label: step.register, to: href('/sales/horses'), done: registered },
+    { label: step.register, to: href('/sales/horses/registrar'), done: registered },
     { label: step.submit, to: href('/sales/horses'), done: submitted },
     { label: step.bank, to: href('/me/banco'), done: completeness.bank },
     { label: step.schedule, to: href('/sales/events/nueva'), done: auctioned },

@@ -13,6 +13,11 @@ type HorsesProps = { horses: Awaited<ReturnType<typeof readHorses>>; blocked: Ev
 /** The first page of the seller's horses, in short rows that link to each. */
 export function Horses({ horses, blocked }: HorsesProps) {
   const all = href('/sales/horses')
+  const register = (
+    <LinkButton href={href('/sales/horses/registrar')} data-dialog="">
+      {words.register}
+    </LinkButton>
+  )
   return (
     <Section
       id="caballos"
@@ -26,28 +31,29 @@ export function Horses({ horses, blocked }: HorsesProps) {
       }
     >
       {horses.length === 0 ? (
-        <Empty title={words.noHorses}>
-          <LinkButton href={all}>{words.toHorses}</LinkButton>
-        </Empty>
+        <Empty title={words.noHorses}>{register}</Empty>
       ) : (
-        <ul className="horse-rows">
-          {horses.map(({ id, number, name, stage, openObservations, photo }) => (
-            <li key={id}>
-              <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
-                <SmallPhoto photo={photo} sizes="3.5rem" />
-                <span>
-                  <strong>{name || words.unnamed}</strong>
-                  <small>{words.number(number)}</small>
-                </span>
-                {stage !== null && (
-                  <span className="badge" data-tone={stageTones[stage]}>
-                    {ownStage(stage, blocked, openObservations)}
+        <>
+          <ul className="horse-rows">
+            {horses.map(({ id, number, name, stage, openObservations, photo }) => (
+              <li key={id}>
+                <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
+                  <SmallPhoto photo={photo} sizes="3.5rem" />
+                  <span>
+                    <strong>{name || words.unnamed}</strong>
+                    <small>{words.number(number)}</small>
                   </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
+                  {stage !== null && (
+                    <span className="badge" data-tone={stageTones[stage]}>
+                      {ownStage(stage, blocked, openObservations)}
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {register}
+        </>
       )}
     </Section>
   )

@@ -73,7 +73,7 @@ export const dashboard = {
   horses: 'Mis caballos',
   allHorses: 'Ver todos',
   noHorses: 'Todavía no registras ningún caballo.',
-  toHorses: 'Registrar un caballo',
+  register: 'Registrar un caballo',
   number: (n: number) => `Registro ${n}`,
 }
 

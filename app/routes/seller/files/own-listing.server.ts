@@ -8,6 +8,6 @@ import { findOwnListing } from '#server/listing/index.ts'
 export async function ownListing({ horse }: { horse: string }, context: Readonly<RouterContextProvider>) {
   const id = idOf(horse)
   const found = id === null ? undefined : await findOwnListing(context.get(houseContext).db, sellerOf(context), id)
-  if (!found || id === null) throw data(null, { status: 404 })
-  return { id, ...found }
+  if (!found) throw data(null, { status: 404 })
+  return found
 }

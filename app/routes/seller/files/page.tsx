@@ -12,7 +12,7 @@ import { files as words } from './words.ts'
 
 type FilesPageProps = {
   account: number
-  listing: OwnListing & { id: number }
+  listing: OwnListing
   photos: ListingPhoto[]
   documents: ListingDocuments
   errors: ListingFileErrors
@@ -46,6 +46,7 @@ function EditablePhotos({ account, listing, photos, errors }: FilesPageProps) {
   return (
     <ListingPhotos
       listing={listing.id}
+      captureKey={listing.key}
       kind={listing.kind}
       account={account}
       photos={photos}

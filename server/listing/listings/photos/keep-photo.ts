@@ -35,26 +35,37 @@ export async function keepListingPhoto(
   if (known) return known
   return storeAndName(async () => {
     const stored = await addPhoto(house.media.public, bytes)
-    return editListing<KeptListingPhoto>(house, seller, { listing, at }, async ({ tx }) => {
-      const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.listingId, listing))
-      const standing = rows.find(({ photo }) => photo === stored.hash)
-      if (standing) return { changed: false, result: { photo: showPhoto(stored, standing.slot) } }
-      const replaced = rows.find(({ photo }) => photo === replaces)
-      if (!replaced && rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
-      await recordPhotos(tx, [stored])
-      if (replaced) {
-        const { photo, slot } = replaced
-        await tx
-          .update(listingPhotos)
-          .set({ photo: stored.hash })
-          .where(and(eq(listingPhotos.listingId, listing), eq(listingPhotos.photo, photo)))
-        await letGoOfPhotos(tx, seller.accountId, [photo])
-        return { changed: true, result: { photo: showPhoto(stored, slot) } }
-      }
-      const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
-      await tx.insert(listingPhotos).values({ listingId: listing, position, photo: stored.hash })
-      return { changed: true, result: { photo: showPhoto(stored, null) } }
-    })
+    return nameListingPhoto(house, seller, { listing, stored, replaces, at })
+  })
+}
+
+type Stored = Pick<Sent, 'listing' | 'at'> & { stored: StoredPhoto; replaces: string | null }
+
+/** Puts a stored photo on the listing. */
+export function nameListingPhoto(
+  house: Pick<House, 'db' | 'actors'>,
+  seller: Seller,
+  { listing, stored, replaces, at }: Stored,
+): Promise<KeptListingPhoto> {
+  return editListing<KeptListingPhoto>(house, seller, { listing, at }, async ({ tx }) => {
+    const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.listingId, listing))
+    const standing = rows.find(({ photo }) => photo === stored.hash)
+    if (standing) return { changed: false, result: { photo: showPhoto(stored, standing.slot) } }
+    const replaced = rows.find(({ photo }) => photo === replaces)
+    if (!replaced && rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
+    await recordPhotos(tx, [stored])
+    if (replaced) {
+      const { photo, slot } = replaced
+      await tx
+        .update(listingPhotos)
+        .set({ photo: stored.hash })
+        .where(and(eq(listingPhotos.listingId, listing), eq(listingPhotos.photo, photo)))
+      await letGoOfPhotos(tx, seller.accountId, [photo])
+      return { changed: true, result: { photo: showPhoto(stored, slot) } }
+    }
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+    await tx.insert(listingPhotos).values({ listingId: listing, position, photo: stored.hash })
+    return { changed: true, result: { photo: showPhoto(stored, null) } }
   })
 }
 
