@@ -15,6 +15,8 @@ export const listing = {
   sexes,
   height: 'Alzada',
   registry: 'Registro',
+  bySire: (name: string) => `Padre: ${name}`,
+  outOfDam: (name: string) => `Madre: ${name}`,
   pedigreeLine: { sire: 'Línea paterna', dam: 'Línea materna' },
   photo: (name: string, n: number) => (n === 1 ? name : `${name}, foto ${n}`),
   certificateFile: (name: string, lot: number) => fileOf('Certificado médico', name, lot),
