@@ -91,7 +91,7 @@ test(
     ] as const) {
       await page.locator('.lot-filters > summary').click()
       await order.getByRole('link', { name }).click()
-      await expect(order.getByRole('link', { name, includeHidden: true })).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('.sorts a', { hasText: name })).toHaveAttribute('aria-current', 'true')
       await expectLots(page, [...expected], over)
     }
     // A job closes the auction.

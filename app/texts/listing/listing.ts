@@ -17,7 +17,7 @@ export const listing = {
   registry: 'Registro',
   bySire: (name: string) => `Padre: ${name}`,
   outOfDam: (name: string) => `Madre: ${name}`,
-  pedigreeLine: { sire: 'Línea paterna', dam: 'Línea materna' },
+  grandparents: 'Sus padres',
   photo: (name: string, n: number) => (n === 1 ? name : `${name}, foto ${n}`),
   certificateFile: (name: string, lot: number) => fileOf('Certificado médico', name, lot),
   pedigreeFile: (name: string, lot: number) => fileOf('Árbol genealógico', name, lot),

@@ -71,13 +71,11 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
               </p>
             )}
           </div>
-          {facts.length > 0 && (
-            <p className="card-facts">
-              {facts.map((fact) => (
-                <span key={fact}>{fact} </span>
-              ))}
+          {facts.map((fact) => (
+            <p key={fact} className="card-facts">
+              {fact}
             </p>
-          )}
+          ))}
           <p className="card-place">
             {auction.ranch} · {auction.place}
           </p>
