@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'of the pedigree three generations are in sight and the fourth is folded; where there is room it is the whole bracket',
+  'of the pedigree three generations are in sight and the fourth folded; where there is room it is the whole bracket',
   { tag: '@drawn' },
   async ({ page, house, javaScriptEnabled }) => {
     await page.goto(`/event/${await house.lotOf('Gunner Azul')}`)

@@ -31,8 +31,8 @@ export function firstPhotoLink([photo]: Photo[]): MetaDescriptor[] {
 }
 
 /**
- * Photos and videos side by side, each photo linked to its enlargement; usable by touch, arrow keys, arrows and dots. The photo of the
- * lot's card grows into the first one.
+ * Photos and videos side by side, each photo linked to its enlargement; usable by touch, arrow keys, arrows and dots.
+ * The photo of the lot's card grows into the first one.
  */
 export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
   if (photos.length + videos.length === 0)
