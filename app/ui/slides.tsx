@@ -24,15 +24,22 @@ export function SlideArrows({ ids, at }: Slides & { at: number }) {
   )
 }
 
+type SlideDotsProps = Slides & {
+  label: string
+  /** The name of the slide; without it slides are photos. */
+  names?: (at: number) => string
+  children?: (at: number) => ReactNode
+}
+
 /** A link to each slide; browsers that support it mark the visible one. */
-export function SlideDots({ ids, label, children }: Slides & { label: string; children?: (at: number) => ReactNode }) {
+export function SlideDots({ ids, label, names = (at) => common.photo(at + 1, ids.length), children }: SlideDotsProps) {
   if (ids.length < 2) return null
   return (
     <nav className="slide-dots" aria-label={label}>
       <ul>
         {ids.map((id, at) => (
           <li key={id}>
-            <a href={`#${id}`} aria-label={common.photo(at + 1, ids.length)}>
+            <a href={`#${id}`} aria-label={names(at)}>
               {children?.(at)}
             </a>
           </li>

@@ -4,11 +4,23 @@
  */
 
 import type { ReserveState } from '#machines/auction/rules.ts'
+import type { sexes } from '#app/texts/listing/sexes.ts'
 import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
 
 export type Photo = PhotoView
+
+/** What a card says of a horse or a trailer; null where it is unknown. */
+export type CardFacts = {
+  sex: keyof typeof sexes | null
+  /** ISO day. */
+  dateOfBirth: string | null
+  sire: string | null
+  dam: string | null
+  brand: string | null
+  model: string | null
+}
 
 export type AuctionCardView = {
   id: number
@@ -16,6 +28,7 @@ export type AuctionCardView = {
   version: number
   title: string
   kind: 'horse' | 'trailer'
+  about: CardFacts
   photo: Photo | null
   phase: AuctionPhase
   /** Current bid; null before the first one. */
@@ -63,7 +76,7 @@ export type BidRow = {
 
 export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
 
-export type AuctionView = Omit<AuctionCardView, 'buyNowPrice'> & {
+export type AuctionView = Omit<AuctionCardView, 'buyNowPrice' | 'about'> & {
   finishDate: number
   description: string
   photos: Photo[]

@@ -48,7 +48,11 @@ test(
     await expect(pedigree.getByText('Noor el Shaklan')).toBeVisible()
     await expect(pedigree.getByText('Zahra Marwan')).toBeVisible()
     await expect(pedigree.getByText(/^Bisabuel[oa]$/)).toHaveCount(8)
-    await expect(page.getByRole('region', { name: 'Videos del caballo' }).getByRole('listitem')).not.toHaveCount(0)
+    const gallery = page.getByRole('region', { name: 'Fotos' })
+    await expect(gallery.locator('.slides').getByRole('link', { name: 'Video 1', exact: true })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.youtube\.com\/watch\?v=/,
+    )
     const health = page.getByRole('region', { name: 'Salud' })
     await health.getByText('Ver las 11 respuestas').click()
     await expect(health.getByRole('row')).toHaveCount(12)

@@ -2,6 +2,42 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const DAY = 86_400_000
+
+test(
+  'on a phone the first lot with price and bids stands in the first screen of the list; filters are behind a button',
+  { tag: '@drawn' },
+  async ({ page, house }) => {
+    const { id } = await house.addSubcategory()
+    const lot = await house.addLot({ subcategory: id })
+    await house.bidBefore(lot, await house.addBuyer(), 110_000)
+    await page.goto(`/events/${id}`)
+    const card = page.getByRole('article')
+    await expect(card.locator('.card-photo')).toBeInViewport({ ratio: 1 })
+    await expect(card.getByText('$110,000')).toBeInViewport()
+    await expect(card.getByText('1 puja', { exact: true })).toBeInViewport()
+    await expect(page.getByRole('searchbox', { name: 'Buscar caballos' })).toBeInViewport()
+    // Everything that narrows the list is behind one button, also without scripts.
+    await expect(page.getByLabel('Precio desde')).toBeHidden()
+    await page.locator('.lot-filters > summary').click()
+    await expect(page.getByLabel('Precio desde')).toBeVisible()
+  },
+)
+
+test('a card says sex, age, parents and bids of a horse', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/buscar?q=Gunner+Azul')
+  const card = page.getByRole('article').filter({ hasText: 'Gunner Azul' })
+  await expect(card.getByText(/^(Garañón|Hembra|Castrado) · \d+ años$/)).toBeVisible()
+  await expect(card.getByText('Blue Gunner Step × Miss Azul Dunit')).toBeVisible()
+  await expect(card.getByText(/^\d+ pujas?$/)).toBeVisible()
+})
+
+test('at the desk lots with price and clock stand in the first screen of the home page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Subastas activas' }).getByRole('article').first()
+  await expect(card.locator('.card-price')).toBeInViewport({ ratio: 1 })
+  await expect(card.locator('.clock')).toBeInViewport({ ratio: 1 })
+})
 const SIZE = 12
 
 test('the list pages both ways, every auction once and in order, also while new ones come in', async ({
@@ -53,8 +89,9 @@ test(
       ['Recién abiertas', [middling, dear, cheap]],
       ['Terminan pronto', [middling, cheap, dear]],
     ] as const) {
+      await page.locator('.lot-filters > summary').click()
       await order.getByRole('link', { name }).click()
-      await expect(order.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('.sorts a', { hasText: name })).toHaveAttribute('aria-current', 'true')
       await expectLots(page, [...expected], over)
     }
     // A job closes the auction.
@@ -77,7 +114,7 @@ test(
     await page.goto(`/events/${id}`)
     const [open, scheduled] = [page.getByRole('article').first(), page.getByRole('article').last()]
     await expect(open).toContainText(
-      /En vivo.*Puja de salida ?\$100,000\.00 MXN.*Termina en (2 d 23 h 59 min|3 d 0 h 0 min)/s,
+      /En vivo.*Puja de salida.*\$100,000\.00 MXN.*Termina en (2 d 23 h 59 min|3 d 0 h 0 min)/s,
     )
     await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 0 h 0 min)/s)
     await open.getByRole('link').click()

@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'of the pedigree the parents are in sight and their lines folded; where there is room it is the whole bracket',
+  'of the pedigree three generations are in sight and the fourth folded; where there is room it is the whole bracket',
   { tag: '@drawn' },
   async ({ page, house, javaScriptEnabled }) => {
     await page.goto(`/event/${await house.lotOf('Gunner Azul')}`)
@@ -55,14 +55,16 @@ test(
     const grandparents = pedigree.getByText(/^Abuel[oa] /).filter({ visible: true })
     await expect(pedigree.getByText('Blue Gunner Step')).toBeVisible()
     await expect(pedigree.getByText('Miss Azul Dunit')).toBeVisible()
-    await expect(grandparents).toHaveCount(0)
-    await pedigree.getByText('Línea paterna').click()
-    await expect(grandparents).toHaveText(['Abuelo paterno', 'Abuela paterna'])
+    await expect(grandparents).toHaveText(['Abuelo paterno', 'Abuela paterna', 'Abuelo materno', 'Abuela materna'])
+    const folded = pedigree.getByText(/^Bisabuel[oa]$/).filter({ visible: true })
+    await expect(folded).toHaveCount(0)
+    await pedigree.getByText('Sus padres').first().click()
+    await expect(folded).toHaveText(['Bisabuelo', 'Bisabuela'])
     if (javaScriptEnabled) await expectAccessible(page)
 
     await page.setViewportSize(desk)
     await expect(pedigree.getByText(/^Bisabuel[oa]$/).filter({ visible: true })).toHaveCount(8)
-    await expect(pedigree.getByText(/^Línea/).filter({ visible: true })).toHaveCount(0)
+    await expect(pedigree.getByText('Sus padres').filter({ visible: true })).toHaveCount(0)
     const [horse, sire, first] = await Promise.all(
       [
         pedigree.getByText('Gunner Azul'),
@@ -321,5 +323,41 @@ test(
     await expect(hours).toHaveCount(2)
     for (const hour of await hours.all()) expect((await hour.boundingBox())?.height).toBeLessThan(26)
     await expect(seen(rows.first())).toBeVisible()
+  },
+)
+
+test(
+  'one price at a time: the bar has none while the panel with its price is in view',
+  { tag: '@drawn' },
+  async ({ page, house }) => {
+    await page.goto(`/event/${await house.addLot()}`)
+    const bar = page.locator('.bid-bar > div')
+    const price = panelOf(page).locator('.price-now')
+    await price.scrollIntoViewIfNeeded()
+    await panelOf(page).evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await expect(bar).toHaveCSS('opacity', '0')
+    await page.getByRole('region', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
+    await expect(price).not.toBeInViewport()
+    await expect(bar).toHaveCSS('opacity', '1')
+  },
+)
+
+test(
+  'follow, calendar and share stand in one row; hashes are behind "Comprobante"',
+  { tag: '@drawn' },
+  async ({ page, house }) => {
+    await page.goto(`/event/${await house.lotOf('Zahira Noor')}`)
+    const tools = page.getByRole('region', { name: 'Seguir y compartir este lote' })
+    const boxes = await Promise.all(
+      ['Seguir este lote', 'Agregar a mi calendario', 'Compartir por WhatsApp'].map((name) =>
+        tools.getByText(name).boundingBox(),
+      ),
+    )
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    const hash = page.locator('.book-line code')
+    await expect(hash).toBeHidden()
+    await page.getByText('Comprobante', { exact: true }).click()
+    await expect(hash).toBeVisible()
   },
 )

@@ -58,6 +58,7 @@ test("a list's filters are saved as a search, which leads back to the list", asy
 }) => {
   await login(await house.addBuyer())
   await page.goto('/events?sexo=hembra&hasta=900,000')
+  await page.locator('.lot-filters > summary').click()
   await page.getByRole('link', { name: 'Guardar esta búsqueda' }).click()
   await page.getByLabel('Padre').fill('Lu')
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()

@@ -11,7 +11,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView, DueView, LeaderState, LotNotice } from '#app/ui/views.ts'
 
-export type BidLot = Omit<AuctionCardView, 'kind' | 'subcategory' | 'place' | 'ranch' | 'buyNowPrice' | 'via'> & {
+export type BidLot = Omit<
+  AuctionCardView,
+  'kind' | 'about' | 'subcategory' | 'place' | 'ranch' | 'buyNowPrice' | 'via'
+> & {
   buyNow: { price: number; offered: boolean }
   onlyBuyNow: boolean
   reserveState: ReserveState | null

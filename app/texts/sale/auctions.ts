@@ -80,8 +80,6 @@ export const lot = {
   pedigreePicture: 'Ver documento de respaldo',
   sire: 'Padre',
   dam: 'Madre',
-  videos: 'Videos del caballo',
-  videosOfTrailer: 'Videos del remolque',
   videoNumber: (n: number) => `Video ${n}`,
   health: 'Salud',
   healthCondition: 'Condición',

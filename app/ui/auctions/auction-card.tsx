@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { cardWords } from '#app/texts/sale/auction-status.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { soldLabel } from '#app/texts/sale/sold-words.ts'
+import { parentsOf, traitsOf } from './card-facts.ts'
 import { LiveAuction } from './live-auction.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -28,6 +29,7 @@ const sizes = [
 /** An auction in a list: title, current price and time left, updated live while it is visible. */
 export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps) {
   const Heading = `h${level}` as const
+  const facts = [traitsOf(auction.about, now), parentsOf(auction.about)].filter(Boolean)
   const words = cardWords(auction.phase, auction.bidCount)
   return (
     <LiveAuction auction={auction} className="card-live">
@@ -43,12 +45,15 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
           <Heading>
             <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
           </Heading>
-          <p className="card-place">
-            <span>{auction.ranch}</span> <span>{auction.place}</span>
-          </p>
           <div className="card-foot">
             <p className="card-price">
-              <span data-live="price-label">{auction.via ? soldLabel(auction.via) : words.price}</span>
+              <span>
+                <span data-live="price-label">{auction.via ? soldLabel(auction.via) : words.price}</span>
+                <span data-bids-are="some">
+                  {' · '}
+                  <span data-live="bids">{auctions.bids(auction.bidCount)}</span>
+                </span>
+              </span>
               <Money pesos={auction.currentBid ?? auction.openingBid} live="price" />
             </p>
             <p className="clock">
@@ -66,6 +71,14 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
               </p>
             )}
           </div>
+          {facts.map((fact) => (
+            <p key={fact} className="card-facts">
+              {fact}
+            </p>
+          ))}
+          <p className="card-place">
+            {auction.ranch} · {auction.place}
+          </p>
         </div>
       </article>
     </LiveAuction>

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
+import { common } from '#app/texts/common.ts'
 import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
+import { Video } from '#app/ui/video.tsx'
 import { Picture, srcSet } from '#app/ui/picture.tsx'
 import { SlideArrows, SlideDots } from '#app/ui/slides.tsx'
 import type { Photo } from '#app/ui/views.ts'
@@ -10,11 +12,13 @@ type GalleryProps = {
   /** View transition name of the photo, shared with the lot's card. */
   name: string
   photos: Photo[]
+  /** YouTube ids; the videos follow the photos. */
+  videos?: string[]
   /** Address of the enlarged photo by its number from 1; without it photos cannot be enlarged. */
   hrefOf?: (photo: number) => string
 }
 
-const sizes = '(min-width: 64rem) 48rem, 100vw'
+const sizes = '(min-width: 64rem) 54rem, 100vw'
 
 /**
  * For a page's `meta`: preloads the first photo before styles and texts arrive. A browser without AVIF loads another
@@ -27,17 +31,19 @@ export function firstPhotoLink([photo]: Photo[]): MetaDescriptor[] {
 }
 
 /**
- * Photos side by side, each linked to its enlargement; usable by touch, arrow keys, arrows and dots. The photo of the
- * lot's card grows into the first one.
+ * Photos and videos side by side, each photo linked to its enlargement; usable by touch, arrow keys, arrows and dots.
+ * The photo of the lot's card grows into the first one.
  */
-export function Gallery({ name, photos, hrefOf }: GalleryProps) {
-  if (photos.length === 0)
+export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
+  if (photos.length + videos.length === 0)
     return (
       <div className="gallery none">
         <Empty title={auctions.noPhoto} />
       </div>
     )
-  const ids = photos.map((_, at) => `foto-${at + 1}`)
+  const ids = [...photos.map((_, at) => `foto-${at + 1}`), ...videos.map((_, at) => `video-${at + 1}`)]
+  const nameOf = (at: number) =>
+    at < photos.length ? common.photo(at + 1, photos.length) : lot.videoNumber(at - photos.length + 1)
   return (
     <section className="gallery" aria-label={lot.photos}>
       <ul className="slides" tabIndex={0} aria-label={lot.photos} data-transition={name}>
@@ -57,10 +63,25 @@ export function Gallery({ name, photos, hrefOf }: GalleryProps) {
             <SlideArrows ids={ids} at={at} />
           </li>
         ))}
+        {videos.map((id, at) => (
+          <li key={id} id={`video-${at + 1}`}>
+            <Video id={id} title={lot.videoNumber(at + 1)} />
+            <SlideArrows ids={ids} at={photos.length + at} />
+          </li>
+        ))}
       </ul>
       {/* Thumbnails on wide screens; lazy loading makes them free for phones. */}
-      <SlideDots ids={ids} label={lot.photos}>
-        {(at) => <Picture photo={photos[at] as Photo} sizes="5.5rem" alt="" />}
+      <SlideDots ids={ids} label={lot.photos} names={nameOf}>
+        {(at) => {
+          const photo = photos[at]
+          return photo ? (
+            <Picture photo={photo} sizes="5.5rem" alt="" />
+          ) : (
+            <span>
+              <Icon name="play" />
+            </span>
+          )
+        }}
       </SlideDots>
     </section>
   )

@@ -5,8 +5,8 @@ import { listing as words } from '#app/texts/listing/listing.ts'
 import type { AuctionView, PedigreeNode } from '#app/ui/views.ts'
 
 /**
- * Nested lists, sire before dam. The parents are visible and their ancestors collapsed; on wide screens, styles expand
- * them into a bracket.
+ * Nested lists, sire before dam. The horse, its parents and grandparents are visible and the great-grandparents
+ * collapsed; on wide screens, styles expand all into a bracket.
  */
 export function Pedigree({ pedigree: { root, document } }: { pedigree: NonNullable<AuctionView['pedigree']> }) {
   return (
@@ -38,10 +38,27 @@ function Parent({ node, line }: { node: PedigreeNode; line: Line }) {
   return (
     <li>
       <Name node={node} line={line} />
-      <details className="fold">
-        <summary>{words.pedigreeLine[line]}</summary>
-        <Parents of={node} />
-      </details>
+      <ul>
+        {node.sire && <Grandparent node={node.sire} line="sire" />}
+        {node.dam && <Grandparent node={node.dam} line="dam" />}
+      </ul>
+    </li>
+  )
+}
+
+function Grandparent({ node, line }: { node: PedigreeNode; line: Line }) {
+  return (
+    <li>
+      <Name node={node} line={line} />
+      {(node.sire?.name || node.dam?.name) && (
+        <details className="fold">
+          <summary>{words.grandparents}</summary>
+          <ul>
+            {node.sire && <Ancestor node={node.sire} line="sire" />}
+            {node.dam && <Ancestor node={node.dam} line="dam" />}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }
@@ -50,17 +67,7 @@ function Ancestor({ node, line }: { node: PedigreeNode; line: Line }) {
   return (
     <li>
       <Name node={node} line={line} />
-      {(node.sire || node.dam) && <Parents of={node} />}
     </li>
-  )
-}
-
-function Parents({ of: { sire, dam } }: { of: PedigreeNode }) {
-  return (
-    <ul>
-      {sire && <Ancestor node={sire} line="sire" />}
-      {dam && <Ancestor node={dam} line="dam" />}
-    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities, ranches, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { pedigrees } from '#db/schema/listing/horse-records.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { phaseOf } from '#machines/auction/status.ts'
@@ -26,6 +27,12 @@ export function selectCards(db: Database) {
       buyNow: buyNowColumns,
       title: listings.name,
       kind: listings.kind,
+      sex: listings.sex,
+      dateOfBirth: listings.dateOfBirth,
+      brand: listings.brand,
+      model: listings.model,
+      sire: ancestor(1),
+      dam: ancestor(2),
       subcategory: subcategories.name,
       city: cities.name,
       region: states.name,
@@ -38,17 +45,25 @@ export function selectCards(db: Database) {
     .innerJoin(cities, eq(cities.id, listings.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
     .innerJoin(ranches, eq(ranches.id, listings.ranchId))
+    .leftJoin(pedigrees, eq(pedigrees.listingId, listings.id))
     .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
     .$dynamic()
 }
 
+/** A parent's name by its place in the pedigree; null if it is not given. */
+function ancestor(place: 1 | 2) {
+  return sql<string | null>`nullif(${pedigrees.ancestors}[${sql.raw(String(place))}], '')`
+}
+
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function toCard({ state, city, region, photo, buyNow, price: _price, ...card }: CardRow, now: number) {
+export function toCard(row: CardRow, now: number) {
+  const { state, city, region, photo, buyNow, price: _price, sex, dateOfBirth, brand, model, sire, dam, ...card } = row
   const phase = phaseOf({ state, ...card }, now)
   return {
     ...card,
+    about: { sex, dateOfBirth, brand, model, sire, dam },
     phase,
     buyNowPrice: buyNow.offered && (phase === 'scheduled' || phase === 'open') ? buyNow.price : null,
     place: `${city}, ${region}`,

@@ -6,10 +6,9 @@ import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import { Pedigree } from '#app/ui/listings/pedigree.tsx'
-import { Videos } from '#app/ui/listings/videos.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
-import { questions } from './words.ts'
+import { lotPage, questions } from './words.ts'
 
 /** All published facts of the lot. */
 export function AuctionDetails({ auction }: { auction: AuctionView }) {
@@ -36,11 +35,6 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Pedigree pedigree={auction.pedigree} />
         </Section>
       )}
-      {auction.videos.length > 0 && (
-        <Section id="videos" title={auction.kind === 'horse' ? lot.videos : lot.videosOfTrailer}>
-          <Videos ids={auction.videos} />
-        </Section>
-      )}
       {auction.health && (
         <Section id="salud" title={lot.health}>
           <Health health={auction.health} />
@@ -53,7 +47,12 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
       )}
       <Section id="historial" title={lot.history}>
         <BidHistory bids={auction.bids} />
-        {auction.book && <BookLine eventId={auction.id} mark={auction.book} />}
+        {auction.book && (
+          <details className="fold">
+            <summary>{lotPage.proof}</summary>
+            <BookLine eventId={auction.id} mark={auction.book} />
+          </details>
+        )}
       </Section>
     </>
   )

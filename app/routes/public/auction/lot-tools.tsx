@@ -19,25 +19,31 @@ type LotToolsProps = {
 export function LotTools({ auction: { id, title, url }, standing, viewer }: LotToolsProps) {
   if (!standing.shared) return null
   const event = { event: String(id) }
+  const followable = standing.offered && (viewer === null || viewer.role === 'buyer')
   const running = runningPhases.join(' ')
   return (
     <section className="lot-tools" aria-label={words.label}>
-      {standing.offered && (viewer === null || viewer.role === 'buyer') && (
+      {followable && (
         <form method="post" action={href('/event/:event/seguir', event)} data-when={running}>
           <Button look="secondary" name="seguir" value={standing.following ? '0' : '1'}>
             <Icon name={standing.following ? 'check' : 'bell'} />
             {standing.following ? words.unfollow : words.follow}
           </Button>
-          <p className="why">{standing.following ? words.following : words.why}</p>
         </form>
       )}
-      <LinkButton look="quiet" href={href('/event/:event/calendario.ics', event)} data-when={running}>
+      <LinkButton look="secondary" href={href('/event/:event/calendario.ics', event)} data-when={running}>
         <Icon name="clock" />
         {words.calendar}
       </LinkButton>
-      <LinkButton look="quiet" href={shareByWhatsApp(title, url)} rel="noopener">
+      <LinkButton look="secondary" href={shareByWhatsApp(title, url)} rel="noopener">
+        <Icon name="share" />
         {words.shareByWhatsApp}
       </LinkButton>
+      {followable && (
+        <p className="why" data-when={running}>
+          {standing.following ? words.following : words.why}
+        </p>
+      )}
     </section>
   )
 }

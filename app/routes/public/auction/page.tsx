@@ -64,6 +64,7 @@ export function AuctionPage(props: AuctionPageProps) {
       <Gallery
         name={`lote-${auction.id}`}
         photos={auction.photos}
+        videos={auction.videos}
         hrefOf={(photo) => href('/event/:event/fotos/:photo', { event: String(auction.id), photo: String(photo) })}
       />
       <div className="lot-side">

@@ -46,31 +46,35 @@ export function EventsPage(props: EventsPageProps) {
     <div className="events wrap">
       <div className="page-head">
         {heading && <p className="eyebrow">{words.all}</p>}
-        <h1>{heading ?? words.all}</h1>
         <div className="events-head">
-          <FilterTabs list={list} name="estado" label={words.statesLabel} options={words.states} />
+          <h1>{heading ?? words.all}</h1>
           <p className="result-count">{words.count(count)}</p>
         </div>
-        <SortLinks links={sorts} />
       </div>
       <div className="events-side">
-        <CategoryDrawer categories={categories} current={current} linkTo={linkTo} />
+        <FilterTabs list={list} name="estado" label={words.statesLabel} options={words.states} />
         <LotFilters
           list={list}
           states={states}
           chosen={chips.filter(({ name }) => name in list.filters && name !== 'clase').length}
           errors={errors}
+          first={
+            <>
+              <SortLinks links={sorts} />
+              <CategoryDrawer categories={categories} current={current} linkTo={linkTo} />
+            </>
+          }
+          last={
+            saveHref && (
+              <a className="save-search" href={saveHref}>
+                {lotFilterWords.save}
+              </a>
+            )
+          }
         />
       </div>
       <div className="events-list">
         <FilterChips chips={chips} />
-        {saveHref && (
-          <p>
-            <a className="more" href={saveHref}>
-              {lotFilterWords.save}
-            </a>
-          </p>
-        )}
         <Lots {...props} />
       </div>
     </div>

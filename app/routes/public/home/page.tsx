@@ -25,20 +25,25 @@ export function HomePage({ slides, auctions, announced, categories, videos, now 
   return (
     <>
       <WelcomeSlider slides={slides} />
-      <TradeCalls />
       <div className="wrap">
         <Section
           id="activas"
+          className="running"
           title={words.active}
           aside={
-            <a className="more" href={href('/events/:subcat?')}>
-              {words.seeAll}
-            </a>
+            <>
+              <CategoryDrawer categories={categories} />
+              <a className="more" href={href('/events/:subcat?')}>
+                {words.seeAll}
+              </a>
+            </>
           }
         >
-          <CategoryDrawer categories={categories} />
-          <AuctionGrid auctions={auctions} now={now} />
+          <AuctionGrid auctions={auctions} now={now} eager={1} />
         </Section>
+      </div>
+      <TradeCalls />
+      <div className="wrap">
         {announced.length > 0 && (
           <Section id="anunciadas" title={home.announced}>
             <AuctionGrid auctions={announced} now={now} />

@@ -109,15 +109,21 @@ function isNarrowed({ chips, errors }: SearchPageProps): boolean {
 function Narrowing({ list, states, categories, chips, errors, saveHref }: SearchPageProps) {
   return (
     <div className="narrowing">
-      <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />
+      <LotFilters
+        list={list}
+        states={states}
+        categories={categories}
+        chosen={chips.length}
+        errors={errors}
+        last={
+          saveHref && (
+            <a className="save-search" href={saveHref}>
+              {lotFilterWords.saveFilters}
+            </a>
+          )
+        }
+      />
       <FilterChips chips={chips} />
-      {saveHref && (
-        <p>
-          <a className="more" href={saveHref}>
-            {lotFilterWords.saveFilters}
-          </a>
-        </p>
-      )}
     </div>
   )
 }
