@@ -14,6 +14,7 @@ import { createPages } from '#server/engine/http/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
 const STYLES = ".lot::before { content: '$& $1' }"
+const FACE = '@font-face{font-family:Aleo;font-display:optional;src:url(/assets/aleo-1.woff2)format("woff2")}'
 const LINK = '<link rel="stylesheet" href="/assets/app-Ab_1-x.css"/>'
 const SCRIPT = '<script type="module" src="/assets/live.js"></script>'
 
@@ -24,7 +25,7 @@ let close: () => void
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'styles-'))
-  await writeFile(join(folder, 'app-Ab_1-x.css'), `${STYLES}\n`)
+  await writeFile(join(folder, 'app-Ab_1-x.css'), `${FACE}${STYLES}\n`)
   rendered = 0
   const heads: Record<string, string> = {
     '/event/1': LINK + SCRIPT,
@@ -79,11 +80,15 @@ test('a first visit has its styles inline, allowed by their hash, and does not f
     `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}' ${PLAIN_STYLES}`,
   )
   expect(text).not.toContain('rel="stylesheet"')
-  expect(text, 'for the pages after this one').toContain(
-    'lot<link rel="prefetch" href="/assets/app-Ab_1-x.css"/></body>',
-  )
+  expect(text, 'for the pages after this one').toContain('lot<link rel="prefetch" href="/assets/app-Ab_1-x.css"/>')
   expect(cookie).toBe('estilos=Ab_1-x; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   expect(link).toBeNull()
+})
+
+test('the font of headings is no part of a first visit: it is fetched when idle, for the pages after', async () => {
+  const { text } = await open('/event/1')
+  expect(text).not.toContain('@font-face')
+  expect(text).toContain('<link rel="prefetch" href="/assets/aleo-1.woff2"/></body>')
 })
 
 test('a later visit loads the stylesheet file; after a new release it is a first visit again', async () => {
