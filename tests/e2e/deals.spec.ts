@@ -66,13 +66,21 @@ test(
     await expect(page).toHaveURL(own.urls[0] + buyers)
     await as(page, buyer, '/profile/subastas')
     await page.getByRole('link', { name: 'Ver los pasos de la entrega: El Lucero' }).click()
-    await expect(now(page).getByRole('link', { name: 'Anticipo' })).toBeVisible()
+    await expect(now(page).getByRole('link', { name: 'Anticipo', exact: true })).toBeVisible()
+    await expect(now(page).getByRole('link', { name: /^Pagar anticipo de \$/ })).toBeVisible()
     await fits(page, scripts)
     await pay(own.house, buyer, lot)
-    await pay(own.house, buyer, lot)
+    await page.reload()
+    await expect(now(page).getByRole('link', { name: /^Pagar liquidación de \$/ })).toBeVisible()
+    const paid = await pay(own.house, buyer, lot)
+
+    // A payment's page leads to what follows.
+    await page.goto(`${own.urls[0]}/pagos/${paid}`)
+    await page.getByRole('link', { name: 'Ver los pasos de la entrega' }).click()
+    await expect(page).toHaveURL(own.urls[0] + buyers)
+    await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
 
     // The buyer asks for transport in the house's form.
-    await page.reload()
     await page.getByRole('link', { name: 'Arreglar el transporte' }).click()
     await page.getByLabel('Destino').fill('Rancho Los Olivos, Texcoco')
     await page.getByLabel('Caballos que viajan').fill('0')

@@ -53,11 +53,12 @@ export async function addDeal(
 }
 
 /** Makes the next payment of a sale, by card. */
-export async function pay(house: House, buyer: number, auction: number): Promise<void> {
+export async function pay(house: House, buyer: number, auction: number): Promise<string> {
   const payment = await startDuePayment(house, mayBuy(buyer), auction)
   if (!payment) throw new Error('nothing is due')
   const { pesos } = (await dueOf(house, payment.reference))!
   await report(house, { reference: payment.reference, pesos })
+  return payment.reference
 }
 
 const dueOf = async ({ sql }: House, reference: string) =>

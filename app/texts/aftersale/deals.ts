@@ -63,7 +63,10 @@ export const deal = {
   yours: 'Te toca a ti',
   turn: (owner: DealSide, reader: DealSide) => (owner === reader ? deal.yours : `Le toca ${sides[owner]}`),
   nothing: 'No tienes nada pendiente.',
-  claimsOpen: 'Revisa lo que recibiste. Dinos si todo está en orden, o abre una reclamación mientras dure el plazo.',
+  claimsOpen: {
+    free: 'Revisa lo que recibiste. Dinos si todo está en orden, o abre una reclamación mientras dure el plazo.',
+    claimed: 'Tu reclamación está abierta. Te avisamos cuando la casa la decida.',
+  },
   waiting: (step: string) => `Ahora sigue: ${step.toLowerCase()}.`,
   over: 'La venta está entregada y pagada. No queda nada por hacer.',
   by: 'A más tardar el',

@@ -16,7 +16,7 @@ export function Now({ deal, reader, now, children }: NowProps) {
     <section className="deal-now" data-mine={mine.length > 0 ? '' : undefined} aria-labelledby="que-sigue">
       <h2 id="que-sigue">{mine.length > 0 ? words.yours : words.now}</h2>
       {mine.length > 0 && <Steps deal={deal} steps={mine} now={now} />}
-      {mine.length === 0 && <p>{idleWords(open, reader)}</p>}
+      {mine.length === 0 && <p>{idleWords(open, reader, !!deal.openClaim)}</p>}
       {mine.length === 0 && others.length > 0 && <Steps deal={deal} steps={others} now={now} reader={reader} />}
       {deal.openClaim && deal.state !== 'paidOut' && <p className="deal-late">{words.openClaim}</p>}
       {children}
@@ -25,9 +25,9 @@ export function Now({ deal, reader, now, children }: NowProps) {
 }
 
 /** Said to a reader without a task. */
-function idleWords(open: DealStep[], reader: DealSide): string {
+function idleWords(open: DealStep[], reader: DealSide, claimed: boolean): string {
   if (open.length === 0) return words.over
-  return reader === 'buyer' && open.includes('claims') ? words.claimsOpen : words.nothing
+  return reader === 'buyer' && open.includes('claims') ? words.claimsOpen[claimed ? 'claimed' : 'free'] : words.nothing
 }
 
 type StepsProps = { deal: Deal; steps: DealStep[]; now: number; reader?: DealSide }

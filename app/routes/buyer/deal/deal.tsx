@@ -12,7 +12,7 @@ import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { type DealStep, isOpen } from '#machines/deal/rules.ts'
-import { type Deal, readCode } from '#server/aftersale/index.ts'
+import { type Deal, readCode, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/deal'
 import { dealing, NOTICES } from './words.ts'
 
@@ -20,14 +20,19 @@ export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((h
 
 /** The steps between a purchase and the seller's payment; a 404 for other users. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
   const deal = await dealAt(params.event, 'buyer', context)
-  const code = await readCode(context.get(houseContext), buyerOf(context), deal.auction)
-  return { deal, code, now: Date.now(), said: url.searchParams.get('hecho') }
+  const buyer = buyerOf(context)
+  const [code, sale] = await Promise.all([
+    readCode(house, buyer, deal.auction),
+    readSale(house.db, deal.auction, buyer.accountId),
+  ])
+  return { deal, code, due: sale?.due ?? null, now: Date.now(), said: url.searchParams.get('hecho') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function BuyersDeal({ loaderData: { deal, code, now, said } }: Route.ComponentProps) {
+export default function BuyersDeal({ loaderData: { deal, code, due, now, said } }: Route.ComponentProps) {
   const event = { event: String(deal.auction) }
   return (
     <DealFrame
@@ -36,6 +41,11 @@ export default function BuyersDeal({ loaderData: { deal, code, now, said } }: Ro
       notice={said === null ? undefined : NOTICES[said]}
     >
       <Now deal={deal} reader="buyer" now={now}>
+        {due && (
+          <p>
+            <LinkButton href={href('/event/:event/pagar', event)}>{dealing.pay[due.purpose](due.pesos)}</LinkButton>
+          </p>
+        )}
         {isOpen(deal.steps.claims) && <Confirm deal={deal} />}
       </Now>
       {code !== null && (
@@ -59,12 +69,6 @@ export default function BuyersDeal({ loaderData: { deal, code, now, said } }: Ro
 function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   const event = { event: String(deal.auction) }
   const open = isOpen(deal.steps[step])
-  if ((step === 'firstPayment' || step === 'finalPayment') && open)
-    return (
-      <p>
-        <LinkButton href={href('/event/:event/pagar', event)}>{dealing.pay}</LinkButton>
-      </p>
-    )
   const mayChoose = open || (deal.transportChosen && deal.deliveredAt === null)
   if (step === 'transport' && mayChoose)
     return (

@@ -1,8 +1,12 @@
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { NoticeView } from '#app/ui/views.ts'
 
 /** Texts of the buyer's side of a deal. */
 export const dealing = {
-  pay: 'Ir a pagar',
+  pay: {
+    'first-payment': (pesos: number) => `Pagar anticipo de ${formatMoney(pesos)}`,
+    'final-payment': (pesos: number) => `Pagar liquidación de ${formatMoney(pesos)}`,
+  },
   transport: 'Arreglar el transporte',
   change: 'Cambiar el transporte',
   confirm: 'Todo en orden',

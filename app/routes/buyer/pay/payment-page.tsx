@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -24,7 +25,7 @@ export type PaymentView = {
   reason: string | null
   /** URL to try again. */
   again: string | null
-  /** URL after a paid credit purchase; null for any other payment. */
+  /** What follows once it is paid: the steps of a sale, or the use of credits; null without any. */
   finish: string | null
   ofPurchase: boolean
   /** True if the payer is a seller, false for a buyer. */
@@ -69,7 +70,8 @@ export function wordsOf({ state, purpose }: Pick<PaymentView, 'state' | 'purpose
   return (purpose === 'credit-purchase' && creditStates[state]) || paymentStates[state]
 }
 
-function Next({ payment: { state, reference, amount, again, finish, ofPurchase } }: { payment: PaymentView }) {
+function Next({ payment }: { payment: PaymentView }) {
+  const { state, purpose, reference, amount, again, finish, ofPurchase } = payment
   if (state === 'pending')
     return (
       <>
@@ -82,7 +84,7 @@ function Next({ payment: { state, reference, amount, again, finish, ofPurchase }
     if (!finish) return <LinkButton href={receipt}>{words.receipt}</LinkButton>
     return (
       <>
-        <LinkButton href={finish}>{words.finish}</LinkButton>
+        <LinkButton href={finish}>{purpose === 'credit-purchase' ? words.finish : dealWords.link}</LinkButton>
         <LinkButton look="secondary" href={receipt}>
           {words.receipt}
         </LinkButton>

@@ -2,11 +2,13 @@ import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { payerOf } from '#app/middleware/payer.ts'
+import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { paymentStates as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
+import { hasDeal } from '#server/aftersale/index.ts'
 import { type PaymentFacts, readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/payment'
 import { placeOf } from './place-of.ts'
@@ -20,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state = stateOf(payment)
+  const deal = state === 'approved' && audience === 'buyer' && (await dealOf(payment, context))
   return {
     payment: {
       reference,
@@ -32,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       reason,
       state,
       again: againOf(payment),
-      finish: finishOf(payment),
+      finish: deal || finishOf(payment),
       ofPurchase: purchase !== null,
       ofSeller: audience === 'seller',
     },
@@ -66,6 +69,13 @@ function againOf(payment: PaymentFacts): string | null {
       ? href('/sales/credits/comprar')
       : href('/sales/credits/comprar/:package', { package: String(bundle) })
   return payment.listing === null ? path : `${path}?para=${payment.listing}`
+}
+
+/** The steps that follow a paid sale; false without any. */
+async function dealOf({ auction }: PaymentFacts, context: Route.LoaderArgs['context']): Promise<string | false> {
+  if (auction === null) return false
+  const exists = await hasDeal(context.get(houseContext).db, auction, { buyer: buyerOf(context) })
+  return exists && href('/event/:event/entrega', { event: String(auction) })
 }
 
 /** Credits lead to the listing they were bought for, or to the list of credits. */
