@@ -106,7 +106,7 @@ export function filterDay() {
  */
 export function listHref(list: List, changes: Record<string, string | number> = {}, path = list.path): string {
   const stays = Object.keys(changes).length === 0 ? { [PAGE]: list.page } : {}
-  const asked = { ...list.filters, [ORDER]: list.order, [SIZE]: list.size, ...stays, ...changes }
+  const asked = { ...list.filters, [ORDER]: list.order, ...(list.dense && { [SIZE]: list.size }), ...stays, ...changes }
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) =>
       String(value) === (list.defaults[name] ?? '') ? [] : [[name, String(value)]],

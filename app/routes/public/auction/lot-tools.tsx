@@ -25,17 +25,22 @@ export function LotTools({ auction: { id, title, url }, standing, viewer }: LotT
     <section className="lot-tools" aria-label={words.label}>
       {followable && (
         <form method="post" action={href('/event/:event/seguir', event)} data-when={running}>
-          <Button look="secondary" name="seguir" value={standing.following ? '0' : '1'}>
+          <Button look="secondary" className="stacked" name="seguir" value={standing.following ? '0' : '1'}>
             <Icon name={standing.following ? 'check' : 'bell'} />
             {standing.following ? words.unfollow : words.follow}
           </Button>
         </form>
       )}
-      <LinkButton look="secondary" href={href('/event/:event/calendario.ics', event)} data-when={running}>
+      <LinkButton
+        look="secondary"
+        className="stacked"
+        href={href('/event/:event/calendario.ics', event)}
+        data-when={running}
+      >
         <Icon name="clock" />
         {words.calendar}
       </LinkButton>
-      <LinkButton look="secondary" href={shareByWhatsApp(title, url)} rel="noopener">
+      <LinkButton look="secondary" className="stacked" href={shareByWhatsApp(title, url)} rel="noopener">
         <Icon name="share" />
         {words.shareByWhatsApp}
       </LinkButton>
