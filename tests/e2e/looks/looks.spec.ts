@@ -115,8 +115,8 @@ const screens: Screen[] = [
     name: 'a lot with all that is folded',
     open: async (page, house) => {
       await page.goto(`/event/${await house.lotOf('Tlaloc de San Gabriel')}`)
-      for (const each of ['Qué incluye el precio', 'Línea paterna', 'Línea materna', 'Ver las 11 respuestas'])
-        await page.getByText(each).click()
+      for (const each of ['Qué incluye el precio', 'Sus padres', 'Comprobante', 'Ver las 11 respuestas'])
+        await page.getByText(each, { exact: true }).first().click()
     },
   },
   {
