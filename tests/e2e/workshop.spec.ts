@@ -60,7 +60,8 @@ test('the island takes over every element as the server sent it @once', async ({
   // With scripts a label is saved when it is chosen, and a photo has a handle to drag it by.
   expect(new Set(gone)).toEqual(new Set(['Guardar lo que muestra']))
   expect(new Set(made)).toEqual(new Set(['tile-handle', 'button secondary']))
-  expect(changed).toEqual([])
+  // Several photos at once need a script.
+  expect(changed.filter((text) => !text.includes('Varias a la vez'))).toEqual([])
 })
 
 test.describe('lists that depend on each other', () => {
