@@ -2,7 +2,6 @@ import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { payerOf } from '#app/middleware/payer.ts'
-import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { paymentStates as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -10,6 +9,7 @@ import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
 import { hasDeal } from '#server/aftersale/index.ts'
 import { type PaymentFacts, readPayment } from '#server/money/index.ts'
+import { asBuyer, type Buyer } from '#server/people/index.ts'
 import type { Route } from './+types/payment'
 import { placeOf } from './place-of.ts'
 
@@ -17,12 +17,14 @@ type Shown = Route.ComponentProps['loaderData']
 
 /** A payment's state, for its payer; a 404 for other users. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accountId, audience } = payerOf(context)
+  const payer = payerOf(context)
+  const { accountId, audience } = payer
   const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state = stateOf(payment)
-  const deal = state === 'approved' && audience === 'buyer' && (await dealOf(payment, context))
+  const buyer = asBuyer(payer)
+  const deal = state === 'approved' && buyer && (await dealOf(payment, buyer, context))
   return {
     payment: {
       reference,
@@ -72,9 +74,9 @@ function againOf(payment: PaymentFacts): string | null {
 }
 
 /** The steps that follow a paid sale; false without any. */
-async function dealOf({ auction }: PaymentFacts, context: Route.LoaderArgs['context']): Promise<string | false> {
+async function dealOf({ auction }: PaymentFacts, buyer: Buyer, context: Route.LoaderArgs['context']) {
   if (auction === null) return false
-  const exists = await hasDeal(context.get(houseContext).db, auction, { buyer: buyerOf(context) })
+  const exists = await hasDeal(context.get(houseContext).db, auction, { buyer })
   return exists && href('/event/:event/entrega', { event: String(auction) })
 }
 
