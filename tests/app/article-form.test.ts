@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['-1', 'La cantidad debe ser de $0.00 o más'],
+  ['-1', 'La cantidad debe ser de $0 o más'],
   ['10000000', 'La cantidad puede tener hasta 7 dígitos'],
   ['caro', 'Escribe la cantidad con números'],
   ['1.50', 'Escribe la cantidad en pesos cerrados, sin centavos'],

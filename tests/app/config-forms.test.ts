@@ -22,7 +22,7 @@ test.each(['multas', 'pujas', 'reportes'] as const)('%s as a house has it is tak
 test.each([
   ['multas', 'firstPayment', '0', 'Al menos $1: sin anticipo una venta no se paga nunca'],
   ['multas', 'firstPaymentDays', '0', 'Al menos 1 día: con 0 la venta vence en cuanto se gana'],
-  ['pujas', 'bidLimit', '500', '0 si no hay límite; si lo hay, al menos $10,000.00: con menos nadie podría pujar'],
+  ['pujas', 'bidLimit', '500', '0 si no hay límite; si lo hay, al menos $10,000: con menos nadie podría pujar'],
   ['reportes', 'profitPercentage', '100', 'Hasta 50 %: con más, al vendedor no le queda nada que ganar'],
   ['reportes', 'cardFee', '-1', 'Escribe un número entre 0 y 99999, con dos decimales cuando mucho'],
 ] as const)('%s: %s of %s', (section, field, typed, error) => {

@@ -19,8 +19,8 @@ import {
   formatCharge,
   formatMoney,
   formatPesos as mailMoney,
-  formatRounded,
   formatCents,
+  formatReceipt,
   formatForeign,
 } from '#app/texts/format/money.ts'
 import { formatWhole, count } from '#app/texts/format/numbers.ts'
@@ -53,14 +53,14 @@ test('a day ends at midnight in Mexico City', () => {
 test('a moment for machines names its zone', () => expect(machineTime(EVENING)).toBe('2026-11-22T01:00:03.000Z'))
 
 test.each([
-  [0, '$0.00'],
-  [1_000, '$1,000.00'],
-  [9_999_999, '$9,999,999.00'],
-  [99_999_999_999, '$99,999,999,999.00'],
+  [0, '$0'],
+  [1_000, '$1,000'],
+  [9_999_999, '$9,999,999'],
+  [99_999_999_999, '$99,999,999,999'],
 ])('%d pesos', (pesos, text) => {
   expect(formatMoney(pesos)).toBe(text)
   expect(mailMoney(pesos)).toBe(`${text} MXN`)
-  expect(formatWhole(pesos)).toBe(text.slice(1, -3))
+  expect(formatWhole(pesos)).toBe(text.slice(1))
 })
 
 test.each([
@@ -112,14 +112,20 @@ test.each([
 
 test('hundredths of any currency', () => {
   expect(formatCharge(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
-  expect(formatCharge(1_000_000, 'USD')).toBe('$10,000.00 USD')
+  expect(formatCharge(1_000_000, 'USD')).toBe('$10,000 USD')
 })
 
-test('amounts without their cents, in cents, and of another currency', () => {
-  expect(formatRounded(200_000)).toBe('$200,000')
-  expect(formatCents(12_000_050)).toBe('$120,000.50')
+test('cents are written where there are any', () => {
+  expect(formatMoney(200_000.5)).toBe('$200,000.50')
+  expect(mailMoney(200_000)).toBe('$200,000 MXN')
+  expect(formatCharge(1_000, 'JPY')).toBe('¥10 JPY')
+  expect(formatCharge(1_050, 'JPY')).toBe('¥10.50 JPY')
+})
+
+test('receipts, settlements and documents always have cents', () => {
+  expect(formatReceipt(10_000)).toBe('$10,000.00 MXN')
+  expect(formatCents(12_000_000)).toBe('$120,000.00')
   expect(formatForeign(12_000_000, 'USD')).toBe('120,000.00 USD')
-  expect(formatCharge(1_000, 'JPY')).toBe('¥10.00 JPY')
 })
 
 test('papers write the day and the hour with plain spaces', () => {

@@ -182,8 +182,8 @@ describe('a money field', () => {
     ['mil', 'Escribe la cantidad con números'],
     ['10.50', 'Escribe la cantidad en pesos cerrados, sin centavos'],
     ['10000000', 'La cantidad puede tener hasta 7 dígitos'],
-    ['0', 'La cantidad debe ser de $1.00 o más'],
-    ['-5', 'La cantidad debe ser de $1.00 o más'],
+    ['0', 'La cantidad debe ser de $1 o más'],
+    ['-5', 'La cantidad debe ser de $1 o más'],
   ])('refuses %j and says why', (typed, why) =>
     expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([why]),
   )

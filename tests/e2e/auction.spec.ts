@@ -27,12 +27,12 @@ test(
     }
 
     const panel = page.getByRole('region', { name: 'Puja y cierre' })
-    await expect(panel).toContainText(/Puja actual\s*\$[\d,]+\.00 MXN/i, { useInnerText: true })
+    await expect(panel).toContainText(/Puja actual\s*\$[\d,]+ MXN/i, { useInnerText: true })
     await expect(panel.getByRole('timer').filter({ visible: true })).toHaveText(/^\d\d:\d\d:\d\d$/)
     await expect(panel.getByText('Termina en').filter({ visible: true }).first()).toBeVisible()
-    await expect(panel).toContainText('Si ganas: anticipo de $10,000.00 dentro de 3 días después del cierre.')
+    await expect(panel).toContainText('Si ganas: anticipo de $10,000 dentro de 3 días después del cierre.')
     await expect(panel).toContainText('hora del centro')
-    await expect(panel.getByRole('link', { name: 'Comprar ahora por $480,000.00' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Comprar ahora por $480,000' })).toHaveAttribute(
       'href',
       `/event/${lot}/comprar`,
     )

@@ -12,7 +12,7 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     await house.bidBefore(lot, await house.addBuyer(), 100_000)
     await login(await house.addBuyer())
     await openBidding(page, lot)
-    const tooLow = 'La oferta es muy baja: la menor puja válida es $102,000.00'
+    const tooLow = 'La oferta es muy baja: la menor puja válida es $102,000'
     for (const [typed, sentence] of [
       ['101999', tooLow],
       ['-102000', tooLow],
@@ -25,7 +25,7 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
       await offer(page, typed)
       const field = page.getByLabel('Tu oferta')
       await expect(field, typed).toHaveAccessibleDescription(
-        `${sentence}. Escribiste «${typed}». Desde $102,000.00, en pesos cerrados.`,
+        `${sentence}. Escribiste «${typed}». Desde $102,000, en pesos cerrados.`,
       )
       await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
       await expect(field, typed).toHaveValue('102,000')
@@ -42,9 +42,9 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     await openBidding(page, lot)
     await offer(page, '500000')
     await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(
-      /Tu oferta alcanza el precio de compra inmediata, \$500,000\.00: usa Comprar ahora/,
+      /Tu oferta alcanza el precio de compra inmediata, \$500,000: usa Comprar ahora/,
     )
-    await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' }).last()).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000' }).last()).toHaveAttribute(
       'href',
       `/event/${lot}/comprar`,
     )
@@ -58,7 +58,7 @@ test('above 95% of the buy-now price only buy now is left', { tag: '@drawn' }, a
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('La puja ya pasó del 95% del precio de compra inmediata')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000' })).toBeVisible()
   await page.goto(`/event/${lot}/pujar`)
   await expect(page.getByRole('button', { name: /Pujar|oferta/ })).toHaveCount(0)
   const answer = await postBid(page.request, lot, 480_000)
@@ -184,14 +184,14 @@ test('a quick bid that was overtaken does not say «Escribiste»', async ({ page
   }
   await withoutLive(page)
   await openBidding(page, lot)
-  await page.getByRole('button', { name: 'Pujar $105,000.00' }).click()
+  await page.getByRole('button', { name: 'Pujar $105,000' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()
   await house.bidBefore(lot, other, 110_000)
-  await page.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
-  await overtaken('$112,000.00')
+  await page.getByRole('button', { name: 'Confirmar puja de $105,000' }).click()
+  await overtaken('$112,000')
   await house.bidBefore(lot, other, 150_000)
-  await page.getByRole('button', { name: 'Pujar $121,000.00' }).click()
-  await overtaken('$152,000.00')
+  await page.getByRole('button', { name: 'Pujar $121,000' }).click()
+  await overtaken('$152,000')
 })
 
 test('a leader is warned before outbidding themselves, and may go on', async ({ page, house, login }) => {
@@ -200,12 +200,12 @@ test('a leader is warned before outbidding themselves, and may go on', async ({ 
   await house.bidBefore(lot, me, 100_000)
   await login(me)
   await openBidding(page, lot)
-  await expect(page.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await expect(page.getByText('Ya vas ganando con $100,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Pujar $110,000' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu puja' })).toBeVisible()
-  await expect(page.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar puja de $110,000.00' }).click()
-  await expect(page.getByText('Tu puja de $110,000.00 quedó registrada.')).toBeVisible()
+  await expect(page.getByText('Ya vas ganando con $100,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar puja de $110,000' }).click()
+  await expect(page.getByText('Tu puja de $110,000 quedó registrada.')).toBeVisible()
 })
 
 test('the bid page of an ended auction shows the result, and to the winner the amount due', async ({
@@ -221,7 +221,7 @@ test('the bid page of an ended auction shows the result, and to the winner the a
   await page.goto(`/event/${lot}/pujar`)
   await expect(page.getByText('Evento terminado')).toBeVisible()
   await expect(page.getByText('Ganaste esta subasta')).toBeVisible()
-  await expect(page.getByText('Anticipo por pagar: $10,000.00')).toBeVisible()
+  await expect(page.getByText('Anticipo por pagar: $10,000')).toBeVisible()
   await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
 })
 

@@ -11,12 +11,12 @@ test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 async function confirmPurchase(page: Page, lot: number, js: boolean | undefined): Promise<Page | FrameLocator> {
   await page.goto(`/event/${lot}`)
   if (js) await scriptListens(page)
-  await seen(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).click()
+  await seen(page.getByRole('link', { name: 'Comprar ahora por $500,000' })).click()
   await expect(page.getByRole('heading', { name: 'Comprar ahora', exact: true })).toBeVisible()
   await expect(page.getByText('quinientos mil pesos 00/100 M.N.')).toBeVisible()
-  await expect(page.getByText('Anticipo de $10,000.00: se carga ahora a tu tarjeta.')).toBeVisible()
-  await expect(page.getByText('Liquidación de $490,000.00: la pagas después')).toBeVisible()
-  await page.getByRole('button', { name: 'Comprar y pagar $10,000.00' }).click()
+  await expect(page.getByText('Anticipo de $10,000: se carga ahora a tu tarjeta.')).toBeVisible()
+  await expect(page.getByText('Liquidación de $490,000: la pagas después')).toBeVisible()
+  await page.getByRole('button', { name: 'Comprar y pagar $10,000' }).click()
   return openCard(page, js)
 }
 
@@ -24,15 +24,15 @@ async function openCard(page: Page, js: boolean | undefined): Promise<Page | Fra
   await expect(page.getByRole('heading', { name: 'Paga con tarjeta' })).toBeVisible()
   await expect(page.getByText('Remate nunca ve ni guarda sus datos.')).toBeVisible()
   if (js) return page.frameLocator('iframe.pay-frame')
-  await page.getByRole('link', { name: 'Pagar $10,000.00 con tarjeta' }).click()
+  await page.getByRole('link', { name: 'Pagar $10,000 con tarjeta' }).click()
   return page
 }
 
 /** The third step, and then the public auction page. */
 async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Compra confirmada' })).toBeVisible()
-  await expect(page.getByText('Oferta final para El Lucero - $500,000.00').first()).toBeVisible()
-  await expect(page.getByText('Te falta pagar la liquidación de $490,000.00 para cerrar el trato.')).toBeVisible()
+  await expect(page.getByText('Oferta final para El Lucero - $500,000').first()).toBeVisible()
+  await expect(page.getByText('Te falta pagar la liquidación de $490,000 para cerrar el trato.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver e imprimir el recibo' }).click()
   await expect(page.getByRole('heading', { name: 'Recibo de pago' })).toBeVisible()
   await expect(page.getByText('diez mil pesos 00/100 M.N.')).toBeVisible()
@@ -40,8 +40,8 @@ async function expectBought(page: Page, lot: number): Promise<void> {
   await expect(page.getByText('Este recibo no es un comprobante fiscal (CFDI).')).toBeVisible()
   await page.goto(`/event/${lot}`)
   await expect(seen(page.getByText('Ganaste esta subasta', { exact: true }))).toBeVisible()
-  await expect(page.getByText('Liquidación por pagar: $490,000.00')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Tú \$500,000\.00\s*Compra inmediata/ })).toBeVisible()
+  await expect(page.getByText('Liquidación por pagar: $490,000')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Tú \$500,000\s*Compra inmediata/ })).toBeVisible()
 }
 
 test('a purchase paid by card ends the auction with the buy-now bid, and its receipt can be printed', async ({
@@ -53,7 +53,7 @@ test('a purchase paid by card ends the auction with the buy-now bid, and its rec
   const lot = await house.addLot(PRICE)
   await login(await house.addBuyer())
   const card = await confirmPurchase(page, lot, javaScriptEnabled)
-  await card.getByRole('button', { name: 'Pagar $10,000.00' }).click()
+  await card.getByRole('button', { name: 'Pagar $10,000' }).click()
   await expectBought(page, lot)
   expect(await house.bidsOf(lot)).toEqual([500_000])
   expect(await house.kindsOf(lot)).toEqual(['buy-now'])
@@ -73,7 +73,7 @@ test("a refusal says 'Existe un problema con tu pago' with its reason; tried aga
   await expect(page.getByRole('alert')).toContainText('Existe un problema con tu pago Fondos insuficientes')
   expect(await house.bidsOf(lot)).toEqual([])
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await (await openCard(page, javaScriptEnabled)).getByRole('button', { name: 'Pagar $10,000.00' }).click()
+  await (await openCard(page, javaScriptEnabled)).getByRole('button', { name: 'Pagar $10,000' }).click()
   await expectBought(page, lot)
 })
 

@@ -174,11 +174,11 @@ test(
     await expect(page.getByLabel('Tu oferta')).toHaveAccessibleDescription(/Escribe la oferta con números/)
     await page.goto(`/event/${lot}/pujar?amount=100000`)
     await house.bidBefore(lot, await house.addBuyer(), 150_000)
-    await page.getByRole('button', { name: 'Confirmar puja de $100,000.00' }).click()
+    await page.getByRole('button', { name: 'Confirmar puja de $100,000' }).click()
     await expect(page.getByLabel('Tu oferta')).toBeFocused()
     await page.goto(`/event/${lot}/pujar?amount=200000`)
     await house.closeLot(lot)
-    await page.getByRole('button', { name: 'Confirmar puja de $200,000.00' }).click()
+    await page.getByRole('button', { name: 'Confirmar puja de $200,000' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByRole('alert')).toHaveText('Evento terminado')
   },

@@ -149,7 +149,7 @@ test(
     await recordPayout(page)
 
     await as(page, seller, sellers)
-    await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000.00')
+    await expect(page.getByRole('region', { name: 'Te pagamos' })).toContainText('$120,000')
   },
 )
 

@@ -114,7 +114,7 @@ test(
     await page.goto(`/events/${id}`)
     const [open, scheduled] = [page.getByRole('article').first(), page.getByRole('article').last()]
     await expect(open).toContainText(
-      /En vivo.*Puja de salida.*\$100,000\.00 MXN.*Termina en (2 d 23 h 59 min|3 d 0 h 0 min)/s,
+      /En vivo.*Puja de salida.*\$100,000 MXN.*Termina en (2 d 23 h 59 min|3 d 0 h 0 min)/s,
     )
     await expect(scheduled).toContainText(/Próximamente.*Inicia en (23:59:\d\d|1 d 0 h 0 min)/s)
     await open.getByRole('link').click()

@@ -45,7 +45,7 @@ test('a newly registered buyer practises being outbid and leaving a maximum', as
     await expect(page.getByText('Con dinero de juego no debes nada.')).toBeVisible()
     await expect(page.getByText('Anticipo de')).toHaveCount(0)
     await fits()
-    await page.getByRole('button', { name: 'Confirmar puja de $10,000.00' }).click()
+    await page.getByRole('button', { name: 'Confirmar puja de $10,000' }).click()
     await expect(page.getByText('Vas ganando.')).toBeVisible()
     await expect(mark).toBeVisible()
     await answerPractice(own.house, lot, () => 0.5)
@@ -55,8 +55,8 @@ test('a newly registered buyer practises being outbid and leaving a maximum', as
 
     await page.goto(`${url}/event/${lot}/maximo?amount=50000`)
     await expect(mark).toBeVisible()
-    await page.getByRole('button', { name: 'Dejar mi máximo de $50,000.00' }).click()
-    await expect(page.getByText('Tu máximo de $50,000.00 quedó guardado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dejar mi máximo de $50,000' }).click()
+    await expect(page.getByText('Tu máximo de $50,000 quedó guardado.')).toBeVisible()
 
     await own.sql`update auctions set closes_at = now() - interval '1 minute',
       snapshot = jsonb_set(snapshot, '{context,closesAt}', to_jsonb(floor(extract(epoch

@@ -22,7 +22,7 @@ test(
 
     const tabs = page.getByRole('navigation', { name: 'Secciones del perfil' })
     await tabs.getByRole('link', { name: 'Mis pujas' }).click()
-    await expect(page.getByRole('row').filter({ hasText: '$100,000.00' })).toContainText('Vas ganando')
+    await expect(page.getByRole('row').filter({ hasText: '$100,000' })).toContainText('Vas ganando')
     await tabs.getByRole('link', { name: 'Logros' }).click()
     await expect(page.getByText('2 de 6 logros')).toBeVisible()
     await tabs.getByRole('link', { name: 'Subastas ganadas' }).click()

@@ -21,7 +21,7 @@ test(
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
     await expect(first).toContainText('Te superaron')
     await expect(first.getByText('Vas ganando')).toBeHidden()
-    await expect(first.getByRole('definition')).toHaveText(['$130,000.00 MXN', '$110,000.00 MXN', /^01:5\d:\d\d$/])
+    await expect(first.getByRole('definition')).toHaveText(['$130,000 MXN', '$110,000 MXN', /^01:5\d:\d\d$/])
     await expect(second).toContainText('Vas ganando')
     await expect(second.getByText('Te superaron')).toBeHidden()
     await expect(second.getByRole('link', { name: /Pujar/ })).toBeHidden()

@@ -48,7 +48,7 @@ test('the dashboard shows figures, warnings, horses and the month, which the add
   await expect(card('Usuarios interesados')).toContainText('2')
   await expect(card('Usuarios activos')).toContainText('2')
   await expect(card('Inscripciones disponibles')).toContainText('3 caducan antes de 30 días')
-  await expect(card('Mejor oferta')).toContainText('$130,000.00')
+  await expect(card('Mejor oferta')).toContainText('$130,000')
   await expect(page.getByText('3 inscripciones están por caducar')).toBeVisible()
   const horses = page.getByRole('region', { name: 'Mis caballos' })
   await expect(horses.getByRole('link', { name: /Canela de Prueba/ })).toContainText('Listo para programar')

@@ -61,7 +61,7 @@ test('an auction gives search engines and messengers its price and its one addre
   const lot = await house.addLot()
   await page.goto(`/event/${lot}?antes=5`)
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/event/${lot}`)
-  await expect(page.locator('head meta[property="og:description"]')).toHaveAttribute('content', /\$100,000\.00 MXN/)
+  await expect(page.locator('head meta[property="og:description"]')).toHaveAttribute('content', /\$100,000 MXN/)
   const {
     '@graph': [product],
   } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')

@@ -45,7 +45,7 @@ test('the leading bid is proposed by one, confirmed by another, and stays struck
     await ana.goto(`/admin/events/${lot}/movimientos`)
     await ana.getByRole('link', { name: 'Anular la puja 2' }).click()
     await expect(ana.getByRole('heading', { name: 'Anular una puja' })).toBeVisible()
-    await expect(ana.getByText('$150,000.00 → $120,000.00')).toBeVisible()
+    await expect(ana.getByText('$150,000 → $120,000')).toBeVisible()
     await fits(ana)
     await ana.getByLabel('Motivo').fill('corto')
     await ana.getByRole('button', { name: 'Proponer la anulación' }).click()
@@ -57,7 +57,7 @@ test('the leading bid is proposed by one, confirmed by another, and stays struck
 
     const anybody = await windowOf(browser, own, null)
     await anybody.goto(`/event/${lot}`)
-    await expect(anybody.getByText('$150,000.00').first()).toBeVisible()
+    await expect(anybody.getByText('$150,000').first()).toBeVisible()
 
     const bruno = await windowOf(browser, own, other)
     await bruno.goto('/admin/por-confirmar')
@@ -69,13 +69,13 @@ test('the leading bid is proposed by one, confirmed by another, and stays struck
 
     await bruno.goto(`/admin/events/${lot}/movimientos`)
     const struck = bruno.getByRole('listitem').filter({ hasText: 'Puja 2' })
-    await expect(struck.locator('s')).toContainText('$150,000.00')
+    await expect(struck.locator('s')).toContainText('$150,000')
     await expect(struck).toContainText(`Motivo: ${REASON}`)
     await fits(bruno)
 
     await anybody.goto(`/event/${lot}`)
     const row = anybody.locator('table.history tr').filter({ hasText: 'Anulada por la casa' })
-    await expect(row.locator('s')).toHaveText('$150,000.00')
+    await expect(row.locator('s')).toHaveText('$150,000')
     await expect(row).toContainText(REASON)
 
     const leader = await windowOf(browser, own, first)

@@ -97,7 +97,7 @@ test.describe('lists that depend on each other', () => {
     await page.getByLabel('Precio estimado').press('Enter')
     const read = page.getByRole('status').filter({ hasText: 'Se leyó así' })
     await expect(read).toContainText('27 de marzo de 2019')
-    await expect(read).toContainText('$120,000.00, ciento veinte mil pesos')
+    await expect(read).toContainText('$120,000, ciento veinte mil pesos')
     await expect(read).toContainText('Tepatitlán de Morelos')
   })
 

@@ -34,8 +34,8 @@ describe('choosing', () => {
     expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(
       ['105000', '110000', '120000'],
     )
-    expect(page.document.querySelector('[data-live=price]')?.text).toBe('$100,000.00')
-    expect(page.text).toContain('La primera puja puede ser igual a la puja de salida, $100,000.00.')
+    expect(page.document.querySelector('[data-live=price]')?.text).toBe('$100,000')
+    expect(page.text).toContain('La primera puja puede ser igual a la puja de salida, $100,000.')
   })
 
   test('from the first bid on: 1, 2 and 3 times a tenth', async () => {
@@ -44,15 +44,13 @@ describe('choosing', () => {
     expect(page.document.querySelectorAll('button[name=amount]').map((button) => button.getAttribute('value'))).toEqual(
       ['110000', '120000', '130000'],
     )
-    expect(page.text).toContain('Desde $102,000.00, en pesos cerrados.')
+    expect(page.text).toContain('Desde $102,000, en pesos cerrados.')
   })
 
   test('buy now is pointed to where it is offered, and only there', async () => {
     const offered = await rivalled({ offerBuyNow: true })
     const page = await offered.browser.open(offered.path)
-    expect(page.document.querySelector(`a[href="/event/${offered.lot}/comprar"]`)?.structuredText).toContain(
-      '$500,000.00',
-    )
+    expect(page.document.querySelector(`a[href="/event/${offered.lot}/comprar"]`)?.structuredText).toContain('$500,000')
     const not = await rivalled()
     expect((await not.browser.open(not.path)).document.querySelector(`a[href="/event/${not.lot}/comprar"]`)).toBeNull()
   })
@@ -61,14 +59,14 @@ describe('choosing', () => {
 describe('confirming and the receipt', () => {
   test('a quick bid is confirmed in figures and words; its receipt says when it is outbid', async () => {
     const { lot, me, browser, path } = await rivalled()
-    const confirm = await (await browser.open(path)).press(/^Pujar \$110,000\.00/)
+    const confirm = await (await browser.open(path)).press(/^Pujar \$110,000/)
     expect(confirm.at).toBe(`${path}?kind=quick&amount=110000`)
     expect(confirm.text).toContain('ciento diez mil pesos 00/100 M.N.')
-    expect(confirm.text).toContain('Anticipo de $10,000.00, dentro de 3 días')
-    expect(confirm.text).toContain('Liquidación de $100,000.00')
-    const receipt = await confirm.press('Confirmar puja de $110,000.00')
+    expect(confirm.text).toContain('Anticipo de $10,000, dentro de 3 días')
+    expect(confirm.text).toContain('Liquidación de $100,000')
+    const receipt = await confirm.press('Confirmar puja de $110,000')
     expect(receipt.at).toBe(`${path}?recibo=2`)
-    expect(receipt.text).toContain('Tu puja de $110,000.00 quedó registrada.')
+    expect(receipt.text).toContain('Tu puja de $110,000 quedó registrada.')
     expect(receipt.text).toContain('Vas ganando.')
     expect((await bidsOf(world.house, lot)).map(({ bidderId, kind }) => [bidderId === me, kind])).toEqual([
       [false, 'open'],
@@ -101,7 +99,7 @@ describe('confirming and the receipt', () => {
   test('the rest of a bid as small as the first payment is not asked for', async () => {
     const lot = await world.lot({ buyNow: 50_000 })
     const page = await (await world.browser(await world.buyer())).open(`/event/${lot}/pujar?amount=10000`)
-    expect(page.text).toContain('Anticipo de $10,000.00')
+    expect(page.text).toContain('Anticipo de $10,000')
     expect(page.text).not.toContain('Liquidación')
   })
 
@@ -115,7 +113,7 @@ describe('confirming and the receipt', () => {
 })
 
 describe('refused beside the field, with the lowest valid amount filled in', () => {
-  const LOW = 'La oferta es muy baja: la menor puja válida es $102,000.00'
+  const LOW = 'La oferta es muy baja: la menor puja válida es $102,000'
   test.each([
     ['101999', LOW],
     ['0', LOW],
@@ -136,7 +134,7 @@ describe('refused beside the field, with the lowest valid amount filled in', () 
     expect(await amounts(lot)).toEqual([100_000])
   })
 
-  test.each(['102000', '102,000', '$102,000.00', '9999999'])('%s is taken', async (typed) => {
+  test.each(['102000', '102,000', '$102,000', '9999999'])('%s is taken', async (typed) => {
     const { lot, browser, path } = await rivalled()
     const page = await browser.post(path, { amount: typed, key: 'a-key-of-mine' })
     expect(page.at).toBe(`${path}?recibo=2`)
@@ -146,7 +144,7 @@ describe('refused beside the field, with the lowest valid amount filled in', () 
   test.each(['500000', '500001'])('where buy now costs 500,000: %s points to it', async (typed) => {
     const { lot, browser, path } = await rivalled({ offerBuyNow: true })
     const page = await browser.post(path, { amount: typed, key: 'a-key-of-mine' })
-    expect(errorOf(page, 'amount')).toContain('Tu oferta alcanza el precio de compra inmediata, $500,000.00')
+    expect(errorOf(page, 'amount')).toContain('Tu oferta alcanza el precio de compra inmediata, $500,000')
     expect(await amounts(lot)).toHaveLength(1)
   })
 

@@ -56,15 +56,15 @@ describe('confirming', () => {
     const { browser, path } = await buying()
     const page = await browser.open(path)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('$500,000.00')
+    expect(page.text).toContain('$500,000')
     expect(page.text).toContain('quinientos mil pesos 00/100 M.N.')
-    expect(page.text).toContain('Anticipo de $10,000.00: se carga ahora a tu tarjeta.')
-    expect(page.text).toContain('Liquidación de $490,000.00')
+    expect(page.text).toContain('Anticipo de $10,000: se carga ahora a tu tarjeta.')
+    expect(page.text).toContain('Liquidación de $490,000')
   })
 
   test.each([
-    [10_000, 'El precio completo, $10,000.00'],
-    [10_001, 'Anticipo de $10,000.00'],
+    [10_000, 'El precio completo, $10,000'],
+    [10_001, 'Anticipo de $10,000'],
   ])('a price of %d: %s', async (buyNow, sentence) => {
     const { browser, path } = await buying({ buyNow })
     const page = await browser.open(path)
@@ -106,7 +106,7 @@ describe('a purchase in each of its states', () => {
   test('paying: the way to the provider, charged with the first payment alone', async () => {
     const { page, browser, reference } = await confirmed()
     expect(page.text).toContain('Paga con tarjeta')
-    expect(page.text).toContain('Pagar $10,000.00 con tarjeta')
+    expect(page.text).toContain('Pagar $10,000 con tarjeta')
     expect((await browser.open(`/pagos/${reference}`)).text).toContain('Pago pendiente')
     const answer = await browser.open(`/pagos/${reference}/abrir`)
     expect(answer.leaves).toMatch(/^http.*\/ppp\/purchase\.do\?.*total_amount=10000\.00/)
@@ -120,7 +120,7 @@ describe('a purchase in each of its states', () => {
     )
     expect(back.at).toBe(here)
     expect(back.text).toContain('Compra confirmada')
-    expect(back.text).toContain('Te falta pagar la liquidación de $490,000.00')
+    expect(back.text).toContain('Te falta pagar la liquidación de $490,000')
     const receipt = await browser.open(`/pagos/${reference}/recibo`)
     expect(receipt.text).toContain('diez mil pesos 00/100 M.N.')
     expect(receipt.text).toContain('Anticipo de compra inmediata')
@@ -181,7 +181,7 @@ describe('a purchase in each of its states', () => {
     expect((await rival.open(second.at)).text).toContain('Otra persona ganó este lote')
     await report(world.house, { reference: other?.reference ?? '' })
     const page = await rival.open(second.at)
-    expect(page.text).toContain('Tu pago de $10,000.00 se aprobó cuando el lote ya era de otra persona')
+    expect(page.text).toContain('Tu pago de $10,000 se aprobó cuando el lote ya era de otra persona')
     expect((await rival.open(`/pagos/${other?.reference}`)).text).toContain('Te devolveremos tu pago')
   })
 
@@ -201,12 +201,12 @@ describe('the amount due after the hammer', () => {
     expect(page.text).toContain('Anticipo por pagar')
     expect(page.text).toContain('diez mil pesos 00/100 M.N.')
     expect(page.text).not.toContain('Multa por pago tardío')
-    expect((await page.press('Pagar $10,000.00 con tarjeta')).leaves).toContain('/ppp/purchase.do')
+    expect((await page.press('Pagar $10,000 con tarjeta')).leaves).toContain('/ppp/purchase.do')
     const first = await lastPayment(me)
     await report(world.house, { reference: first })
     expect((await browser.open(path)).text).toContain('Liquidación por pagar')
     expect((await browser.open(path)).text).toContain('cincuenta mil pesos 00/100 M.N.')
-    await (await browser.open(path)).press('Pagar $50,000.00 con tarjeta')
+    await (await browser.open(path)).press('Pagar $50,000 con tarjeta')
     await report(world.house, { reference: await lastPayment(me), pesos: 50_000 })
     const paid = await browser.open(path)
     expect(paid.text).toContain('No tienes nada por pagar')
@@ -219,8 +219,8 @@ describe('the amount due after the hammer', () => {
     const { browser, path } = await won(4)
     const page = await browser.open(path)
     expect(page.text).toContain('El plazo de tu anticipo ya venció.')
-    expect(page.text).toContain('Multa por pago tardío: $1,000.00')
-    expect(page.text).toContain('Pagar $10,000.00 con tarjeta')
+    expect(page.text).toContain('Multa por pago tardío: $1,000')
+    expect(page.text).toContain('Pagar $10,000 con tarjeta')
   })
 
   test('is shown to the winner alone', async () => {
@@ -233,7 +233,7 @@ describe('the amount due after the hammer', () => {
 
 test('an administrator records how money owed was returned, and another one confirms it, once', async () => {
   const { me, browser, path } = await won()
-  await (await browser.open(path)).press('Pagar $10,000.00 con tarjeta')
+  await (await browser.open(path)).press('Pagar $10,000 con tarjeta')
   const reference = await lastPayment(me)
   await report(world.house, { reference, transaction: '770001' })
   await report(world.house, { reference, transaction: '770002' })

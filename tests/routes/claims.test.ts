@@ -33,11 +33,11 @@ test('a claim after the payout is said to the house as what it is: the money has
   const claim = numberOf(await claimOf(world, auction, buyer))
   const mails: Mail[] = []
   await sendClaimMail(world.house, { deliver: async (mail) => void mails.push(mail) }, { claim, kind: 'house' })
-  expect(mails[0]?.text).toContain('El dinero ya se entregó al vendedor: $111,600.00')
+  expect(mails[0]?.text).toContain('El dinero ya se entregó al vendedor: $111,600')
   const house = await world.browser(admin)
   expect((await house.open('/admin')).text).toContain('En 1 el dinero ya se entregó al vendedor')
   const page = await house.open(`/admin/reclamaciones/${claim}`)
-  expect(page.text).toContain('El dinero ya se entregó al vendedor: $111,600.00')
+  expect(page.text).toContain('El dinero ya se entregó al vendedor: $111,600')
   expect((await house.open('/admin/reclamaciones')).text).toContain('dinero entregado')
 })
 

@@ -29,10 +29,10 @@ test('a maximum left from the bid’s page is confirmed in figures and words, an
   expect(choose.text).toContain('Nadie más ve tu máximo')
   const confirm = await browser.open(`${path}?amount=250,000`)
   expect(confirm.text).toContain('doscientos cincuenta mil pesos 00/100 M.N.')
-  expect(confirm.text).toContain('La casa puja por ti desde $102,000.00')
-  const receipt = await confirm.press('Dejar mi máximo de $250,000.00')
+  expect(confirm.text).toContain('La casa puja por ti desde $102,000')
+  const receipt = await confirm.press('Dejar mi máximo de $250,000')
   expect(receipt.at).toBe(`${path}?recibo=2`)
-  expect(receipt.text).toContain('Tu máximo de $250,000.00 quedó guardado.')
+  expect(receipt.text).toContain('Tu máximo de $250,000 quedó guardado.')
   expect(receipt.text).toContain('Vas ganando.')
   expect(receipt.document.querySelectorAll('.seal code').map((code) => code.text.length)).toEqual([64, 32])
   expect(await rowOf(world.house, lot)).toMatchObject({ leaderId: me, currentBid: 102_000 })
@@ -45,30 +45,28 @@ test('a maximum left from the bid’s page is confirmed in figures and words, an
 
 test('a bid below a maximum is answered at once, and its bidder reads so', async () => {
   const { lot, browser, path, rival } = await rivalled()
-  await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
+  await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000')
   const theirs = await world.browser(rival)
-  const answered = await (await theirs.open(`/event/${lot}/pujar?amount=150000`)).press('Confirmar puja de $150,000.00')
+  const answered = await (await theirs.open(`/event/${lot}/pujar?amount=150000`)).press('Confirmar puja de $150,000')
   expect(answered.text).toContain('Te superó de inmediato una puja máxima que alguien había dejado antes.')
-  expect((await browser.open(path)).text).toContain('Tu máximo es de $250,000.00.')
+  expect((await browser.open(path)).text).toContain('Tu máximo es de $250,000.')
   expect((await theirs.open(`/event/${lot}`)).text).toContain('Automática, por puja máxima')
 })
 
 test('a maximum is raised without moving the price, not lowered below the current bid, and withdrawn', async () => {
   const { lot, browser, path } = await rivalled()
-  await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
+  await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000')
   const raise = await browser.open(`${path}?amount=300000`)
-  expect(raise.text).toContain('Ya vas ganando con $102,000.00: el precio no se mueve por esto.')
-  await raise.press('Dejar mi máximo de $300,000.00')
+  expect(raise.text).toContain('Ya vas ganando con $102,000: el precio no se mueve por esto.')
+  await raise.press('Dejar mi máximo de $300,000')
   expect((await bidsOf(world.house, lot)).length).toBe(2)
   const under = await browser.open(`${path}?amount=101999`)
   expect(under.status).toBe(400)
-  expect(errorOf(under, 'amount')).toContain(
-    'Tu máximo no puede ser menor que lo que la casa ya pujó por ti: $102,000.00',
-  )
+  expect(errorOf(under, 'amount')).toContain('Tu máximo no puede ser menor que lo que la casa ya pujó por ti: $102,000')
   expect(under.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('101999')
   expect((await browser.open(path)).document.querySelector(`a[href="${path}?retirar"]`)).not.toBeNull()
   const withdraw = await browser.open(`${path}?retirar`)
-  expect(withdraw.text).toContain('Tu puja de $102,000.00 sigue en pie')
+  expect(withdraw.text).toContain('Tu puja de $102,000 sigue en pie')
   const receipt = await withdraw.press('Sí, retirar mi máximo')
   expect(receipt.text).toContain('La casa ya no puja por ti.')
   expect((await browser.open(path)).text).not.toContain('Retirar mi máximo')
@@ -77,7 +75,7 @@ test('a maximum is raised without moving the price, not lowered below the curren
 test('an invalid maximum is reported beside the field, and the input stays', async () => {
   const { browser, path } = await rivalled()
   for (const [typed, sentence] of [
-    ['101,999', 'La oferta es muy baja: la menor puja válida es $102,000.00'],
+    ['101,999', 'La oferta es muy baja: la menor puja válida es $102,000'],
     ['12345678', 'La oferta puede tener hasta 7 dígitos'],
     ['mil', 'Escribe la oferta con números'],
   ] as const) {
@@ -87,16 +85,16 @@ test('an invalid maximum is reported beside the field, and the input stays', asy
     expect(page.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe(typed)
   }
   const line = await rivalled({ offerBuyNow: true })
-  expect((await line.browser.open(line.path)).text).toContain('la casa puja hasta $475,000.00')
+  expect((await line.browser.open(line.path)).text).toContain('la casa puja hasta $475,000')
 })
 
 test('a maximum over the limit shows the missing amount, the input, and the way to a higher limit', async () => {
   const { browser, path } = await rivalled()
   await world.house.db.update(settings).set({ bidLimit: 200_000 })
-  const refused = await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000.00')
+  const refused = await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000')
   await world.house.db.update(settings).set({ bidLimit: 0 })
   expect(refused.status).toBe(400)
-  expect(errorOf(refused, 'amount')).toContain('te faltan $50,000.00')
+  expect(errorOf(refused, 'amount')).toContain('te faltan $50,000')
   expect(refused.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('250000')
   expect(refused.document.querySelector('a[href="/profile/en-curso#limite"]')).not.toBeNull()
 })
@@ -106,7 +104,7 @@ test('while the house takes no maximums, none is offered and an old form is refu
   const confirm = await browser.open(`${path}?amount=250000`)
   await world.house.db.update(settings).set({ maxima: false })
   expect((await browser.open(`/event/${lot}/pujar`)).text).not.toContain('puja máxima')
-  const refused = await confirm.press('Dejar mi máximo de $250,000.00')
+  const refused = await confirm.press('Dejar mi máximo de $250,000')
   expect(refused.status).toBe(400)
   expect(refused.text).toContain('Por ahora la casa no recibe pujas máximas nuevas.')
   await world.house.db.update(settings).set({ maxima: true })

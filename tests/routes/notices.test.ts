@@ -64,7 +64,7 @@ describe('the next bid confirms having read it', () => {
     const { lot, browser, path } = await rivalled()
     const confirm = await browser.open(`${path}?amount=110000`)
     await announce(lot)
-    const asked = await confirm.press('Confirmar puja de $110,000.00')
+    const asked = await confirm.press('Confirmar puja de $110,000')
     expect(asked.status).toBe(400)
     expect(asked.text).toContain('La casa publicó un aviso sobre este lote')
     expect(asked.text).toContain('la yegua mide 1.52 m.')
@@ -72,8 +72,8 @@ describe('the next bid confirms having read it', () => {
     expect(errorOf(asked, 'notices')).toContain('Marca la casilla cuando lo hayas leído')
     expect((await bidsOf(world.house, lot)).length).toBe(1)
     // The same form without the checked box asks again.
-    expect((await asked.press('Confirmar puja de $110,000.00', { notices: '' })).status).toBe(400)
-    const receipt = await asked.press('Confirmar puja de $110,000.00', { notices: '1' })
+    expect((await asked.press('Confirmar puja de $110,000', { notices: '' })).status).toBe(400)
+    const receipt = await asked.press('Confirmar puja de $110,000', { notices: '1' })
     expect(receipt.at).toBe(`${path}?recibo=2`)
   })
 
@@ -82,10 +82,10 @@ describe('the next bid confirms having read it', () => {
     await announce(lot)
     const first = await browser.open(`${path}?amount=110000`)
     expect(first.document.querySelector('input[name=notices]')?.getAttribute('type')).toBe('checkbox')
-    await first.press('Confirmar puja de $110,000.00', { notices: '1' })
+    await first.press('Confirmar puja de $110,000', { notices: '1' })
     const second = await browser.open(`${path}?amount=130000`)
     expect(second.document.querySelector('input[name=notices]')?.getAttribute('type')).toBe('hidden')
-    expect((await second.press('Confirmar puja de $130,000.00')).at).toBe(`${path}?recibo=3`)
+    expect((await second.press('Confirmar puja de $130,000')).at).toBe(`${path}?recibo=3`)
     await announce(lot, 1)
     await announce(lot, 2)
     const third = await browser.open(`${path}?amount=150000`)
@@ -99,12 +99,10 @@ describe('the next bid confirms having read it', () => {
       await browser.open(`/event/${lot}/comprar`),
     ]
     await announce(lot)
-    const left = await maximum.press('Dejar mi máximo de $250,000.00')
+    const left = await maximum.press('Dejar mi máximo de $250,000')
     expect(left.status).toBe(400)
     expect(left.text).toContain('doscientos cincuenta mil pesos')
-    expect((await left.press('Dejar mi máximo de $250,000.00', { notices: '1' })).at).toBe(
-      `/event/${lot}/maximo?recibo=2`,
-    )
+    expect((await left.press('Dejar mi máximo de $250,000', { notices: '1' })).at).toBe(`/event/${lot}/maximo?recibo=2`)
     expect(await rowOf(world.house, lot)).toMatchObject({ currentBid: 102_000 })
     await announce(lot, 1)
     const bought = await buy.press(/^Comprar y pagar/)

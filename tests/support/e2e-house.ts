@@ -243,7 +243,7 @@ export async function openHouse(origin: string) {
       if (!row) throw new Error(`No city is called ${name}`)
       return row
     },
-    /** By default open for an hour and for five more days, opening bid $100,000.00. */
+    /** By default open for an hour and for five more days, opening bid $100,000. */
     addLot: (options: Parameters<typeof addAuction>[2] & { subcategory?: number; seller?: number } = {}) =>
       addAuction(
         house,

@@ -1,4 +1,4 @@
-import { formatPesos } from '#app/texts/format/money.ts'
+import { formatReceipt } from '#app/texts/format/money.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { words as paper } from './paper/words.ts'
@@ -20,9 +20,9 @@ export function settledMail({ to, name, horse, number, price, commission, net, u
   return renderMail({
     to,
     subject: `Tu liquidación de ${horse} es definitiva`,
-    preview: `${number}: te corresponden ${formatPesos(net)}.`,
+    preview: `${number}: te corresponden ${formatReceipt(net)}.`,
     title: `Tu liquidación de ${horse}`,
-    figure: { label: paper.net, value: formatPesos(net) },
+    figure: { label: paper.net, value: formatReceipt(net) },
     paragraphs: [
       `${name}, la venta está pagada completa y su liquidación ya es definitiva. En la página la ves línea por ` +
         'línea y ' +
@@ -30,8 +30,8 @@ export function settledMail({ to, name, horse, number, price, commission, net, u
     ],
     facts: [
       { label: paper.number, value: number },
-      { label: paper.price, value: formatPesos(price) },
-      { label: 'Comisión de la casa', value: formatPesos(commission) },
+      { label: paper.price, value: formatReceipt(price) },
+      { label: 'Comisión de la casa', value: formatReceipt(commission) },
     ],
     action: { label: 'Ver la liquidación', url },
   })

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { rehearsalLogins } from '#db/seeds/accounts.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { formatSecond } from '#app/texts/format/dates.ts'
-import { formatRounded } from '#app/texts/format/money.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import { type Answer, bidByForm, type Bidder, open, readPrice, sendForm } from './bid-by-form.ts'
 
@@ -52,7 +52,7 @@ async function bid(guest: Guest, auction: string): Promise<void> {
   const answer = await bidByForm(guest, { auction, form: maximum ? 'maximo' : 'pujar', pesos })
   if (!answer) return
   answers.push(answer)
-  const what = `${maximum ? 'hasta ' : ''}${formatRounded(pesos)}`
+  const what = `${maximum ? 'hasta ' : ''}${formatMoney(pesos)}`
   console.log(`${formatSecond(Date.now())}  ${auction}  ${what}  ${guest.name}  ${outcome(answer.status)}`)
 }
 

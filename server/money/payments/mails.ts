@@ -6,7 +6,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
-import { formatPesos } from '#app/texts/format/money.ts'
+import { formatPesos, formatReceipt } from '#app/texts/format/money.ts'
 import { payment as words, paymentStates, purposes, receipt } from '#app/texts/money/payments.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
@@ -59,9 +59,9 @@ function receiptMail({ to, name, reference, purpose, amount, item, transaction, 
   return renderMail({
     to,
     subject: `Recibo de tu pago por ${item}`,
-    preview: `Recibimos ${formatPesos(amount)}. Este es tu comprobante.`,
+    preview: `Recibimos ${formatReceipt(amount)}. Este es tu comprobante.`,
     title: paymentStates.approved.title,
-    figure: { label: CONCEPTS[purpose], value: formatPesos(amount) },
+    figure: { label: CONCEPTS[purpose], value: formatReceipt(amount) },
     paragraphs: [`Gracias, ${name}. Tu pago por ${item} fue aprobado.`],
     facts: factsOf({ reference, transaction, settledAt }),
     action: { label: words.receipt, url: `${origin}/pagos/${reference}/recibo` },

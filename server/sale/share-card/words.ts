@@ -1,5 +1,5 @@
 import { formatNearTime } from '#app/texts/format/dates.ts'
-import { formatRounded } from '#app/texts/format/money.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import { priceLabel, priceLabels, statuses } from '#app/texts/sale/auction-status.ts'
 import { phases } from '#machines/auction/status.ts'
@@ -14,7 +14,7 @@ export function cardWords(facts: CardFacts): CardWords {
     title,
     standing: `Lote ${id} · ${standingOf(facts)}`,
     label: currentBid === null ? (running ? 'Sin pujas: abre en' : priceLabels.opening) : priceLabel(phase, bidCount),
-    price: `${formatRounded(currentBid ?? openingBid)} MXN`,
+    price: `${formatMoney(currentBid ?? openingBid)} MXN`,
     hour: hourOf(facts),
     zone: running ? 'Hora del centro' : '',
   }

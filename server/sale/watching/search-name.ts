@@ -1,4 +1,4 @@
-import { formatRounded } from '#app/texts/format/money.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import type { SavedSearch } from './searches.ts'
 
@@ -10,8 +10,8 @@ export function searchName({ className, sex, stateName, sire, damSire, from, to 
     stateName,
     sire && `padre ${sire}`,
     damSire && `abuelo materno ${damSire}`,
-    from !== null && `desde ${formatRounded(from)}`,
-    to !== null && `hasta ${formatRounded(to)}`,
+    from !== null && `desde ${formatMoney(from)}`,
+    to !== null && `hasta ${formatMoney(to)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -93,7 +93,7 @@ test('a key used by another buyer returns no receipt: a receipt belongs to the s
   await expectRefusal(
     await postBid(beto.request, lot, 100_000, key),
     400,
-    'La oferta es muy baja: la menor puja válida es $102,000.00',
+    'La oferta es muy baja: la menor puja válida es $102,000',
   )
   // The same key with another amount is still the first bid.
   expect((await postBid(ana.request, lot, 110_000, key)).headers().location).toBe(`/event/${lot}/pujar?recibo=1`)

@@ -67,7 +67,7 @@ test('Back closes the dialog from each of its steps, Forward opens that step aga
   const ana = await phone()
   await openDialog(ana, lot)
   await ana.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-  await ana.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await ana.getByRole('button', { name: 'Pujar $110,000' }).click()
   await expect(dialogOf(ana, 'Confirma tu puja')).toBeVisible()
   await expect(ana).toHaveURL(new RegExp(`/event/${lot}/pujar\\?amount=110000&kind=quick$`))
   await ana.goBack()
@@ -75,7 +75,7 @@ test('Back closes the dialog from each of its steps, Forward opens that step aga
   await expect(ana).toHaveURL(`/event/${lot}`)
   await expect(opener(ana)).toBeFocused()
   await ana.goForward()
-  await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$110,000.00 MXN')
+  await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$110,000 MXN')
   await ana.keyboard.press('Escape')
   await expect(ana).toHaveURL(`/event/${lot}`)
   await expect(ana.locator('html[data-same]')).toHaveCount(1)
@@ -97,7 +97,7 @@ test('input is kept when the dialog is reopened, and gone after it was sent', as
   await ana.goForward()
   await expect(field).toHaveValue('123,000')
   await ana.getByRole('button', { name: 'Continuar con mi oferta' }).click()
-  await ana.getByRole('button', { name: 'Confirmar puja de $123,000.00' }).click()
+  await ana.getByRole('button', { name: 'Confirmar puja de $123,000' }).click()
   await expect(dialogOf(ana, 'Recibimos tu puja')).toBeVisible()
   await ana.goBack()
   await expect(ana.getByRole('dialog')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('the price in the dialog follows other bids', async ({ phone, house }) => {
     headers: OURS,
   })
   await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now').getByText('Puja actual'))).toBeVisible()
-  await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now'))).toContainText('$130,000.00')
+  await expect(seen(dialogOf(ana, 'Hacer una puja').locator('.price-now'))).toContainText('$130,000')
 })
 
 test('the dialog loaded anew is a page of its own, and Back leads to the auction', async ({ phone, house }) => {
@@ -159,7 +159,7 @@ test('an expired session leads to the sign-in, and Back from there to the auctio
   await login(buyer)
   await openDialog(page, lot)
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await page.getByRole('button', { name: 'Pujar $110,000' }).click()
   await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/event/${lot}`)
@@ -212,7 +212,7 @@ test.describe('without a connection', () => {
     await expect(ana.getByLabel('Tu oferta')).toHaveValue('123,000')
     await ana.context().setOffline(false)
     await ana.getByRole('button', { name: 'Continuar con mi oferta' }).click()
-    await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$123,000.00 MXN')
+    await expect(dialogOf(ana, 'Confirma tu puja')).toContainText('$123,000 MXN')
   })
 })
 

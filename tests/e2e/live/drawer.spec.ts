@@ -27,29 +27,29 @@ test('price, quick bids, lowest offer and leader are updated; the news has its o
   await house.bidBefore(lot, me, 100_000)
   const [ana, beto] = [await phone(me), await phone()]
   const drawer = await openDrawer(ana, lot)
-  await expect(drawer.getByText('Ya vas ganando con $100,000.00')).toBeVisible()
+  await expect(drawer.getByText('Ya vas ganando con $100,000')).toBeVisible()
 
   await bid(beto, lot, 150_500)
-  await expect(seen(drawer.locator('[data-live=price]'))).toHaveText('$150,500.00', SOON)
+  await expect(seen(drawer.locator('[data-live=price]'))).toHaveText('$150,500', SOON)
   await expect(quickBids(drawer)).toHaveText([
-    'Pujar $166,500.00 +$16,000.00',
-    'Pujar $182,500.00 +$32,000.00',
-    'Pujar $198,500.00 +$48,000.00',
+    'Pujar $166,500 +$16,000',
+    'Pujar $182,500 +$32,000',
+    'Pujar $198,500 +$48,000',
   ])
-  await expect(drawer.getByLabel('Tu oferta')).toHaveAccessibleDescription('Desde $152,500.00, en pesos cerrados.')
+  await expect(drawer.getByLabel('Tu oferta')).toHaveAccessibleDescription('Desde $152,500, en pesos cerrados.')
   await expect(seen(drawer.getByText('Te superaron', { exact: true }))).toBeVisible()
   await expect(drawer.getByText('Ya vas ganando con')).toBeHidden()
-  await expect(drawer.getByText('Nueva puja $150,500.00')).toBeVisible()
+  await expect(drawer.getByText('Nueva puja $150,500')).toBeVisible()
   await expect(ana.locator('remate-toasts .notice')).toHaveCount(0)
   // A quick bid places the amount shown on its button.
   await quickBids(drawer).first().click()
-  await ana.getByRole('button', { name: 'Confirmar puja de $166,500.00' }).click()
-  await expect(drawer.getByText('Tu puja de $166,500.00 quedó registrada.')).toBeVisible()
+  await ana.getByRole('button', { name: 'Confirmar puja de $166,500' }).click()
+  await expect(drawer.getByText('Tu puja de $166,500 quedó registrada.')).toBeVisible()
   await expect(drawer.getByText('Vas ganando. Te avisaremos si alguien te supera.')).toBeVisible()
   await bid(beto, lot, 170_000)
   await expect(drawer.getByText('Te superaron: alguien pujó más alto')).toBeVisible(SOON)
   await drawer.getByRole('link', { name: 'Volver a pujar' }).click()
-  await expect(quickBids(drawer).first()).toHaveText('Pujar $187,000.00 +$17,000.00')
+  await expect(quickBids(drawer).first()).toHaveText('Pujar $187,000 +$17,000')
 })
 
 test('at the confirmation a beaten amount says so at once and offers the next, which is one press away', async ({
@@ -60,21 +60,21 @@ test('at the confirmation a beaten amount says so at once and offers the next, w
   const [ana, beto] = [await phone(), await phone()]
   const drawer = await openDrawer(ana, lot)
   await quickBids(drawer).first().click()
-  const confirm = drawer.getByRole('button', { name: 'Confirmar puja de $105,000.00' })
+  const confirm = drawer.getByRole('button', { name: 'Confirmar puja de $105,000' })
   await expect(confirm).toBeVisible()
 
   await bid(beto, lot, 104_000)
   const next = drawer.getByRole('link', { name: /^Te superaron: pujar/ })
-  await expect(next).toHaveText('Te superaron: pujar $106,000.00', SOON)
+  await expect(next).toHaveText('Te superaron: pujar $106,000', SOON)
   await expect(confirm).toBeHidden()
   // The figures of the beaten amount are hidden beside the button with the next amount.
   await expect(drawer.locator('.due')).toBeHidden()
   await expect(drawer.locator('.ticket')).toHaveCSS('text-decoration-line', 'line-through')
   await bid(beto, lot, 110_000)
-  await expect(next).toHaveText('Te superaron: pujar $112,000.00', SOON)
+  await expect(next).toHaveText('Te superaron: pujar $112,000', SOON)
   await next.click()
-  await drawer.getByRole('button', { name: 'Confirmar puja de $112,000.00' }).click()
-  await expect(drawer.getByText('Tu puja de $112,000.00 quedó registrada.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Confirmar puja de $112,000' }).click()
+  await expect(drawer.getByText('Tu puja de $112,000 quedó registrada.')).toBeVisible()
   expect(await house.bidsOf(lot)).toEqual([104_000, 110_000, 112_000])
 })
 
@@ -85,7 +85,7 @@ test('above 95% of the buy-now price the drawer offers buy now alone', async ({ 
   await bid(beto, lot, 480_000)
   await expect(drawer.getByText('La puja ya pasó del 95%')).toBeVisible(SOON)
   await expect(drawer.getByRole('button')).toHaveCount(0)
-  await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Comprar ahora por $500,000' })).toBeVisible()
 })
 
 test('after the hammer the drawer shows the result to everybody, and to the winner the amount due', async ({
@@ -99,7 +99,7 @@ test('after the hammer the drawer shows the result to everybody, and to the winn
   const [ana, beto] = [await phone(winner), await phone()]
   const drawers = [await openDrawer(ana, lot), await openDrawer(beto, lot)] as const
   await quickBids(drawers[1]).first().click()
-  await expect(drawers[1].getByRole('button', { name: 'Confirmar puja de $165,000.00' })).toBeVisible()
+  await expect(drawers[1].getByRole('button', { name: 'Confirmar puja de $165,000' })).toBeVisible()
   await Promise.all(
     drawers.map(async (drawer) => {
       await expect(drawer.getByText('Estamos revisando las últimas pujas')).toBeVisible({ timeout: 20_000 })
@@ -108,27 +108,27 @@ test('after the hammer the drawer shows the result to everybody, and to the winn
       await expect(drawer.getByRole('heading', { level: 1 })).toHaveText('Así terminó la subasta', {
         useInnerText: true,
       })
-      await expect(seen(drawer.getByText('$150,000.00'))).toBeVisible()
+      await expect(seen(drawer.getByText('$150,000'))).toBeVisible()
     }),
   )
   await expect(drawers[0].getByText('Ganaste esta subasta')).toBeVisible()
-  await expect(drawers[0].getByText('Anticipo por pagar: $10,000.00')).toBeVisible()
+  await expect(drawers[0].getByText('Anticipo por pagar: $10,000')).toBeVisible()
   await expect(drawers[0].getByRole('link', { name: 'Ver y pagar mi compra' })).toBeVisible()
   await expect(drawers[1].getByText('No pujaste en esta subasta')).toBeVisible()
   // The page below the drawer shows the same.
   await ana.keyboard.press('Escape')
   await expect(ana).toHaveURL(`/event/${lot}`)
-  await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
+  await expect(seen(ana.getByText('Anticipo por pagar: $10,000'))).toBeVisible()
   await ana.reload()
-  await expect(seen(ana.getByText('Anticipo por pagar: $10,000.00'))).toBeVisible()
+  await expect(seen(ana.getByText('Anticipo por pagar: $10,000'))).toBeVisible()
 })
 
 test('the drawer loaded as a page of its own follows as well', async ({ phone, house }) => {
   const lot = await house.addLot()
   const [ana, beto] = [await phone(), await phone()]
   await openLive(ana, `/event/${lot}/pujar?amount=105000`)
-  await expect(ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' })).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Confirmar puja de $105,000' })).toBeVisible()
   await bid(beto, lot, 110_000)
-  await expect(ana.getByRole('link', { name: 'Te superaron: pujar $112,000.00' })).toBeVisible(SOON)
-  await expect(ana.getByText('Nueva puja $110,000.00')).toBeVisible()
+  await expect(ana.getByRole('link', { name: 'Te superaron: pujar $112,000' })).toBeVisible(SOON)
+  await expect(ana.getByText('Nueva puja $110,000')).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('the hammer falls on time on an open page; the winner, the others and the s
   await expect(seen(ana.getByText('En espera del anticipo'))).toBeVisible()
   await expect(seen(ana.getByText('Ganaste esta subasta'))).toBeVisible()
   await expect(ana.getByText('Se vendió en').first()).toBeVisible()
-  await expect(ana.getByText('$150,000.00', { exact: true }).first()).toBeVisible()
+  await expect(ana.getByText('$150,000', { exact: true }).first()).toBeVisible()
   expect(await ana.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 
   const late = await postBid(ana.request, lot, 160_000)
@@ -34,10 +34,10 @@ test('the hammer falls on time on an open page; the winner, the others and the s
 
   await openMail(page, await house.emailOf(winner), '¡Ganaste la subasta de El Lucero!')
   const mail = page.frameLocator('iframe')
-  await expect(seen(mail.getByText('$150,000.00 MXN'))).toBeVisible()
-  await expect(seen(mail.getByText('$10,000.00 MXN'))).toBeVisible()
+  await expect(seen(mail.getByText('$150,000 MXN'))).toBeVisible()
+  await expect(seen(mail.getByText('$10,000 MXN'))).toBeVisible()
   await openMail(page, await house.emailOf(loser), 'Terminó la subasta de El Lucero')
-  await openMail(page, 'vendedor@remate.example', 'Se vendió El Lucero en $150,000.00')
+  await openMail(page, 'vendedor@remate.example', 'Se vendió El Lucero en $150,000')
 })
 
 test('a late bid moves the closing, and every open page says so', async ({ page, phone, house }) => {
@@ -69,7 +69,7 @@ test('a buyer who stays outbid is mailed the lowest valid amount', async ({ page
   expect((await postBid(beto.request, lot, 120_000)).status()).toBe(303)
   // Outbid mails wait 20 seconds, so that a bidding war does not fill a mailbox.
   await openMail(page, await house.emailOf(first), 'Te superaron en El Lucero', 40_000)
-  await expect(seen(page.frameLocator('iframe').getByText('$122,000.00 MXN'))).toBeVisible()
+  await expect(seen(page.frameLocator('iframe').getByText('$122,000 MXN'))).toBeVisible()
   await followMail(page, 'Volver a pujar')
   await expect(page).toHaveURL(`/event/${lot}`)
 })

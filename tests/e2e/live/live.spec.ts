@@ -39,11 +39,11 @@ test('a bid updates price, count, toast and leader elsewhere without a reload; t
 
   expect((await postBid(ana.request, lot, 105_000)).status()).toBe(303)
   for (const each of [page, ana, beto]) {
-    await expect(price(each)).toHaveText('$105,000.00', SOON)
+    await expect(price(each)).toHaveText('$105,000', SOON)
     await expect(each.getByRole('link', { name: '1 puja', exact: true })).toBeVisible()
     const toast = each.locator('remate-toasts .notice')
     await expect(toast).toContainText('Notificación')
-    await expect(toast).toContainText('Nueva puja $105,000.00')
+    await expect(toast).toContainText('Nueva puja $105,000')
   }
   await expect(standing(ana, 'Vas ganando')).toBeVisible()
   await expect(standing(beto, 'Aún no has pujado')).toBeVisible()
@@ -51,7 +51,7 @@ test('a bid updates price, count, toast and leader elsewhere without a reload; t
   await expect(standing(page, 'Aún no has pujado')).toBeHidden()
 
   expect((await postBid(beto.request, lot, 120_000)).status()).toBe(303)
-  await expect(price(ana)).toHaveText('$120,000.00', SOON)
+  await expect(price(ana)).toHaveText('$120,000', SOON)
   await expect(standing(ana, 'Te superaron')).toBeVisible()
   await expect(standing(beto, 'Vas ganando')).toBeVisible()
   await expect(page.getByRole('link', { name: '2 pujas', exact: true })).toBeVisible()
@@ -78,17 +78,17 @@ test('a bid in the dialog travels over the socket and is receipted there; the pa
   await watch(ana, lot)
   await seen(ana.getByRole('link', { name: 'Pujar' })).click()
   const dialog = ana.getByRole('dialog', { name: 'Hacer una puja' })
-  await dialog.getByRole('button', { name: 'Pujar $110,000.00' }).click()
+  await dialog.getByRole('button', { name: 'Pujar $110,000' }).click()
   await ana
     .getByRole('dialog', { name: 'Confirma tu puja' })
-    .getByRole('button', { name: 'Confirmar puja de $110,000.00' })
+    .getByRole('button', { name: 'Confirmar puja de $110,000' })
     .click()
   const receipt = ana.getByRole('dialog', { name: 'Recibimos tu puja' })
-  await expect(receipt).toContainText('Tu puja de $110,000.00 quedó registrada.')
+  await expect(receipt).toContainText('Tu puja de $110,000 quedó registrada.')
   await ana.keyboard.press('Escape')
   await expect(receipt).toBeHidden()
   await expect(ana).toHaveURL(`/event/${lot}`)
-  await expect(price(ana)).toHaveText('$110,000.00')
+  await expect(price(ana)).toHaveText('$110,000')
   expect(posts).toEqual([])
   expect(await house.bidsOf(lot)).toEqual([110_000])
 })
@@ -105,7 +105,7 @@ test('when 95% of the buy-now price is passed, only buy now is left on every ope
   expect((await postBid(ana.request, lot, 480_000)).status()).toBe(303)
   await expect(page.getByRole('link', { name: 'Pujar' })).toHaveCount(0, SOON)
   await expect(page.getByText('La puja ya pasó del 95%')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000.00' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Comprar ahora por $500,000' })).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -126,15 +126,15 @@ test.describe('without a connection', () => {
     await page.context().setOffline(true)
     await expect(notice).toHaveText(sinceWhen('Si la casa está caída, el cierre se mueve.'), { useInnerText: true })
     expect((await postBid(ana.request, lot, 115_000)).status()).toBe(303)
-    await expect(price(page)).toHaveText('$100,000.00')
+    await expect(price(page)).toHaveText('$100,000')
     await expect(priced(page)).toHaveAttribute('data-stale', AGE)
     await page.context().setOffline(false)
-    await expect(price(page)).toHaveText('$115,000.00', { timeout: 15_000 })
+    await expect(price(page)).toHaveText('$115,000', { timeout: 15_000 })
     await expect(notice).toBeHidden()
     await expect(priced(page)).not.toHaveAttribute('data-stale')
     // The page is live again.
     expect((await postBid(ana.request, lot, 125_000)).status()).toBe(303)
-    await expect(price(page)).toHaveText('$125,000.00', { timeout: 5_000 })
+    await expect(price(page)).toHaveText('$125,000', { timeout: 5_000 })
   })
 
   test('a line that goes silent without ending shows the age of the price on page, bar and card', async ({
@@ -167,8 +167,8 @@ test.describe('without a connection', () => {
     const ana = await phone()
     await watch(ana, lot)
     await seen(ana.getByRole('link', { name: 'Pujar' })).click()
-    await ana.getByRole('button', { name: 'Pujar $105,000.00' }).click()
-    const confirm = ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' })
+    await ana.getByRole('button', { name: 'Pujar $105,000' }).click()
+    const confirm = ana.getByRole('button', { name: 'Confirmar puja de $105,000' })
     await expect(confirm).toBeVisible()
     await ana.context().setOffline(true)
     await confirm.click()
@@ -178,9 +178,7 @@ test.describe('without a connection', () => {
     const notice = ana.locator('.connection')
     const moves = 'Si la casa está caída, el cierre se mueve.'
     await expect(notice).toHaveText(
-      sinceWhen(
-        `No sabemos si tu puja de $105,000.00 se registró: vuelve a enviarla, no se registra dos veces. ${moves}`,
-      ),
+      sinceWhen(`No sabemos si tu puja de $105,000 se registró: vuelve a enviarla, no se registra dos veces. ${moves}`),
       { useInnerText: true, timeout: 15_000 },
     )
     await ana.context().setOffline(false)
@@ -192,7 +190,7 @@ test.describe('without a connection', () => {
     await watch(ana, lot)
     await answered
     await ana.context().setOffline(true)
-    await expect(notice).toHaveText(sinceWhen(`Tu puja de $105,000.00 se registró. ${moves}`), { useInnerText: true })
+    await expect(notice).toHaveText(sinceWhen(`Tu puja de $105,000 se registró. ${moves}`), { useInnerText: true })
   })
 
   test('a house that could not take the bid is heard in the dialog, with the amount kept', async ({ phone, house }) => {
@@ -203,7 +201,7 @@ test.describe('without a connection', () => {
     await ana.goto(`/event/${lot}`)
     await scriptListens(ana)
     await seen(ana.getByRole('link', { name: 'Pujar' })).click()
-    await ana.getByRole('button', { name: 'Pujar $105,000.00' }).click()
+    await ana.getByRole('button', { name: 'Pujar $105,000' }).click()
     const sentence = 'La casa no pudo tomar tu puja. Nada se registró. Si el cierre pasa mientras tanto, se mueve.'
     const sent: (string | null)[] = []
     await ana.route('**/pujar', async (route) => {
@@ -218,14 +216,14 @@ test.describe('without a connection', () => {
             ...new URLSearchParams(sent[0] ?? ''),
           ]
             .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
-            .join('')}<button>Enviar otra vez mi puja de $105,000.00</button></form></url-dialog>`,
+            .join('')}<button>Enviar otra vez mi puja de $105,000</button></form></url-dialog>`,
       })
     })
-    await ana.getByRole('button', { name: 'Confirmar puja de $105,000.00' }).click()
+    await ana.getByRole('button', { name: 'Confirmar puja de $105,000' }).click()
     const held = ana.getByRole('dialog', { name: 'Tu puja no se registró' })
     await expect(held).toContainText(sentence)
     expect(await house.bidsOf(lot)).toEqual([])
-    await held.getByRole('button', { name: 'Enviar otra vez mi puja de $105,000.00' }).click()
+    await held.getByRole('button', { name: 'Enviar otra vez mi puja de $105,000' }).click()
     await expect(ana.getByRole('dialog', { name: 'Recibimos tu puja' })).toBeVisible()
     expect(sent[1]).toBe(sent[0])
     expect(await house.bidsOf(lot)).toEqual([105_000])

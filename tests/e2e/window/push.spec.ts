@@ -71,7 +71,7 @@ test('notices are turned on by a press, tried, come within three seconds of the 
     expect((service.received[1]?.at ?? Infinity) - before).toBeLessThan(3_000)
     expect(browser.read(service.received[1]?.body as Buffer)).toMatchObject({
       title: 'Te superaron en El Lucero',
-      body: expect.stringContaining('$120,000.00'),
+      body: expect.stringContaining('$120,000'),
       url: `/event/${lot}/pujar`,
     })
 

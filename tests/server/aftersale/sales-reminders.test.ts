@@ -60,7 +60,7 @@ describe('the winner who has not paid', () => {
       },
     ])
     expect(mails[0]?.text).toContain('comprador 0, ganaste la subasta de El Lucero y falta tu anticipo.')
-    expect(mails[0]?.text).toContain('$10,000.00')
+    expect(mails[0]?.text).toContain('$10,000')
     expect(mails[0]?.text).toContain(`http://remate.test/event/${auction}/pagar`)
     expect(mails[0]?.text).not.toContain('Multa')
   })
@@ -74,7 +74,7 @@ describe('the winner who has not paid', () => {
         messageId: `<remind-${auction}-${days}@remate.test>`,
       },
     ])
-    expect(mails[0]?.text).toContain('Multa por pago tardío: $1,000.00')
+    expect(mails[0]?.text).toContain('Multa por pago tardío: $1,000')
     expect(mails[0]?.text).toContain('La multa no se cobra con este pago')
   })
 

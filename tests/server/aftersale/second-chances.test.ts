@@ -372,7 +372,7 @@ describe('mails', () => {
     expect(mails).toMatchObject([
       { to: 'comprador1@prueba.mx', subject: 'Segunda oportunidad: El Lucero puede ser tuyo' },
     ])
-    expect(mails[0]?.text).toContain('$120,000.00')
+    expect(mails[0]?.text).toContain('$120,000')
     expect(mails[0]?.text).toContain('no cuesta nada y no cuenta como falta')
     expect(mails[0]?.text).toContain(`http://remate.test/event/${auction}/segunda-oportunidad`)
     expect(mails[0]?.text).not.toContain('comprador 0')

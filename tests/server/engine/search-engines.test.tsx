@@ -140,7 +140,7 @@ test.each([
 
 test('a shared auction shows its state, its price and its photo, at its one address', () => {
   const description = auctionPreview(auction)
-  expect(description).toMatch(/^En vivo · Puja actual \$125,000\.00 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
+  expect(description).toMatch(/^En vivo · Puja actual \$125,000 MXN · Rienda, Tepatitlán, Jalisco\. Potro alazán\./)
   expect(description.length).toBeLessThanOrEqual(200)
   const unsold = auctionPreview({ ...auction, phase: 'unsold', currentBid: null, bidCount: 0 })
   expect(unsold).toMatch(/^Terminó sin pujas · Puja de salida /)

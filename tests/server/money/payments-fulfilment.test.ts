@@ -118,7 +118,7 @@ describe('a paid credit purchase', () => {
       { payment: (await paymentOf(world.house, { reference })).id, granted: true },
     )
     expect(mails).toMatchObject([{ to: 'vendedor@prueba.mx', subject: 'Recibo de tu pago por 5 inscripciones' }])
-    expect(mails[0]?.text).toContain('$4,500.00')
+    expect(mails[0]?.text).toContain('$4,500.00 MXN')
     // The house's signature line below every mail is left out.
     expect(mails[0]?.text.split('\n--\n')[0]).not.toMatch(/subasta|caballo|puja|comprador/i)
   })

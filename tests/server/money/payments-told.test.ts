@@ -292,7 +292,7 @@ describe('mails', () => {
       subject: 'Recibo de tu pago por El Lucero',
       messageId: `<payment-${reference}@remate.test>`,
     })
-    for (const text of ['Anticipo: $10,000.00', reference, `http://remate.test/pagos/${reference}/recibo`])
+    for (const text of ['Anticipo: $10,000.00 MXN', reference, `http://remate.test/pagos/${reference}/recibo`])
       expect(mail.text).toContain(text)
     expect(mail.text).not.toContain('Transacción')
     await world.house.db.update(payments).set({ transactionId: '42' })
@@ -304,7 +304,7 @@ describe('mails', () => {
     const mail = await mailOf(reference, false)
     expect(mail.subject).toBe('Te devolveremos tu pago por El Lucero')
     for (const text of [
-      'Por devolver: $10,000.00',
+      'Por devolver: $10,000',
       'No compraste nada y el importe completo se te devuelve',
       `http://remate.test/pagos/${reference}`,
     ])

@@ -120,8 +120,8 @@ test('mails escape user input, keep it out of headers, and format money and hour
   })
   expect(outbid.subject).toBe('Te superaron en Rayo Bcc: todos@evil.mx')
   for (const part of [outbid.text, outbid.html]) {
-    expect(part).toContain('$125,000.00 MXN')
-    expect(part).toContain('$127,000.00 MXN')
+    expect(part).toContain('$125,000 MXN')
+    expect(part).toContain('$127,000 MXN')
     expect(part).toContain('sábado, 21 de noviembre de 2026, 19:00 h (hora del centro)')
     expect(part).toContain('https://remate.test/event/1')
   }

@@ -131,7 +131,7 @@ describe('the devices', () => {
     expect(phone.shown()).toEqual([
       {
         title: 'Te superaron en El Lucero',
-        body: expect.stringMatching(/^Va en \$120,000\.00 MXN\. (Faltan 59 min|Faltan 1 h|Faltan 60 min)\.$/),
+        body: expect.stringMatching(/^Va en \$120,000 MXN\. (Faltan 59 min|Faltan 1 h|Faltan 60 min)\.$/),
         url: `/event/${id}/pujar`,
         tag: `subasta-${id}`,
       },
@@ -172,8 +172,8 @@ describe('the devices', () => {
     await bid(id, bruno, 11_000)
     await pushNow()
     expect(phone.shown().map(({ body }) => body)).toEqual([
-      expect.stringContaining('$3,000.00'),
-      expect.stringContaining('$11,000.00'),
+      expect.stringContaining('$3,000'),
+      expect.stringContaining('$11,000'),
     ])
   })
 
@@ -314,7 +314,7 @@ describe('a void', () => {
     expect(his.shown()).toEqual([
       {
         title: 'Anulamos tu puja por El Lucero',
-        body: 'Ya no vas ganando. Va en $1,000.00 MXN. Faltan 3 h.',
+        body: 'Ya no vas ganando. Va en $1,000 MXN. Faltan 3 h.',
         url: `/event/${id}`,
         tag: `subasta-${id}`,
       },

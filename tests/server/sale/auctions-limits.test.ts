@@ -163,7 +163,7 @@ describe('an administrator', () => {
     const mails: { to: string; text: string }[] = []
     await notifyLimit(world.house, { deliver: async (mail) => void mails.push(mail) }, done.change)
     expect(mails).toMatchObject([{ to: 'comprador0@prueba.mx' }])
-    expect(mails[0]?.text).toContain('$900,000.00 MXN')
+    expect(mails[0]?.text).toContain('$900,000 MXN')
     expect(mails[0]?.text).not.toContain('Compra desde hace años')
   })
 

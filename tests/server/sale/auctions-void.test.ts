@@ -225,7 +225,7 @@ describe('a void is mailed', () => {
       ['vendedor@prueba.mx', 'Anulamos una puja en la subasta de El Lucero'],
     ])
     expect(mails[0]?.text).toContain(REASON)
-    expect(mails[1]?.text).toContain('$50,000.00 MXN')
+    expect(mails[1]?.text).toContain('$50,000 MXN')
     expect(mails[1]?.text).not.toContain(REASON)
     expect(mails[2]?.text).toContain(REASON)
   })

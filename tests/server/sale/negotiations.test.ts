@@ -131,7 +131,7 @@ describe('answers', () => {
     const [sale] = await world.database.sql`select via, price, buyer_id from sales where auction_id = ${auction}`
     expect(sale).toEqual({ via: 'negotiation', price: 150_000, buyer_id: buyer })
     expect((await sent()).map(({ subject }) => subject).toSorted()).toEqual([
-      'Se vendió El Lucero en $150,000.00 MXN',
+      'Se vendió El Lucero en $150,000 MXN',
       'Terminó la subasta de El Lucero',
       'Trato hecho: compraste El Lucero',
     ])
@@ -155,11 +155,11 @@ describe('answers', () => {
     const offer = (amount: string) => [ownWord, `Te ofrecen ${amount} MXN por El Lucero`]
     const ownWord = 'Enviamos tu contraoferta por El Lucero'
     expect(told).toEqual([
-      ...seller('$250,000.00'),
-      ...offer('$170,000.00'),
-      ...seller('$220,000.00'),
-      ...offer('$180,000.00'),
-      ...seller('$200,000.00'),
+      ...seller('$250,000'),
+      ...offer('$170,000'),
+      ...seller('$220,000'),
+      ...offer('$180,000'),
+      ...seller('$200,000'),
     ])
     expect(await buys(auction, { answer: 'counter', amount: 190_000 })).toEqual({
       answered: false,

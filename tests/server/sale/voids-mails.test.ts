@@ -67,7 +67,7 @@ describe('mails', () => {
     expect(textOf(mails, 'comprador0', /Anulamos/)).toContain('Tu compra queda sin efecto')
     expect(textOf(mails, 'comprador0', /Anulamos/)).toContain(REASON)
     expect(textOf(mails, 'comprador1', /Segunda/)).toContain('La casa anuló una puja')
-    expect(textOf(mails, 'vendedor', /Anulamos/)).toContain('Lo ofrecimos al siguiente postor en $50,000.00 MXN')
+    expect(textOf(mails, 'vendedor', /Anulamos/)).toContain('Lo ofrecimos al siguiente postor en $50,000 MXN')
     for (const { text } of mails) expect(text).not.toMatch(/no pagó|martillo/)
     await accept(auction, second)
     expect(await subjects()).toEqual([
@@ -134,7 +134,7 @@ describe('mails', () => {
       ['comprador1', 'Anulamos tu puja por El Lucero'],
       ['vendedor', 'Anulamos una puja en la subasta de El Lucero'],
     ])
-    expect(textOf(mails, 'comprador0', /precio/)).toContain(`ahora en $${price}.00 MXN`)
+    expect(textOf(mails, 'comprador0', /precio/)).toContain(`ahora en $${price} MXN`)
     expect(textOf(mails, 'vendedor', /Anulamos/)).toContain(`La venta sigue con el mismo comprador, ahora en $${price}`)
   })
 

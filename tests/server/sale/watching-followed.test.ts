@@ -173,7 +173,7 @@ describe('alerts', () => {
       'Última hora: El Lucero',
     ])
     const [, , last] = mails
-    expect(last?.text).toContain('Puja de salida: $1,000.00 MXN')
+    expect(last?.text).toContain('Puja de salida: $1,000 MXN')
     expect(last?.text).toContain(`http://remate.test/event/${lot}`)
     const address = `http://remate.test/baja/${unsubscribeToken(SECRET, ana, 'hour')}`
     expect(last?.unsubscribe).toBe(address)

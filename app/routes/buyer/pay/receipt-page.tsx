@@ -71,7 +71,7 @@ export function Receipt({ paid, claim }: ReceiptProps) {
           <div className="receipt-amount">
             <dt>{words.amount}</dt>
             <dd>
-              <Money pesos={amount} />
+              <Money pesos={amount} exact />
               <span>{inWords}</span>
             </dd>
           </div>

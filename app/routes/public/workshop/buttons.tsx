@@ -37,7 +37,7 @@ export function ButtonSamples() {
         </div>
       </Sample>
       <Sample name="Texto largo">
-        <Button type="button">Comprar ahora por $12,345,678,901.00 MXN y pagar el primer pago con tarjeta</Button>
+        <Button type="button">Comprar ahora por $12,345,678,901 MXN y pagar el primer pago con tarjeta</Button>
       </Sample>
     </div>
   )

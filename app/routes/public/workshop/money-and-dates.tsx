@@ -9,7 +9,7 @@ export function MoneyAndDateSamples() {
   return (
     <form className="samples">
       <Sample name="Dinero, vacío">
-        <MoneyField field={fieldOf('dinero-vacio')} label="Tu oferta" hint="Desde $102,000.00, en pesos cerrados." />
+        <MoneyField field={fieldOf('dinero-vacio')} label="Tu oferta" hint="Desde $102,000, en pesos cerrados." />
       </Sample>
       <Sample name="Con letra">
         <MoneyField

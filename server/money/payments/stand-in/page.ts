@@ -1,4 +1,4 @@
-import { formatPesos } from '#app/texts/format/money.ts'
+import { formatReceipt } from '#app/texts/format/money.ts'
 import { type Html, html } from '#server/engine/mail/html.ts'
 import type { Complaint, Order } from './order.ts'
 import type { Pace } from './plan.ts'
@@ -16,7 +16,7 @@ export function cardPage(order: Order, pace: Pace): string {
       <div class="choices">
         ${card()}
         <button class="pay" name="outcome" value="approve">
-          ${LOCK} ${texts.pay(formatPesos(Number(order.total_amount)))}
+          ${LOCK} ${texts.pay(formatReceipt(Number(order.total_amount)))}
         </button>
         ${otherOutcomes(order, pace)} ${laboratory(pace)}
       </div>
@@ -60,7 +60,7 @@ function page(title: string, content: Html): string {
 
 function summary({ total_amount, item_name_1, productId }: Order): Html {
   return html`<section class="summary" aria-label="${texts.total}">
-    <p class="total"><span>${texts.total}</span><strong>${formatPesos(Number(total_amount))}</strong></p>
+    <p class="total"><span>${texts.total}</span><strong>${formatReceipt(Number(total_amount))}</strong></p>
     <dl>
       <div>
         <dt>${texts.merchant}</dt>
