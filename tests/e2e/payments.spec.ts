@@ -23,6 +23,7 @@ test('the winner pays the first and then the final payment from the auction, eac
   await expect(page.getByRole('heading', { name: 'Recibimos tu pago' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver e imprimir el recibo' }).click()
   await expect(page.getByText('Anticipo: El Lucero')).toBeVisible()
+  await expect(page.getByText('$10,000.00 MXN')).toBeVisible()
   const receipt = page.url()
 
   await page.goto(`/event/${lot}/pagar`)
