@@ -11,6 +11,10 @@ export const PDF = {
 /** The region at the top that shows whose turn it is. */
 export const now = (page: Page) => page.getByRole('region', { name: /^(Te toca a ti|Qué sigue)$/ })
 
+/** The step of this name in the list of all steps. */
+export const step = (page: Page, name: string) =>
+  page.locator('.deal-steps > li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
 /** A date so many days ahead, hora del centro, as a date field takes it. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10)
@@ -52,6 +56,8 @@ export async function noteQuote(page: Page, carrier: string, price: string): Pro
 
 export async function chooseQuote(page: Page, carrier: string): Promise<void> {
   await page.getByRole('button', { name: `Elegir a ${carrier}` }).click()
+  await expect(page.getByText('Quedó elegido el transporte.')).toBeVisible()
+  await step(page, 'Transporte').locator('summary').click()
   await expect(page.getByText(`Transportista elegido: ${carrier}.`)).toBeVisible()
 }
 

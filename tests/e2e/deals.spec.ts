@@ -16,6 +16,7 @@ import {
   readCode,
   recordPayout,
   sayAllIsWell,
+  step,
 } from './deal-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -119,6 +120,9 @@ test(
     await prove(page, { file: PDF })
     await openProof(page, 'pasaporte')
     await prove(page, { paper: 'Certificado zoosanitario', folio: 'CZM-88121', file: PDF })
+    // A done step is folded behind its name and date.
+    await expect(page.getByText('CZM-88121')).toBeHidden()
+    await step(page, 'Pasaporte equino o certificado zoosanitario').locator('summary').click()
     await expect(page.getByText('CZM-88121')).toBeVisible()
     await openProof(page, 'guía de tránsito')
     await prove(page, { folio: 'GT-2026-7' })
@@ -135,11 +139,15 @@ test(
     await expect(page.getByText('Te quedan 4 intentos.').first()).toBeVisible()
     await fits(page, scripts)
     await enterCode(page, code)
+    await expect(now(page)).toContainText('El comprador revisa lo que recibió.')
 
     // The buyer confirms, and the seller is paid.
     await as(page, buyer, buyers)
     await expect(page.getByRole('link', { name: 'Abrir una reclamación' })).toBeVisible()
     await sayAllIsWell(page)
+    // Nothing is left to pay: the way back leads to all purchases.
+    await page.getByRole('link', { name: 'Volver a mis compras' }).click()
+    await expect(page).toHaveURL(/\/profile\/subastas$/)
 
     await as(page, own.admin, `/admin/entregas?texto=${lot}`)
     await fits(page, scripts)
@@ -160,6 +168,7 @@ test('an administrator undoes a step, and records a delivery without the code', 
   const lot = await addDeal(own, buyer, own.admin, 'ready')
   await as(page, own.admin, `/admin/events/${lot}`)
   await page.getByRole('link', { name: /^Entrega/ }).click()
+  await step(page, 'Guía de tránsito').locator('summary').click()
   await page.getByRole('link', { name: 'Deshacer: guía de tránsito' }).click()
   await page.getByRole('button', { name: 'Deshacer el paso' }).click()
   await expect(page.getByText('Escribe el motivo').first()).toBeVisible()

@@ -63,10 +63,21 @@ export const deal = {
   yours: 'Te toca a ti',
   turn: (owner: DealSide, reader: DealSide) => (owner === reader ? deal.yours : `Le toca ${sides[owner]}`),
   nothing: 'No tienes nada pendiente.',
+  /** Said to a reader without a task while the period for claims runs. */
   claimsOpen: {
-    free: 'Revisa lo que recibiste. Dinos si todo está en orden, o abre una reclamación mientras dure el plazo.',
-    claimed: 'Tu reclamación está abierta. Te avisamos cuando la casa la decida.',
-  },
+    buyer: {
+      free: 'Revisa lo que recibiste. Dinos si todo está en orden, o abre una reclamación mientras dure el plazo.',
+      claimed: 'Tu reclamación está abierta. Te avisamos cuando la casa la decida.',
+    },
+    seller: {
+      free: 'El comprador revisa lo que recibió. La casa te paga cuando lo confirme o termine el plazo.',
+      claimed: 'El comprador abrió una reclamación. Te avisamos cuando la casa la decida.',
+    },
+    house: {
+      free: 'El comprador revisa lo que recibió. El pago al vendedor toca cuando lo confirme o termine el plazo.',
+      claimed: 'La reclamación está por decidirse.',
+    },
+  } satisfies Record<DealSide, { free: string; claimed: string }>,
   waiting: (step: string) => `Ahora sigue: ${step.toLowerCase()}.`,
   over: 'La venta está entregada y pagada. No queda nada por hacer.',
   by: 'A más tardar el',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { deal as words, stepNames, stepWhats } from '#app/texts/aftersale/deals.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Proof } from './proof.tsx'
@@ -39,25 +40,43 @@ export function Checklist({ deal, reader, now, Act, fileHref }: ChecklistProps) 
 
 type StepProps = Omit<ChecklistProps, 'Act'> & { step: DealStep; children: ReactNode }
 
+/** A done step is folded behind its name and date, unless a claim makes it news again. */
 function Step({ step, deal, reader, now, fileHref, children }: StepProps) {
   const state = deal.steps[step]
   if (!state) return null
   const stands = state.doneAt !== null ? 'done' : isOpen(state) ? 'open' : 'later'
+  const details = (
+    <>
+      <p>{stepWhats[step]}</p>
+      {step === 'transport' && <Transport deal={deal} />}
+      <Proof step={step} deal={deal} fileHref={fileHref} />
+      {children}
+    </>
+  )
   return (
     <li id={step} data-step={stands} data-mine={stands === 'open' && STEP_OWNERS[step] === reader ? '' : undefined}>
       <span className="deal-mark">
         <Icon name={stands === 'done' ? 'check' : 'clock'} />
       </span>
-      <div className="stack">
-        <h3>{stepNames[step]}</h3>
-        <p className="deal-stands">
-          <StepStatus step={step} stands={stands} state={state} reader={reader} now={now} />
-        </p>
-        {stands !== 'done' && <p>{stepWhats[step]}</p>}
-        {step === 'transport' && <Transport deal={deal} />}
-        <Proof step={step} deal={deal} fileHref={fileHref} />
-        {children}
-      </div>
+      {state.doneAt !== null && !(step === 'claims' && deal.openClaim) ? (
+        <details className="fold">
+          <summary>
+            <h3>{stepNames[step]}</h3>
+            <small>
+              {words.doneOn} <Moment at={state.doneAt} as="dayTime" />
+            </small>
+          </summary>
+          <div className="stack">{details}</div>
+        </details>
+      ) : (
+        <div className="stack">
+          <h3>{stepNames[step]}</h3>
+          <p className="deal-stands">
+            <StepStatus step={step} stands={stands} state={state} reader={reader} now={now} />
+          </p>
+          {details}
+        </div>
+      )}
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function Now({ deal, reader, now, children }: NowProps) {
 /** Said to a reader without a task. */
 function idleWords(open: DealStep[], reader: DealSide, claimed: boolean): string {
   if (open.length === 0) return words.over
-  return reader === 'buyer' && open.includes('claims') ? words.claimsOpen[claimed ? 'claimed' : 'free'] : words.nothing
+  return open.includes('claims') ? words.claimsOpen[reader][claimed ? 'claimed' : 'free'] : words.nothing
 }
 
 type StepsProps = { deal: Deal; steps: DealStep[]; now: number; reader?: DealSide }

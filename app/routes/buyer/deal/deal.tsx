@@ -37,7 +37,11 @@ export default function BuyersDeal({ loaderData: { deal, code, due, now, said } 
   return (
     <DealFrame
       deal={deal}
-      back={{ href: href('/event/:event/pagar', event), label: dealing.back }}
+      back={
+        due
+          ? { href: href('/event/:event/pagar', event), label: dealing.back }
+          : { href: href('/profile/subastas'), label: dealing.backToAll }
+      }
       notice={said === null ? undefined : NOTICES[said]}
     >
       <Now deal={deal} reader="buyer" now={now}>

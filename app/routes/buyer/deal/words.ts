@@ -12,6 +12,7 @@ export const dealing = {
   confirm: 'Todo en orden',
   claim: 'Abrir una reclamación',
   back: 'Volver a mi compra',
+  backToAll: 'Volver a mis compras',
 }
 
 export const NOTICES: Record<string, NoticeView> = {
