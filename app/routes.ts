@@ -5,6 +5,7 @@ import { CATALOGUE_KINDS } from './texts/listing/catalogue-kinds.ts'
 const catalogue = (path: string) => [
   route(path, 'routes/admin/catalogues/list.tsx', { id: path }),
   route(`${path}/nuevo`, 'routes/admin/catalogues/entry.tsx', { id: `${path}/nuevo` }),
+  route(`${path}/varios`, 'routes/admin/catalogues/bulk.tsx', { id: `${path}/varios` }),
   route(`${path}/entrada/:entry`, 'routes/admin/catalogues/entry.tsx', { id: `${path}/entrada` }),
   route(`${path}/entrada/:entry/eliminar`, 'routes/admin/catalogues/deletion.tsx', { id: `${path}/eliminar` }),
 ]
@@ -221,6 +222,7 @@ export default [
     route('notification-center', 'routes/admin/notification-center/notification-center.tsx'),
     route('notification-center/:listing/pasar', 'routes/admin/notification-center/hand.tsx'),
     route('messages', 'routes/admin/messages/messages.tsx'),
+    route('messages/varios', 'routes/admin/messages/bulk.tsx'),
 
     // audits
     route('admin/audits', 'routes/admin/audits/audits.tsx'),
@@ -269,11 +271,13 @@ export default [
     route('admin/terms/:terms/aceptaciones', 'routes/admin/terms/acceptances.tsx'),
     route('admin/memberships', 'routes/admin/memberships/memberships.tsx'),
     route('admin/memberships/nuevo', 'routes/admin/memberships/package.tsx', { id: 'admin/memberships/nuevo' }),
+    route('admin/memberships/varios', 'routes/admin/memberships/bulk.tsx'),
     route('admin/memberships/:package', 'routes/admin/memberships/package.tsx'),
     route('admin/memberships/:package/eliminar', 'routes/admin/memberships/delete.tsx'),
     route('admin/memberships/:package/vendedores', 'routes/admin/memberships/sellers.tsx'),
     route('admin/articles', 'routes/admin/articles/articles.tsx'),
     route('admin/articles/nuevo', 'routes/admin/articles/article.tsx', { id: 'admin/articles/nuevo' }),
+    route('admin/articles/varios', 'routes/admin/articles/bulk.tsx'),
     route('admin/articles/:article', 'routes/admin/articles/article.tsx'),
     route('admin/articles/:article/eliminar', 'routes/admin/articles/delete.tsx'),
 
@@ -281,6 +285,7 @@ export default [
     route('admin/ranchs', 'routes/admin/ranches/ranches.tsx'),
     route('admin/ranchs/nuevo', 'routes/admin/ranches/ranch.tsx', { id: 'admin/ranchs/nuevo' }),
     route('admin/ranchs/nombre', 'routes/admin/ranches/name.ts'),
+    route('admin/ranchs/varios', 'routes/admin/ranches/bulk.tsx'),
     route('admin/ranchs/:ranch', 'routes/admin/ranches/sellers.tsx'),
     route('admin/ranchs/:ranch/agregar', 'routes/admin/ranches/add-seller.tsx'),
     route('admin/ranchs/:ranch/editar', 'routes/admin/ranches/ranch.tsx'),

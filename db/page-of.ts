@@ -43,8 +43,8 @@ type Counting = {
   prepare?: boolean | undefined
 }
 
-/** Maximum rows per page. */
-const LARGEST = 100
+/** Maximum rows per page: as many as are changed at once. Addresses ask for fewer (`app/forms/list.ts`). */
+const LARGEST = 500
 /** Up to this page, rows are read without waiting for the count. */
 const AT_THE_START = 3
 

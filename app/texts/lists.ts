@@ -1,3 +1,5 @@
+import { formatWhole } from './format/numbers.ts'
+
 /** Texts of every list: count, order, filters and pages. */
 export const lists = {
   pages: 'Páginas',
@@ -9,6 +11,11 @@ export const lists = {
   /** For a long list that was counted only to a limit. */
   moreThan: (count: string) => `más de ${count}`,
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
+  /** Acts on several rows: those of the page, or all that the filters find. */
+  bulk: 'Varias a la vez',
+  pageRows: (n: number) => (n === 1 ? 'la única de la página' : `las ${formatWhole(n)} de la página`),
+  allRows: (n: number, filtered: boolean) => `las ${formatWhole(n)} ${filtered ? 'del filtro' : 'de la lista'}`,
+  tooMuch: (all: string, most: number) => `${all} son más de ${most}: filtra para cambiarlas`,
   rows: 'Filas',
   rowsPerPage: (n: number) => `${n} filas por página`,
   /** The button that opens the acts on a row. */

@@ -67,6 +67,7 @@ export function EntryListPage<Row extends { id: number }>({
         keyOf={({ id }) => id}
         caption={words.title}
         count={words.count}
+        bulk
         empty={<Empty title={words.empty}>{add}</Empty>}
       />
     </div>

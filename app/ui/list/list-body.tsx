@@ -3,6 +3,7 @@ import { type ListFound, unfilteredHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from './empty.tsx'
+import { BulkLinks } from './bulk-links.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { RowKeys } from './row-keys.tsx'
@@ -14,13 +15,15 @@ export type ListBodyProps = {
   count: (total: number) => string
   /** Filters that select the list itself; they do not make it count as filtered. */
   chosenBy?: readonly string[]
+  /** Has acts on several rows, below its path. */
+  bulk?: boolean
   /** Shown when the unfiltered list has no rows. */
   empty: ReactNode
   children: ReactNode
 }
 
 /** A list from the result count to the pagination, or the message for an empty list. */
-export function ListBody({ list, count, chosenBy = [], empty, children }: ListBodyProps) {
+export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: ListBodyProps) {
   if (list.total > 0)
     return (
       <div className="data-list">
@@ -29,6 +32,7 @@ export function ListBody({ list, count, chosenBy = [], empty, children }: ListBo
         {list.more && list.page === list.pages && <p className="result-count">{lists.narrow}</p>}
         <Pagination list={list} />
         {list.dense && <Sizes list={list} />}
+        {bulk && <BulkLinks list={list} filtered={isFiltered(list, chosenBy)} />}
         {list.dense && <RowKeys />}
       </div>
     )

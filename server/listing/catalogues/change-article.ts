@@ -74,7 +74,8 @@ export function changeArticle(
   return storeAndName(() => storeAndChange(house, admin, id, article))
 }
 
-type ArticleEdit = Article & { basis?: number | undefined }
+/** Omitted fields stay. */
+type ArticleEdit = Partial<Article> & { basis?: number | undefined }
 
 async function storeAndChange(
   house: Place,
@@ -90,7 +91,7 @@ async function storeAndChange(
     const was = await lockArticle(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
     if (meanwhile) return work.refuse({ refused: 'meanwhile', meanwhile })
-    if (values.tagId !== was.tagId) await checkTag(work, values.tagId)
+    if (values.tagId !== undefined && values.tagId !== was.tagId) await checkTag(work, values.tagId)
     const to = { ...values, ...(picture !== undefined && { image: await named(work.tx, photo) }) }
     const keys = (Object.keys(to) as (keyof typeof to)[]).filter((key) => to[key] !== was[key])
     if (keys.length === 0) return work.refuse({ id })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
@@ -27,6 +27,7 @@ export async function listAllArticles(db: Database, { text, active, order, ...pa
       tag: tags.name,
       status: articles.status,
       photo: photos,
+      basis: editBasis(sql`'article:' || ${articles.id}`).as('basis'),
     })
     .from(articles)
     .leftJoin(tags, eq(tags.id, articles.tagId))

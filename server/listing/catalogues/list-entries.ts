@@ -6,7 +6,15 @@ import { editBasis } from '#server/people/index.ts'
 import type { Catalogue } from './definition.ts'
 
 /** `flag`: the catalogue's own switch; `children`: number of entries below it. */
-export type Entry = { id: number; name: string; active: boolean; flag: boolean; children: number }
+export type Entry = {
+  id: number
+  name: string
+  active: boolean
+  flag: boolean
+  children: number
+  /** For editing: see `editedSince`. */
+  basis: number
+}
 
 export type EntriesAsked = PageAsked & {
   /** Searched in the name. */
@@ -47,10 +55,10 @@ export function listEntries(
  * another parent.
  */
 export async function readEntry(db: Database, catalogue: Catalogue, id: number, parent?: number) {
-  const { noun, table, usedBy } = catalogue
+  const { table, usedBy } = catalogue
   const uses = sql<number>`(${usesOf(usedBy, id)})::int`
   const [entry] = await db
-    .select({ ...entryColumns(catalogue), uses, basis: editBasis(`${noun}:${id}`) })
+    .select({ ...entryColumns(catalogue), uses })
     .from(table)
     .where(and(eq(table.id, id), ofParent(catalogue, parent)))
   return entry
@@ -67,13 +75,14 @@ export function usesOf(usedBy: Catalogue['usedBy'], id: number): SQL {
   return sql.join([sql`0`, ...counts], sql` + `)
 }
 
-function entryColumns({ table, name, flag, children }: Catalogue) {
+function entryColumns({ noun, table, name, flag, children }: Catalogue) {
   return {
     id: sql<number>`${table.id}`,
     name: sql<string>`${name.column}`.as('name'),
     active: sql<boolean>`${table.active}`,
     flag: (flag ? sql<boolean>`${flag.column}` : sql<boolean>`false`).as('flag'),
     children: (children ? countOf(children, table) : sql<number>`0`).as('children'),
+    basis: editBasis(sql`${`${noun}:`} || ${table}.id`).as('basis'),
   }
 }
 

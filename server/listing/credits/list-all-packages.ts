@@ -32,6 +32,7 @@ export function listAllPackages(db: Database, { text, active, ...page }: Asked) 
       public: creditPackages.public,
       sellers: sql<number>`(
         select count(*) from credit_package_sellers s where s.package_id = credit_packages.id)::int`.as('sellers'),
+      basis: editBasis(sql`'package:' || ${creditPackages.id}`).as('basis'),
     })
     .from(creditPackages)
     .where(

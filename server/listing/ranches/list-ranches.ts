@@ -32,6 +32,7 @@ export async function listRanches(db: Database, { text = '', active, order = OLD
       active: ranches.active,
       default: ranches.default,
       sellers: sellersOf,
+      basis: editBasis(sql`'ranch:' || ${ranches.id}`),
     })
     .from(ranches)
     .leftJoin(cities, eq(cities.id, ranches.cityId))

@@ -51,13 +51,13 @@ export function addRanch(
 
 /**
  * Changes a ranch, unless another administrator has since `basis`, the last act when the form was rendered. A new name
- * updates its listings' search text; a replaced logo is released.
+ * updates its listings' search text; a replaced logo is released. Omitted fields stay.
  */
 export function changeRanch(
   db: Database,
   admin: Admin,
   id: number,
-  to: RanchFields & { active: boolean },
+  to: Partial<RanchFields & { active: boolean }>,
   basis?: number,
 ): Promise<{ id: number } | SaveRefusal> {
   type Saved = { id: number; before: object; after: object }
@@ -70,14 +70,14 @@ export function changeRanch(
       if (!row) return refuse('unknown')
       const meanwhile = basis === undefined ? null : await editedSince(tx, act.subject, basis)
       if (meanwhile) return refuse({ meanwhile })
-      if (row.default && !to.active) return refuse('default-inactive')
-      await holdPhoto(work, to.photo)
+      if (row.default && to.active === false) return refuse('default-inactive')
+      if (to.photo !== undefined) await holdPhoto(work, to.photo)
       await tx
         .update(ranches)
-        .set({ ...to, search: foldForSearch(to.name) })
+        .set({ ...to, ...(to.name !== undefined && { search: foldForSearch(to.name) }) })
         .where(eq(ranches.id, id))
-      if (row.name !== to.name) await refreshSearch(tx as Tx, eq(listings.ranchId, id))
-      if (row.photo && row.photo !== to.photo) await releasePhotos(tx, [row.photo])
+      if (to.name !== undefined && row.name !== to.name) await refreshSearch(tx as Tx, eq(listings.ranchId, id))
+      if (row.photo && to.photo !== undefined && row.photo !== to.photo) await releasePhotos(tx, [row.photo])
       return { id, ...differences(row, to) }
     }),
   )
@@ -90,7 +90,7 @@ async function holdPhoto({ tx, refuse }: Pick<UnitOfWork<'logo-gone'>, 'tx' | 'r
 }
 
 /** The fields that differ, before and after. */
-function differences(row: typeof ranches.$inferSelect, to: RanchFields & { active: boolean }) {
+function differences(row: typeof ranches.$inferSelect, to: Partial<RanchFields & { active: boolean }>) {
   const names = (Object.keys(to) as (keyof typeof to)[]).filter((name) => row[name] !== to[name])
   return {
     before: Object.fromEntries(names.map((name) => [name, row[name]])),

@@ -51,15 +51,15 @@ test('a list without rows is one empty page', async () => {
   expect(await pageOf(database.db, nobody, { page: 1, size: 10, orderBy })).toEqual(empty)
 })
 
-test('a size is between one row and a hundred', async () => {
+test('a size is between one row and five hundred', async () => {
   expect(await page(1, 0)).toMatchObject({ rows: { length: 1 }, pages: 23 })
   expect(await page(1, 1_000_000)).toMatchObject({ rows: { length: 23 }, pages: 1 })
   const all = database.db.$with('n').as(database.db.select({ id: cities.id }).from(cities))
   const squared = database.db.with(all).select({ id: cities.id }).from(cities).crossJoin(all).$dynamic()
   expect(await pageOf(database.db, squared, { page: 1, size: 1_000_000, orderBy: [asc(cities.id)] })).toMatchObject({
-    rows: { length: 100 },
+    rows: { length: 500 },
     total: 576,
-    pages: 6,
+    pages: 2,
   })
 })
 

@@ -7,28 +7,21 @@ import { pageTitle } from '#app/texts/site.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { type ArticleRow, listAllArticles } from '#server/listing/index.ts'
 import type { Route } from './+types/articles'
+import { bulkSaid } from '../bulk-words.ts'
 import { EntryActs, ActiveBadge, EntryListPage } from '../entry-list.tsx'
-import { articleList } from './form.ts'
+import { articleList, articlesAsked } from './form.ts'
 import styles from './styles.css?url'
 import { articles as words } from './words.ts'
 
 /** The shop's articles, in the order added. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, articleList)
-  const { texto: text, estado } = list.filters
-  const { page, size, order } = list
-  const { rows, ...found } = await listAllArticles(context.get(houseContext).db, {
-    page,
-    size,
-    text,
-    active: estado === '' ? undefined : estado === 'si',
-    order: { by: BY[order.replace('-', '') as keyof typeof BY], descending: order.startsWith('-') },
-  })
+  const { db } = context.get(houseContext)
+  const { page, size } = list
+  const { rows, ...found } = await listAllArticles(db, { page, size, ...articlesAsked(url) })
   const said = Object.entries(words.done).find(([name]) => name === url.searchParams.get('hecho'))
-  return { list: { ...list, ...found }, rows, done: said?.[1] ?? null }
+  return { list: { ...list, ...found }, rows, done: said?.[1] ?? bulkSaid(url, words.count) }
 }
-
-const BY = { id: 'id', nombre: 'name', precio: 'price', existencia: 'stock' } as const
 
 export const handle = { crumbs: () => [{ label: words.title }] }
 

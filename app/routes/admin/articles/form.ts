@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { basis, ENTRY_NAME_LIMIT, entryFilters } from '#app/forms/catalogue.ts'
 import { line } from '#app/forms/line.ts'
-import { defineList } from '#app/forms/list.ts'
+import { defineList, readList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import type { readArticle } from '#server/listing/index.ts'
@@ -39,6 +39,18 @@ export const articleList = defineList({
   sorts: ['id', 'nombre', 'precio', 'existencia'],
   order: () => 'id' as const,
 })
+
+const BY = { id: 'id', nombre: 'name', precio: 'price', existencia: 'stock' } as const
+
+/** What the list's query is asked for, but the page. */
+export function articlesAsked(url: URL) {
+  const { filters, order } = readList(url, articleList)
+  return {
+    text: filters.texto,
+    active: filters.estado === '' ? undefined : filters.estado === 'si',
+    order: { by: BY[order.replace('-', '') as keyof typeof BY], descending: order.startsWith('-') },
+  }
+}
 
 /** Parses an article's id; 0, which no article has, for anything else. */
 export const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

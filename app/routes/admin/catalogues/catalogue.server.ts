@@ -6,17 +6,21 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.server.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
+import { CATALOGUE_KINDS } from '#app/texts/listing/catalogue-kinds.ts'
 import { catalogues, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,
   CATALOGUES,
   changeEntry,
   deleteEntry,
+  type Entry,
   type EntryChanged,
   listEntries,
   readEntry,
   readLineage,
 } from '#server/listing/index.ts'
+import { type BulkList, openBulk, runBulk, switchActs } from '../bulk.server.ts'
+import { bulkSaid } from '../bulk-words.ts'
 import { gone } from '../gone.server.ts'
 import { catalogueAt, screens } from './screens.ts'
 
@@ -37,29 +41,67 @@ function namedBy({ pattern }: Asked) {
 
 /** A page of the catalogue as requested by its address. */
 export async function openCatalogue(asked: Asked) {
-  const { noun, catalogue, screen } = namedBy(asked)
-  const { url, context } = asked
-  const { db } = context.get(houseContext)
-  const { ancestors, ids, parent } = await placeOf(asked)
-  const list = readList(url, listUnder(screen, ids))
-  const { texto: text, estado } = list.filters
-  const { rows, ...found } = await listEntries(db, catalogue, {
-    page: list.page,
-    size: list.size,
-    text,
-    active: estado === '' ? undefined : estado === 'si',
-    parent,
-    order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
-  })
+  const { noun, screen } = namedBy(asked)
+  const { list, read, ancestors, ids } = await listOf(asked)
+  const { rows, ...found } = await read(list)
   return {
     catalogue: noun,
     list: { ...list, ...found },
     rows: rows.map((row) => ({ ...row, href: screen.below?.path([...ids, row.id]) ?? null })),
     trail: trailOf(screen, ancestors),
     under: ancestors.at(-1)?.name ?? null,
-    done: doneOf(url),
+    done: doneOf(asked),
   }
 }
+
+/** The catalogue's list as its address asks for it, and its query but for the page. */
+async function listOf(asked: Asked) {
+  const { catalogue, screen } = namedBy(asked)
+  const { db } = asked.context.get(houseContext)
+  const { ancestors, ids, parent } = await placeOf(asked)
+  const list = readList(asked.url, listUnder(screen, ids))
+  const { texto: text, estado } = list.filters
+  const read = ({ page, size }: { page: number; size: number }) =>
+    listEntries(db, catalogue, {
+      page,
+      size,
+      text,
+      active: estado === '' ? undefined : estado === 'si',
+      parent,
+      order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
+    })
+  return { list, read, ancestors, ids, parent }
+}
+
+/** Acts on several entries of the catalogue, and the breadcrumbs of its list. */
+async function bulkOf(asked: Asked) {
+  const { catalogue, screen } = namedBy(asked)
+  const { db } = asked.context.get(houseContext)
+  const { list, read, ancestors, parent } = await listOf(asked)
+  const under = ancestors.at(-1)?.name
+  const bulk: BulkList<Entry> = {
+    list,
+    read,
+    rowOf: (row) => row,
+    acts: switchActs<Entry>({
+      words: screen.words,
+      isActive: ({ active }) => active,
+      set: async (id, to) => (await changeEntry(db, adminOf(asked.context), catalogue, id, to, parent)) === 'changed',
+      now: async (id) => (await readEntry(db, catalogue, id, parent))?.active,
+    }),
+    words: { ...screen.words, title: under ? catalogues.titleUnder(screen.words.title, under) : screen.words.title },
+  }
+  return { bulk, trail: trailOf(screen, ancestors) }
+}
+
+/** Preview of an act on several entries. */
+export async function openEntries(asked: Asked) {
+  const { bulk, trail } = await bulkOf(asked)
+  return { trail, ...(await openBulk(asked, bulk)) }
+}
+
+/** Acts on the previewed entries. */
+export const changeEntries = async (asked: Asked) => runBulk(asked, (await bulkOf(asked)).bulk)
 
 /** The entry named by the address and the breadcrumbs of its list; a new entry without one. Throws a 404. */
 export async function openEntry(asked: Asked) {
@@ -157,8 +199,14 @@ function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Do
 const said = ({ meanwhile }: Exclude<EntryChanged, string>) =>
   catalogues.changedBy(meanwhile.by, formatAgo(Date.now() - meanwhile.at))
 
-const doneOf = (url: URL) =>
-  (Object.keys(doneTo('')) as DoneTo[]).find((done) => done === url.searchParams.get('hecho')) ?? null
+/** What was done, in words; null for nothing. */
+function doneOf(asked: Asked): string | null {
+  const { noun, screen } = namedBy(asked)
+  const kind = CATALOGUE_KINDS[noun]
+  const words = doneTo(kind.label, 'ending' in kind ? kind.ending : 'o')
+  const said = Object.entries(words).find(([done]) => done === asked.url.searchParams.get('hecho'))
+  return said?.[1] ?? bulkSaid(asked.url, screen.words.count)
+}
 
 /** The id in a parameter; 0, which is never an id, for anything but a number. */
 const idOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)

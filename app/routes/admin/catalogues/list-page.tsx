@@ -1,7 +1,6 @@
 import type { CatalogueScreen } from '#app/forms/catalogue.ts'
 import type { ListFound } from '#app/forms/list.ts'
-import type { CATALOGUE_KINDS, CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
-import { catalogues as words, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
+import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import type { Entry } from '#server/listing/index.ts'
 import { ActiveBadge, EntryActs, EntryListPage } from '../entry-list.tsx'
@@ -12,22 +11,22 @@ type CatalogueListProps = {
   rows: Row[]
   /** Name of the parent entry, in a catalogue with parents. */
   under: string | null
-  done: DoneTo | null
-  kind: (typeof CATALOGUE_KINDS)[CatalogueNoun]
+  /** Message of the act that led here. */
+  done: string | null
 }
 
 /** `href`: URL of the list of its child entries. */
 type Row = Entry & { href: string | null }
 
 /** A catalogue's entries, with links to add, edit and delete. */
-export function CatalogueList({ screen, list, rows, under, done, kind }: CatalogueListProps) {
+export function CatalogueList({ screen, list, rows, under, done }: CatalogueListProps) {
   const { title, ...own } = screen.words
   return (
     <EntryListPage
       list={list}
       rows={rows}
       columns={columnsOf(screen, list)}
-      done={done && doneTo(kind.label, 'ending' in kind ? kind.ending : 'o')[done]}
+      done={done}
       addHref={`${list.path}/nuevo`}
       words={{ ...words, ...own, title: under ? words.titleUnder(title, under) : title }}
     />

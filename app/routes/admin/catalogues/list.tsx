@@ -1,6 +1,5 @@
 import { listCrumbs } from '#app/forms/catalogue.ts'
 import { privateMeta } from '#app/share.ts'
-import { CATALOGUE_KINDS } from '#app/texts/listing/catalogue-kinds.ts'
 import type { Route } from './+types/list'
 import { openCatalogue } from './catalogue.server.ts'
 import { CatalogueList } from './list-page.tsx'
@@ -13,5 +12,5 @@ export const handle = { crumbs: ({ trail }: Route.ComponentProps['loaderData']) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => privateMeta(titleOf(loaderData), matches)
 
 export default function Catalogue({ loaderData: { catalogue, ...list } }: Route.ComponentProps) {
-  return <CatalogueList screen={screens[catalogue]} kind={CATALOGUE_KINDS[catalogue]} {...list} />
+  return <CatalogueList screen={screens[catalogue]} {...list} />
 }

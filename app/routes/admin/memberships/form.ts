@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { basis, entryFilters } from '#app/forms/catalogue.ts'
 import { date } from '#app/forms/date.ts'
 import { line } from '#app/forms/line.ts'
-import { defineList, filterText } from '#app/forms/list.ts'
+import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { isoDay } from '#app/texts/format/dates.ts'
 import { upTo } from '#app/texts/format/numbers.ts'
@@ -68,6 +68,12 @@ export const packageList = defineList({
   sorts: ['id'],
   order: () => '-id' as const,
 })
+
+/** What the list's query is asked for, but the page. */
+export function packagesAsked(url: URL) {
+  const { texto: text, estado } = readList(url, packageList).filters
+  return { text, active: estado === '' ? undefined : estado === 'si' }
+}
 
 /** The sellers of one package; `buscar` searches for other sellers. */
 export const sellerList = (path: string) =>

@@ -7,19 +7,19 @@ import { pageTitle } from '#app/texts/site.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { listAllPackages, type PackageRow } from '#server/listing/index.ts'
 import type { Route } from './+types/memberships'
+import { bulkSaid } from '../bulk-words.ts'
 import { EntryActs, ActiveBadge, EntryListPage } from '../entry-list.tsx'
-import { packageList } from './form.ts'
+import { packageList, packagesAsked } from './form.ts'
 import { memberships as words } from './words.ts'
 
 /** Enrolment packages, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, packageList)
-  const { texto: text, estado } = list.filters
-  const active = estado === '' ? undefined : estado === 'si'
+  const { db } = context.get(houseContext)
   const { page, size } = list
-  const { rows, ...found } = await listAllPackages(context.get(houseContext).db, { page, size, text, active })
+  const { rows, ...found } = await listAllPackages(db, { page, size, ...packagesAsked(url) })
   const said = Object.entries(words.done).find(([name]) => name === url.searchParams.get('hecho'))
-  return { list: { ...list, ...found }, rows, done: said?.[1] ?? null }
+  return { list: { ...list, ...found }, rows, done: said?.[1] ?? bulkSaid(url, words.count) }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { defineList, filterText } from '#app/forms/list.ts'
+import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { letters } from './words.ts'
 
 const tabs = Object.keys(letters.tabs) as (keyof typeof letters.tabs)[]
@@ -15,6 +15,12 @@ export const messageList = defineList({
   oneWay: true,
   order: () => 'fecha',
 })
+
+/** What the list's query is asked for, but the page. */
+export function messagesAsked(url: URL) {
+  const { estado, texto: text } = readList(url, messageList).filters
+  return { seen: estado === 'vistos', text }
+}
 
 /** Marks a message as seen. */
 export const seenForm = z.object({ mensaje: z.string().regex(/^[1-9]\d{0,8}$/) })

@@ -10,11 +10,12 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listMessages, markSeen } from '#server/office/index.ts'
+import { bulkSaid } from '../bulk-words.ts'
 import { FreshNews } from '../fresh-news.tsx'
 import { formatSince } from '#app/texts/format/spans.ts'
 import type { Route } from './+types/messages'
 import { columnsOf } from './columns.tsx'
-import { messageList, seenForm } from './form.ts'
+import { messageList, messagesAsked, seenForm } from './form.ts'
 import styles from './styles.css?url'
 import { letters as words } from './words.ts'
 
@@ -25,14 +26,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
   const list = readList(url, messageList)
-  const { estado, texto: text } = list.filters
-  const { rows, ...found } = await listMessages(db, {
-    page: list.page,
-    size: list.size,
-    seen: estado === 'vistos',
-    text,
-  })
-  return { list: { ...list, ...found }, estado, messages: rows, now, done: url.searchParams.get('hecho') === 'visto' }
+  const { estado } = list.filters
+  const { page, size } = list
+  const { rows, ...found } = await listMessages(db, { page, size, ...messagesAsked(url) })
+  return {
+    list: { ...list, ...found },
+    estado,
+    messages: rows,
+    now,
+    done: url.searchParams.get('hecho') === 'visto' ? words.done : bulkSaid(url, words.bulk.count),
+  }
 }
 
 /** Marks a message as seen. */
@@ -66,7 +69,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <p className="lead">{words.lead}</p>
       </div>
       {refused && <Notice tone="info" text={refused} />}
-      {!refused && done && <Notice tone="success" text={words.done} />}
+      {!refused && done && <Notice tone="success" text={done} />}
       <FilterTabs list={list} name="estado" options={words.tabs} />
       <Filters list={list} names={['texto']}>
         <TextFilter list={list} name="texto" label={words.text} />
@@ -80,6 +83,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         caption={words.tabs[estado]}
         count={words.count[estado]}
         chosenBy={['estado']}
+        bulk={estado === 'nuevos'}
         empty={
           <Empty title={words.empty[estado]}>
             <p>{words.emptyWhy[estado]}</p>

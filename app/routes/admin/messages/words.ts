@@ -31,5 +31,6 @@ export const letters = {
   seenOf: (email: string, topic: string) => `Marcar como visto: ${topic}, de ${email}`,
   subject: (topic: string) => `Re: ${topic}`,
   done: 'El mensaje quedó como visto.',
+  bulk: { title: 'Mensajes', count: (n: number) => count(n, 'mensaje', 'mensajes'), seen: 'ya está visto' },
   already: (by: string | null, ago: string) => (by ? `Ya lo marcó ${by}, ${ago}.` : `Ya estaba visto, ${ago}.`),
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { defineList, filterText } from '#app/forms/list.ts'
+import { defineList, filterText, readList } from '#app/forms/list.ts'
 
 /** Query parameters of the ranches' cards; eight per page (specification 2, section 9). */
 export const ranchList = defineList({
@@ -11,6 +11,16 @@ export const ranchList = defineList({
   sorts: ['id', 'nombre'],
   order: () => 'id',
 })
+
+/** What the list's query is asked for, but the page. */
+export function ranchesAsked(url: URL) {
+  const { filters, order } = readList(url, ranchList)
+  return {
+    text: filters.texto,
+    active: filters.estado === '' ? undefined : filters.estado === 'si',
+    order: { by: order.endsWith('nombre') ? ('name' as const) : ('id' as const), descending: order.startsWith('-') },
+  }
+}
 
 /** The sellers of one ranch, five per page. */
 export const ranchSellerList = (ranch: number) =>

@@ -12,7 +12,7 @@ import { ranches as words } from './words.ts'
 
 type Card = Awaited<ReturnType<typeof listRanches>>['rows'][number]
 
-type RanchesPageProps = { list: ListFound; rows: Card[]; done: keyof typeof words.done | null; addHref: string }
+type RanchesPageProps = { list: ListFound; rows: Card[]; done: string | null; addHref: string }
 
 export function RanchesPage({ list, rows, done, addHref }: RanchesPageProps) {
   return (
@@ -27,7 +27,7 @@ export function RanchesPage({ list, rows, done, addHref }: RanchesPageProps) {
           </LinkButton>
         </p>
       </div>
-      {done && <Notice tone="success" text={words.done[done]} />}
+      {done && <Notice tone="success" text={done} />}
       <Filters list={list} names={['texto', 'estado']}>
         <TextFilter list={list} name="texto" label={words.text} />
         <ChoiceFilter list={list} name="estado" label={words.status} options={words.statuses} />
@@ -35,6 +35,7 @@ export function RanchesPage({ list, rows, done, addHref }: RanchesPageProps) {
       <ListBody
         list={list}
         count={words.count}
+        bulk
         empty={
           <Empty title={words.empty}>
             <LinkButton href={addHref}>{words.add}</LinkButton>

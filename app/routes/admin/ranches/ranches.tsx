@@ -4,7 +4,8 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { listRanches } from '#server/listing/index.ts'
 import type { Route } from './+types/ranches'
-import { ranchList } from './form.ts'
+import { bulkSaid } from '../bulk-words.ts'
+import { ranchesAsked, ranchList } from './form.ts'
 import { RanchesPage } from './page.tsx'
 import styles from './styles.css?url'
 import { ranches as words } from './words.ts'
@@ -14,18 +15,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 /** All ranches as cards, with their number of sellers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, ranchList)
-  const { texto: text, estado } = list.filters
-  const { rows, ...found } = await listRanches(context.get(houseContext).db, {
-    page: list.page,
-    size: list.size,
-    text,
-    active: estado === '' ? undefined : estado === 'si',
-    order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
-  })
-  const done = (Object.keys(words.done) as (keyof typeof words.done)[]).find(
-    (each) => each === url.searchParams.get('hecho'),
-  )
-  return { list: { ...list, ...found }, rows, done: done ?? null, addHref: listHref(list, {}, `${list.path}/nuevo`) }
+  const { page, size } = list
+  const { rows, ...found } = await listRanches(context.get(houseContext).db, { page, size, ...ranchesAsked(url) })
+  const said = Object.entries(words.done).find(([name]) => name === url.searchParams.get('hecho'))
+  const done = said?.[1] ?? bulkSaid(url, words.count)
+  return { list: { ...list, ...found }, rows, done, addHref: listHref(list, {}, `${list.path}/nuevo`) }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

@@ -29,6 +29,7 @@ export const ranches = {
   offered: 'Se puede elegir para mover vendedores a él (Activo)',
   offeredWhy: 'Desactivado conserva a sus vendedores y se sigue leyendo donde ya se usó.',
   defaultStays: 'El rancho de la casa no se desactiva ni se elimina: en él están quienes venden por su cuenta.',
+  neverOff: 'es el rancho de la casa',
   logoNow: 'Logo actual',
   logoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
   logoChange: 'Cambiar el logo',
