@@ -7,6 +7,8 @@ export const adminPeople: Row[] = [
   get('/admin/ranchs/nuevo', admins('200')),
   post('/admin/ranchs/nuevo', admins('400')),
   get('/admin/ranchs/nombre', admins('200'), '/admin/ranchs/nombre?nombre=El%20Fresno&salvo=x'),
+  get('/admin/ranchs/varios', admins('200'), '/admin/ranchs/varios?alcance=filtro&acto=activar'),
+  post('/admin/ranchs/varios', admins('400')),
   get('/admin/ranchs/:ranch', admins('200'), '/admin/ranchs/{ranch}'),
   get('/admin/ranchs/:ranch/agregar', admins('200'), '/admin/ranchs/{ranch}/agregar?texto=a'),
   post('/admin/ranchs/:ranch/agregar', admins('400'), '/admin/ranchs/{ranch}/agregar', { seller: 'x' }),

@@ -13,4 +13,6 @@ export const adminQueue: Row[] = [
   get('/messages', admins('200')),
   post('/messages', admins('400')),
   post('/messages', admins('404'), '/messages', { mensaje: '999999' }),
+  get('/messages/varios', admins('200')),
+  post('/messages/varios', admins('400')),
 ]

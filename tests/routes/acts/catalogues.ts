@@ -29,6 +29,15 @@ function catalogue(route: string, noun: string, add: (db: Database) => Promise<A
     [`${route}/nuevo`]: [
       { what: `a ${noun} was added`, prepare: post({ name: invent() }, ({ list }) => `${list}/nuevo`) },
     ],
+    [`${route}/varios`]: [
+      {
+        what: `a ${noun} was switched off among others`,
+        prepare: async ({ database }) => {
+          const one = await add(database.db)
+          return { path: `${one.list}/varios`, body: { acto: 'desactivar', filas: `${one.entry}.0` } }
+        },
+      },
+    ],
     [`${route}/entrada/:entry`]: [
       { what: `a ${noun} was renamed and switched off`, prepare: post({ name: invent(), basis: '0' }, entry) },
     ],
@@ -100,6 +109,15 @@ export const catalogueActs: Acts = {
       both: 'articles may be called alike',
     },
   ],
+  '/admin/articles/varios': [
+    {
+      what: 'an article was switched off among others',
+      prepare: async ({ database }) => ({
+        path: '/admin/articles/varios',
+        body: { acto: 'desactivar', filas: `${await addArticle(database.db)}.0` },
+      }),
+    },
+  ],
   '/admin/articles/:article': [
     {
       what: 'an article was changed',
@@ -123,6 +141,15 @@ export const catalogueActs: Acts = {
       what: 'a package was added',
       prepare: async () => ({ path: '/admin/memberships/nuevo', body: packageBody() }),
       both: 'packages may be called alike',
+    },
+  ],
+  '/admin/memberships/varios': [
+    {
+      what: 'a package was switched off among others',
+      prepare: async ({ database }) => ({
+        path: '/admin/memberships/varios',
+        body: { acto: 'desactivar', filas: `${await addPackage(database.db)}.0` },
+      }),
     },
   ],
   '/admin/memberships/:package': [

@@ -17,6 +17,15 @@ export const peopleActs: Acts = {
       prepare: async (world) => ({ path: '/admin/ranchs/nuevo', body: await ranchForm(world, 'Rancho Nuevo') }),
     },
   ],
+  '/admin/ranchs/varios': [
+    {
+      what: 'a ranch was switched off among others',
+      prepare: async (world) => ({
+        path: '/admin/ranchs/varios',
+        body: { acto: 'desactivar', filas: `${await addRanch(world, 'De varios')}.0` },
+      }),
+    },
+  ],
   '/admin/ranchs/:ranch/editar': [
     {
       what: 'a ranch was renamed and switched off',

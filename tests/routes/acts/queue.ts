@@ -40,13 +40,24 @@ export const queueActs: Acts = {
   '/messages': [
     {
       what: 'a message was seen',
-      async prepare({ database }) {
-        const message = { email: 'ana@prueba.mx', topic: 'Una duda', message: '¿Hay visitas?' }
-        const [row] = await database.db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
-        return { path: '/messages', body: { mensaje: String(row!.id) } }
-      },
+      prepare: async (world) => ({ path: '/messages', body: { mensaje: await addMessage(world) } }),
     },
   ],
+  '/messages/varios': [
+    {
+      what: 'a message was seen among others',
+      prepare: async (world) => ({
+        path: '/messages/varios',
+        body: { acto: 'visto', filas: `${await addMessage(world)}.0` },
+      }),
+    },
+  ],
+}
+
+async function addMessage({ database: { db } }: ServedWorld): Promise<string> {
+  const message = { email: 'ana@prueba.mx', topic: 'Una duda', message: '¿Hay visitas?' }
+  const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  return String(row!.id)
 }
 
 async function addTicket({ database: { db }, furniture }: ServedWorld, assigneeId?: number): Promise<string> {

@@ -22,7 +22,7 @@ export const screens: Record<CatalogueNoun, CatalogueScreen> = {
 
 /** The catalogue of a route, from its pattern, as `catalogue` in `app/routes.ts` makes it. Throws for any other. */
 export function catalogueAt(pattern: string): CatalogueNoun {
-  const list = pattern.replace(/\/(nuevo|entrada\/.*)$/, '')
+  const list = pattern.replace(/\/(nuevo|varios|entrada\/.*)$/, '')
   const noun = CATALOGUE_NOUNS.find((each) => CATALOGUE_KINDS[each].list === list)
   if (!noun) throw new Error(`No catalogue at ${pattern}`)
   return noun
