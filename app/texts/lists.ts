@@ -13,9 +13,9 @@ export const lists = {
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
   /** Acts on several rows: those of the page, or all that the filters find. */
   bulk: 'Varias a la vez',
-  pageRows: (n: number) => (n === 1 ? 'la única de la página' : `las ${formatWhole(n)} de la página`),
-  allRows: (n: number, filtered: boolean) => `las ${formatWhole(n)} ${filtered ? 'del filtro' : 'de la lista'}`,
-  tooMuch: (all: string, most: number) => `${all} son más de ${most}: filtra para cambiarlas`,
+  pageRows: (n: number) => (n === 1 ? 'La única de la página' : `Las ${formatWhole(n)} de la página`),
+  allRows: (n: number, filtered: boolean) => `Las ${formatWhole(n)} ${filtered ? 'del filtro' : 'de la lista'}`,
+  tooMuch: (all: string, most: number) => `${all}: son más de ${most}, filtra`,
   rows: 'Filas',
   rowsPerPage: (n: number) => `${n} filas por página`,
   /** The button that opens the acts on a row. */

@@ -315,3 +315,27 @@ test('a private package is made, assigned to a seller found by e-mail, offered t
   await expect(page.getByText('Paquete eliminado correctamente')).toBeVisible()
   await expect(rowOf(page, name)).toHaveCount(0)
 })
+
+test('several tags are switched off at once: the preview says which, what stays and how many, and the list what came', async ({
+  page,
+  login,
+}) => {
+  const word = invent('Arreo')
+  await login('admin')
+  await page.goto('/admin/tags')
+  for (const nth of [1, 2]) await add(page, 'Agregar un tag', `${word} ${nth}`)
+  await page.goto(`/admin/tags?texto=${encodeURIComponent(word)}`)
+  await main(page).getByRole('navigation', { name: 'Varias a la vez' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '¿Desactivar 2 tags?' })).toBeVisible()
+  await expect(main(page).getByText(`${word} 1`)).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Desactivar 2 tags' }).click()
+  await expect(page.getByText('Se desactivaron 2 tags.')).toBeVisible()
+  for (const nth of [1, 2]) await expect(rowOf(page, `${word} ${nth}`)).toContainText('Inactivo')
+  await main(page).getByRole('navigation', { name: 'Varias a la vez' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '¿Activar 2 tags?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Desactivar (0)' }).click()
+  await expect(page.getByRole('heading', { name: 'Quedan como están: 2' })).toBeVisible()
+  await expect(page.getByText('ya está inactivo')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0)
+})

@@ -67,15 +67,15 @@ test('the foot of a list names both scopes; a page acts on its rows alone, the f
   const ids = await addTags('Montura', 7)
   await addTags('Freno', 2)
   const list = await browser.open('/admin/tags?texto=montura&pagina=2')
-  expect(foot(list)).toEqual(['las 2 de la página', 'las 7 del filtro'])
-  const page = await browser.open(linkTo(list, 'las 2 de la página'))
+  expect(foot(list)).toEqual(['Las 2 de la página', 'Las 7 del filtro'])
+  const page = await browser.open(linkTo(list, 'Las 2 de la página'))
   expect(rowsOf(page)).toEqual(['Montura 6', 'Montura 7'])
   const done = await page.press('Desactivar 2 tags')
   expect(done.at).toMatch(/^\/admin\/tags\?texto=montura&pagina=2&hecho=/)
   expect(notice(done)).toBe('Se desactivaron 2 tags.')
   expect(await inactive('Montura')).toEqual(['Montura 6', 'Montura 7'])
 
-  const all = await browser.open(linkTo(done, 'las 7 del filtro'))
+  const all = await browser.open(linkTo(done, 'Las 7 del filtro'))
   expect(rowsOf(all)).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `Montura ${n}`),
     ...[6, 7].map((n) => `Montura ${n} ya está inactivo`),
@@ -129,8 +129,8 @@ test('sent twice, also at once by two people, an act is done once', async () => 
 test('at most 500 rows: more have no link and no button, and a form with more is refused', async () => {
   const ids = await addTags('Cabestro', 501)
   const list = await browser.open('/admin/tags?texto=cabestro')
-  expect(foot(list)).toEqual(['las 5 de la página'])
-  expect(textsOf(list, '.bulk-links > span').at(-1)).toBe('las 501 del filtro son más de 500: filtra para cambiarlas')
+  expect(foot(list)).toEqual(['Las 5 de la página'])
+  expect(textsOf(list, '.bulk-links > span').at(-1)).toBe('Las 501 del filtro: son más de 500, filtra')
   const preview = await browser.open('/admin/tags/varios?texto=cabestro&alcance=filtro')
   expect(notice(preview)).toContain('Son más de 500')
   expect(preview.document.querySelector('main form')).toBeNull()
@@ -152,7 +152,7 @@ test('at most 500 rows: more have no link and no button, and a form with more is
   expect(notice(await all.press('Desactivar 500 tags'))).toBe('Se desactivaron 500 tags.')
   expect(await inactive('Cabestro')).toHaveLength(500)
   const again = await browser.open('/admin/tags/varios?texto=cabestro&alcance=filtro')
-  expect(textsOf(again, '.filter-tabs a[aria-current]')).toEqual(['las 500 del filtro', 'Activar (500)'])
+  expect(textsOf(again, '.filter-tabs a[aria-current]')).toEqual(['Las 500 del filtro', 'Activar (500)'])
 }, 60_000)
 
 test('an entry of another parent is not touched', async () => {

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { BulkPreview } from './bulk.server.ts'
 import { bulk as words } from './bulk-words.ts'
 
-/** Preview of an act on several rows of a list: which, what changes, what stays and why, and the button that does it. */
+/** Preview of an act on several rows of a list: what changes, what stays and why, and the button that does it. */
 export function BulkPage(preview: BulkPreview) {
   const { title, act, what, changes, stays, rows, tooMuch, to, back } = preview
   const n = changes.length

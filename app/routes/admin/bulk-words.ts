@@ -43,6 +43,8 @@ export type BulkTally = { done: number; already: number; changed: number }
 export const bulkDone = (act: BulkActName, { done, already, changed }: BulkTally) =>
   `${act}-${done}-${already}-${changed}`
 
+const leftAlone: [string, string] = ['quedó como estaba: cambió', 'quedaron como estaban: cambiaron']
+
 /** The notice that `bulkDone` asks for; null for another one. `count`: the list's, as in "12 artículos". */
 export function bulkSaid({ searchParams }: URL, count: (n: number) => string): string | null {
   const [, name = '', ...numbers] = NOTICE.exec(searchParams.get('hecho') ?? '') ?? []
@@ -52,8 +54,7 @@ export function bulkSaid({ searchParams }: URL, count: (n: number) => string): s
     done > 0 && `${of(done, bulkActs[name as BulkActName].did)} ${count(done)}.`,
     done === 0 && (changed > 0 ? 'No se cambió nada.' : 'No había nada que cambiar.'),
     already > 0 && `${already} ya ${of(already, ['estaba', 'estaban'])} así.`,
-    changed > 0 &&
-      `${changed} ${of(changed, ['quedó como estaba: cambió', 'quedaron como estaban: cambiaron'])} mientras revisabas.`,
+    changed > 0 && `${changed} ${of(changed, leftAlone)} mientras revisabas.`,
   ]
     .filter((part) => part !== false)
     .join(' ')

@@ -8,7 +8,7 @@ export function BulkLinks({ list, filtered }: { list: ListFound; filtered: boole
   const all = lists.allRows(list.total, filtered)
   return (
     <nav className="bulk-links" aria-label={lists.bulk}>
-      <span aria-hidden="true">{lists.bulk}:</span>
+      <span aria-hidden="true">{lists.bulk}</span>
       <a href={bulkHref(list, 'pagina')}>{lists.pageRows(rowsIn(list, 'pagina'))}</a>
       {list.pages > 1 &&
         (isTooMuch(list) ? (
