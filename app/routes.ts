@@ -224,6 +224,10 @@ export default [
     route('messages', 'routes/admin/messages/messages.tsx'),
     route('messages/varios', 'routes/admin/messages/bulk.tsx'),
 
+    // saved views of lists
+    route('admin/vistas/nueva', 'routes/admin/saved-views/new-view.tsx'),
+    route('admin/vistas/:view', 'routes/admin/saved-views/view.tsx'),
+
     // audits
     route('admin/audits', 'routes/admin/audits/audits.tsx'),
     route('admin/HorseDetail/:horse', 'routes/admin/audits/detail.tsx'),

@@ -28,6 +28,9 @@ export const lists = {
   rowKeysOff: 'Apagar',
   rowKeysOn: 'Encender las teclas j y k',
   nothingFits: 'Nada coincide con estos filtros',
+  views: 'Vistas guardadas',
+  saveView: 'Guardar esta vista',
+  changeView: 'Cambiar la vista',
   any: 'Todos',
   show: 'Mostrar',
 }

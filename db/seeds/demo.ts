@@ -102,8 +102,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     on conflict do nothing`
   await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes,
     totp_factors, watches, watched_auctions, alert_choices,
-    saved_searches, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log, refunds_due,
-    payment_notifications, provider_transactions,
+    saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
+    refunds_due, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,
     auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,

@@ -23,6 +23,11 @@ export { type NewMessage, receiveMessage } from './messages/receive-message.ts'
 export type { Report, ReportAsked } from './reports/filter.ts'
 export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
 
+// saved-views
+export { deleteView, renameView } from './saved-views/change-view.ts'
+export { readView, readViews, type SavedView } from './saved-views/read-views.ts'
+export { addressOf, MOST_VIEWS, saveView } from './saved-views/save-view.ts'
+
 // search
 export { findAnywhere, type FoundListing, type FoundPerson } from './search/find-anywhere.ts'
 

@@ -130,6 +130,54 @@ test(
   },
 )
 
+test(
+  'a filtered list gets a name, opens by it, is found by it, and loses it again',
+  { tag: '@drawn' },
+  async ({ page, house, login, javaScriptEnabled }) => {
+    const name = invent()
+    await house.addTags(name, 3)
+    await login(await house.audits.addAdmin(`Ana ${name}`))
+    const views = page.getByRole('navigation', { name: 'Vistas guardadas' })
+    const open = views.locator('[aria-current]')
+    await page.goto('/admin/tags')
+    await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+    await expect(views).toHaveCount(0)
+    await page.goto(`/admin/tags?texto=${name}&orden=-nombre`)
+    if (javaScriptEnabled !== false) await scriptListens(page)
+
+    await views.getByRole('link', { name: 'Guardar esta vista' }).click()
+    const field = page.getByRole('textbox', { name: 'Nombre' })
+    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    await expect(page.getByText('Escribe un nombre para la vista').first()).toBeVisible()
+    await field.fill(`Los de ${name}`)
+    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    await expect(page.getByText('La vista quedó guardada.')).toBeVisible()
+    await expect(open).toHaveText(`Los de ${name}`)
+    expect(searchOf(page)).toMatchObject({ texto: name, orden: '-nombre' })
+
+    await page.goto('/admin/tags')
+    await expect(open).toHaveCount(0)
+    await views.getByRole('link', { name: `Los de ${name}` }).click()
+    await expect(page.getByText('3 tags')).toBeVisible()
+    await expect(rows(page).first()).toContainText(`${name} 3`)
+    await page.goto(`/admin/buscar?q=${name}`)
+    const found = page.locator('.found a').filter({ hasText: `Los de ${name}` })
+    await expect(found).toHaveAttribute('href', `/admin/tags?texto=${name}&orden=-nombre`)
+
+    await page.goto(`/admin/tags?texto=${name}&orden=-nombre`)
+    if (javaScriptEnabled !== false) await scriptListens(page)
+    await views.getByRole('link', { name: 'Cambiar la vista' }).click()
+    await field.fill('De la semana')
+    await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
+    await expect(open).toHaveText('De la semana')
+    await views.getByRole('link', { name: 'Cambiar la vista' }).click()
+    await page.getByRole('button', { name: 'Eliminar vista' }).click()
+    await expect(page.getByText('La vista se eliminó.')).toBeVisible()
+    await expect(open).toHaveCount(0)
+    await expect(page.getByText('3 tags')).toBeVisible()
+  },
+)
+
 test("a buyer's bids by amount, and all of them over several pages", async ({ page, house, login }) => {
   const buyer = await house.addBuyer()
   const lot = await house.addLot()

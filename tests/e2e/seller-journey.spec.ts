@@ -135,7 +135,7 @@ test(
     await page.getByRole('link', { name: 'Comprar una inscripción' }).click()
     await page.getByRole('link', { name: 'Elegir Una inscripción' }).click()
     await button(page, 'Pagar $1,000 con tarjeta').click()
-    await page.getByRole('button', { name: 'Pagar $1,000 MXN' }).click()
+    await page.getByRole('button', { name: 'Pagar $1,000.00 MXN' }).click()
     await expect(page.getByText('Inscripción registrada correctamente')).toBeVisible()
     await page.getByRole('link', { name: 'Finalizar' }).click()
     await expect(page.getByText('Se usa tu única inscripción disponible')).toBeVisible()

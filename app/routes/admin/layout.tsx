@@ -8,11 +8,13 @@ import styles from '#app/styles/back-office.css?url'
 import denseStyles from '#app/styles/dense.css?url'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Typed } from '#app/ui/form/typed.ts'
+import { SavedViewsOfList } from '#app/ui/list/saved-views.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
 import { Failure } from '#app/ui/shell/failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Frame } from '#app/ui/views.ts'
+import { readViews } from '#server/office/index.ts'
 import { isConsoleOffered } from '#server/sale/index.ts'
 import { readPending } from '#server/listing/index.ts'
 import type { Route } from './+types/layout'
@@ -25,24 +27,32 @@ import { PendingButton } from './pending-button.tsx'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /**
- * Counts of open tasks, reminders for every screen, and values typed on this page before the second factor was
- * requested.
+ * Counts of open tasks, reminders for every screen, the administrator's views of the open list, and values typed on
+ * this page before the second factor was requested.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const [pending, console, typed] = await Promise.all([
+  const [pending, console, views, typed] = await Promise.all([
     readPending(db),
     isConsoleOffered(db),
+    readViews(db, adminOf(context), url.pathname),
     takeDraft({ request, url, context }),
   ])
   const { mustChangePassword, name } = adminOf(context)
   return {
     pending,
     console,
+    views,
     typed,
     remind: mustChangePassword && url.pathname !== href('/admin/seguridad'),
-    welcome: url.searchParams.has('acceso') ? words.welcome(name) : null,
+    welcome: url.searchParams.has('acceso') ? words.welcome(name) : saidOfView(url),
   }
+}
+
+/** What an act on a view did, since a list's own notices do not know it. */
+function saidOfView({ searchParams }: URL): string | null {
+  const said = Object.entries(words.ofViews).find(([name]) => name === searchParams.get('hecho'))
+  return said?.[1] ?? null
 }
 
 export const handle: Handle = { ownFrame: true }
@@ -62,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function AdminLayout({
   matches,
-  loaderData: { pending, console, typed, remind, welcome },
+  loaderData: { pending, console, views, typed, remind, welcome },
 }: Route.ComponentProps) {
   const { audits, ...counts } = pending
   const { approvals } = counts
@@ -97,7 +107,9 @@ export default function AdminLayout({
       )}
       {typed && <RecoveredNotice />}
       <Typed value={typed}>
-        <Outlet />
+        <SavedViewsOfList value={views}>
+          <Outlet />
+        </SavedViewsOfList>
       </Typed>
     </BackOffice>
   )

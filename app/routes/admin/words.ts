@@ -6,6 +6,13 @@ export const admin = {
   mustChange: 'Entraste con una contraseña temporal. Elige una que solo tú conozcas.',
   changeNow: 'Cambiar contraseña',
   find: 'Buscar',
+  savedViews: 'Vistas guardadas',
+  /** What was done to a saved view, by the value of `hecho`. */
+  ofViews: {
+    'vista-guardada': 'La vista quedó guardada. La encuentras aquí, sobre la lista.',
+    'vista-cambiada': 'La vista cambió de nombre.',
+    'vista-eliminada': 'La vista se eliminó.',
+  },
 }
 
 /** Proposals that wait for a second administrator, where what they are about is shown. */

@@ -104,6 +104,9 @@ export const ACTS = {
     'broadcast.sent': 'Envió una notificación a todas las páginas',
     'message.seen': 'Marcó el mensaje como visto',
     'job.retried': 'Repitió una tarea que había fallado',
+    'view.saved': 'Guardó una vista de una lista',
+    'view.renamed': 'Cambió el nombre de una vista',
+    'view.deleted': 'Eliminó una vista',
   },
 }
 

@@ -7,6 +7,7 @@ import { BulkLinks } from './bulk-links.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { RowKeys } from './row-keys.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { Sizes } from './sizes.tsx'
 
 export type ListBodyProps = {
@@ -27,6 +28,7 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
   if (list.total > 0)
     return (
       <div className="data-list">
+        <SavedViews list={list} />
         <ResultCount list={list} count={count} />
         {children}
         {list.more && list.page === list.pages && <p className="result-count">{lists.narrow}</p>}
@@ -38,11 +40,14 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
     )
   if (!isFiltered(list, chosenBy)) return empty
   return (
-    <Empty title={lists.nothingFits}>
-      <LinkButton look="secondary" href={unfilteredHref(list, chosenBy)}>
-        {lists.clear}
-      </LinkButton>
-    </Empty>
+    <div className="data-list">
+      <SavedViews list={list} />
+      <Empty title={lists.nothingFits}>
+        <LinkButton look="secondary" href={unfilteredHref(list, chosenBy)}>
+          {lists.clear}
+        </LinkButton>
+      </Empty>
+    </div>
   )
 }
 

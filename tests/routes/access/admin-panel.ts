@@ -4,12 +4,24 @@ import { admins, get, post, type Row } from './rows.ts'
 const yesterday = Math.floor(Date.now() / 60_000) * 60_000 - 86_400_000
 const AWAY = `/admin/consola/caida/${yesterday}/${yesterday + 600_000}`
 
+const NEW_VIEW = '/admin/vistas/nueva?lista=%2Fadmin%2Fevents'
+
 /** Panel, broadcast, configuration, changelog. */
 export const adminPanel: Row[] = [
   get('/admin', admins('200')),
   post('/admin', admins('400')),
   get('/admin/buscar', admins('200')),
   get('/admin/buscar', admins('200'), '/admin/buscar?q=%00%27%25_relampago'),
+  get('/admin/vistas/nueva', admins('200'), `${NEW_VIEW}%3Ffilas%3D50`),
+  get('/admin/vistas/nueva', admins('404')),
+  get('/admin/vistas/nueva', admins('404'), '/admin/vistas/nueva?lista=//otro.example/admin/events'),
+  get('/admin/vistas/nueva', admins('404'), `${NEW_VIEW}%3Ftexto%3D${'x'.repeat(1_500)}`),
+  post('/admin/vistas/nueva', admins('400'), NEW_VIEW),
+  post('/admin/vistas/nueva', admins('404'), '/admin/vistas/nueva', { name: 'Abiertas' }),
+  get('/admin/vistas/:view', admins('404'), '/admin/vistas/999999'),
+  get('/admin/vistas/:view', admins('404'), '/admin/vistas/otra'),
+  post('/admin/vistas/:view', admins('404'), '/admin/vistas/999999', { name: 'Abiertas' }),
+  post('/admin/vistas/:view', admins('404'), '/admin/vistas/999999', { eliminar: 'si' }),
   get('/admin/notificaciones', admins('200')),
   get('/admin/trabajos', admins('200')),
   get('/admin/salud', admins('200')),

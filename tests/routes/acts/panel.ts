@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { photos } from '#db/schema/listing/listings.ts'
+import { savedViews } from '#db/schema/office/saved-views.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { readSections } from '#server/office/settings/read-sections.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
@@ -16,6 +17,28 @@ export const panelActs: Acts = {
         path: '/admin',
         body: { message: 'Hoy hay subasta a las 19:00', key: crypto.randomUUID() },
       }),
+    },
+  ],
+  '/admin/vistas/nueva': [
+    {
+      what: 'a view was saved',
+      own: true,
+      prepare: async () => ({
+        path: '/admin/vistas/nueva?lista=%2Fadmin%2Fevents%3Festado%3Dcerradas',
+        body: { name: crypto.randomUUID() },
+      }),
+    },
+  ],
+  '/admin/vistas/:view': [
+    {
+      what: 'a view was renamed',
+      own: true,
+      prepare: async (world, admin) => ({ path: await viewOf(world, admin), body: { name: 'Con otro nombre' } }),
+    },
+    {
+      what: 'a view was deleted',
+      own: true,
+      prepare: async (world, admin) => ({ path: await viewOf(world, admin), body: { eliminar: 'si' } }),
     },
   ],
   '/admin/config/:section': [
@@ -105,4 +128,11 @@ async function changing({ database: { db } }: ServedWorld, section: SettingsSect
   const body = { ...Object.fromEntries(typed), base: JSON.stringify(values), ...changes }
   const sent = Object.entries(body).filter(([name, value]) => !(name in changes && value === ''))
   return { path: `/admin/config/${section}`, body: Object.fromEntries(sent) }
+}
+
+async function viewOf({ database }: ServedWorld, accountId: number): Promise<string> {
+  await database.db.delete(savedViews)
+  const view = { accountId, path: '/admin/tags', query: 'filas=50', name: 'Muchos', createdAt: Date.now() }
+  const [row] = await database.db.insert(savedViews).values(view).returning({ id: savedViews.id })
+  return `/admin/vistas/${row!.id}`
 }

@@ -71,6 +71,7 @@ export const SUBJECTS: Record<string, Kind> = {
   outage: { label: 'Caída', one: 'la caída', screen: () => href('/admin/consola') },
   job: { label: 'Tarea', one: 'la tarea' },
   export: { label: 'Archivo', one: 'el archivo' },
+  view: { label: 'Vista', one: 'la vista' },
 }
 
 /** The part of a log row that identifies its subject. */

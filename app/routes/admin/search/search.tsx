@@ -5,9 +5,10 @@ import { adminOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { findAnywhere } from '#server/office/index.ts'
+import { addressOf, findAnywhere, readViews } from '#server/office/index.ts'
 import { spendAttempt } from '#server/people/index.ts'
 import { adminMenu } from '../menu.ts'
+import { admin } from '../words.ts'
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
 import { listingResults, personResult, type Results, screensFor } from './results.ts'
@@ -22,13 +23,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, sql } = context.get(houseContext)
   const waitMs = await spendAttempt(sql, 'find-anywhere', String(adminOf(context).accountId))
   if (waitMs > 0) return data({ text, said: words.wait, results: nothing }, tooMany(waitMs))
-  const { people, listings } = await findAnywhere(db, text)
+  const [{ people, listings }, views] = await Promise.all([findAnywhere(db, text), readViews(db, adminOf(context))])
+  const ofLists = screensFor(
+    views.map((view) => ({ title: menuLabel(view.path), entries: [{ label: view.name, href: addressOf(view) }] })),
+    text,
+  )
   const results = [
     { title: words.screens, rows: screensFor(adminMenu, text) },
+    { title: admin.savedViews, rows: ofLists },
     { title: words.listings, rows: listings.flatMap(listingResults) },
     { title: words.people, rows: people.map(personResult) },
   ].filter(({ rows }) => rows.length > 0)
   return data({ text, said: words.found(results.flatMap(({ rows }) => rows).length), results })
+}
+
+/** The menu's name of a list. */
+function menuLabel(path: string): string {
+  return adminMenu.flatMap(({ entries }) => entries).find((entry) => entry.href === path)?.label ?? ''
 }
 
 export const handle = { crumbs: () => [{ label: words.search }] }
