@@ -44,9 +44,16 @@ export type BankValues = Partial<Record<BankField, string>>
 
 const FIELDS = Object.keys(bank.shape) as BankField[]
 
-/** The values of the fields from the stored columns. */
-export function bankValuesOf(facts: Record<BankField, string | null>): BankValues {
-  return pick((field) => facts[field] ?? '')
+type Named = Record<'name' | 'paternalSurname' | 'maternalSurname', string | null>
+
+/** The holder that is proposed while none is stored: the account's owner. */
+export function proposedHolder({ name, paternalSurname, maternalSurname }: Named): string {
+  return [name, paternalSurname, maternalSurname].filter(Boolean).join(' ').slice(0, BANK_LIMIT)
+}
+
+/** The values of the fields from the stored columns, with the proposed holder. */
+export function bankValuesOf(facts: Record<BankField, string | null> & Named): BankValues {
+  return pick((field) => facts[field] ?? (field === 'accountHolder' ? proposedHolder(facts) : ''))
 }
 
 /** The values of the fields from the texts of a kept form. */

@@ -85,3 +85,24 @@ export function personErrorsOf(found: FormErrors, photoMissing: boolean): Person
 function orNull(value: string | undefined): string | null {
   return value || null
 }
+
+/** Words that belong to the one after them: "del Carmen", "de la Cruz". */
+const PARTICLES = new Set(['da', 'de', 'del', 'el', 'la', 'las', 'los', 'mc', 'san', 'santa', 'van', 'von', 'y'])
+
+/**
+ * A whole name, as typed in one field, divided as the profile asks for it: of three names or more the last two are the
+ * surnames, of two the last is the paternal one. A proposal, to be looked through by its owner.
+ */
+export function divideName(whole: string): Pick<PersonValues, 'name' | 'paternalSurname' | 'maternalSurname'> {
+  const names: string[] = []
+  let begun = ''
+  for (const word of whole.trim().split(/\s+/)) {
+    begun = begun ? `${begun} ${word}` : word
+    if (PARTICLES.has(word.toLowerCase())) continue
+    names.push(begun)
+    begun = ''
+  }
+  if (begun) names.push(begun)
+  const [paternalSurname = '', maternalSurname = ''] = names.splice(Math.max(1, names.length - 2))
+  return { name: names.join(' '), paternalSurname, maternalSurname }
+}

@@ -177,7 +177,7 @@ test('without scripts a button brings the next list with the input kept; a taken
   expect(chosen.status).toBe(200)
   expect(chosen.text).toContain('Nombre de rancho no disponible')
   expect(chosen.document.querySelector('input[name=phone]')?.getAttribute('value')).toBe('33 12')
-  const refused = await chosen.press('Guardar y continuar', { name: 'Rancho Nuevo' })
+  const refused = await chosen.press('Guardar y continuar', { name: 'Rancho Nuevo', email: '' })
   expect(refused.status).toBe(400)
   expect(refused.text).toContain('Nombre disponible')
   expect(refused.text).toContain('Completa los campos.')

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { person, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
+import { divideName, person, PERSON_FIELDS, personErrorsOf, type PersonValues } from '#app/forms/person.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
@@ -32,10 +32,15 @@ export async function receivePerson(context: Readonly<RouterContextProvider>, fo
   return refusal && refuse(true)
 }
 
-/** The stored values in the form of the form's fields. */
+/** The stored values in the form of the form's fields; the name of the registration is divided for its owner. */
 export function valuesOf(facts: PersonFacts): PersonValues {
-  return Object.fromEntries(PERSON_FIELDS.map((field) => [field, facts[field] ?? '']))
+  const values = Object.fromEntries(PERSON_FIELDS.map((field) => [field, facts[field] ?? '']))
+  return isNameProposed(facts) ? { ...values, ...divideName(facts.name) } : values
 }
+
+/** True while the only name that is known is the one of the registration. */
+export const isNameProposed = ({ paternalSurname, maternalSurname }: PersonFacts) =>
+  !paternalSurname && !maternalSurname
 
 /** Selects the personal fields from other texts, such as a kept form. */
 export function pickPerson(texts: Record<string, string>): PersonValues {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { cities, countries, ranches, states } from '#db/schema/listing/catalogue.ts'
@@ -20,6 +20,8 @@ export async function readSeller(db: Database, account: number) {
         accountHolder: people.accountHolder,
         // False for the house's default ranch, whose tab is hidden.
         ownRanch: eq(ranches.default, false),
+        ranchPhone: ranches.phone,
+        ranchAddress: ranches.address,
       })
       .from(accounts)
       .leftJoin(people, eq(people.accountId, accounts.id))
@@ -35,7 +37,9 @@ export async function readSeller(db: Database, account: number) {
   const uploadedAt = Object.fromEntries(files.map((file) => [file.kind, file.uploadedAt])) as {
     [Kind in StoredDocumentKind]?: number
   }
-  return { ...person, ownRanch: person.ownRanch === true, uploadedAt }
+  const { ranchPhone, ranchAddress, ...facts } = person
+  const ownRanch = person.ownRanch === true
+  return { ...facts, ownRanch, uploadedAt, ...(ownRanch && { ranchPhone, ranchAddress }) }
 }
 
 export type SellerFacts = Awaited<ReturnType<typeof readSeller>>
@@ -65,6 +69,18 @@ export async function readOwnRanch(db: Database, account: number) {
   if (!row || row.isDefault) return null
   const { photo, isDefault: _, ...ranch } = row
   return { ...ranch, logo: photo && viewPhoto(photo, ranch.name) }
+}
+
+/** Country, state and city of the seller's own ranch; null without one, or if it names none. */
+export async function readRanchPlace(db: Database, account: number): Promise<[number, number, number] | null> {
+  const [row] = await db
+    .select({ country: states.countryId, state: states.id, city: cities.id })
+    .from(sellers)
+    .innerJoin(ranches, and(eq(ranches.id, sellers.ranchId), eq(ranches.default, false)))
+    .innerJoin(cities, eq(cities.id, ranches.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(eq(sellers.accountId, account))
+  return row ? [row.country, row.state, row.city] : null
 }
 
 export type OwnRanch = NonNullable<Awaited<ReturnType<typeof readOwnRanch>>>

@@ -13,7 +13,7 @@ let ana: Admin
 let luis: Admin
 beforeAll(async () => {
   opened = await openHouse()
-  ;[ana, luis] = (await addAdmins(opened.database.db, 2)).map((accountId) => ({ accountId }) as Admin) as [Admin, Admin]
+  ;[ana, luis] = (await addAdmins(opened.database.db, 2)).map(adminNo) as [Admin, Admin]
 })
 afterAll(() => opened.database.close())
 beforeEach(async () => {

@@ -15,13 +15,25 @@ type DataStepProps = {
   action: string
   values: PersonValues
   lastResult: SubmissionResult<string[]> | undefined
+  /** The name is the one of the registration, divided. */
+  nameProposed: boolean
   recovered: boolean
   photo: number | null
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onPhoto: () => void
 }
 
-export function DataStep({ account, action, values, lastResult, recovered, photo, onSubmit, onPhoto }: DataStepProps) {
+export function DataStep({
+  account,
+  action,
+  values,
+  lastResult,
+  nameProposed,
+  recovered,
+  photo,
+  onSubmit,
+  onPhoto,
+}: DataStepProps) {
   const data = usePersonForm({ values, lastResult, photo: photo !== null })
   return (
     <Form
@@ -42,6 +54,7 @@ export function DataStep({ account, action, values, lastResult, recovered, photo
         errors={data.open.photo}
         onUploaded={() => (data.onPhoto(), onPhoto())}
       />
+      {nameProposed && <p className="hint">{words.nameProposed}</p>}
       <PersonFields audience="buyer" names={PERSON_FIELDS} fieldOf={(name) => data.fields[name]} />
       <Button>{words.saveAndGo}</Button>
     </Form>

@@ -4,7 +4,7 @@ import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { receivePerson, valuesOf } from '#app/routes/buyer/receive-person.server.ts'
+import { isNameProposed, receivePerson, valuesOf } from '#app/routes/buyer/receive-person.server.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
 import { type PersonFacts, readPerson, sendOnboarding } from '#server/people/index.ts'
 import { onboardingIntent, type OnboardingStep } from './form.ts'
@@ -26,6 +26,7 @@ export type StoredPerson = ReturnType<typeof storedPersonOf>
 export const storedPersonOf = (person: PersonFacts) => ({
   onboarding: person.onboarding,
   values: valuesOf(person),
+  nameProposed: isNameProposed(person),
   documents: person.documents,
 })
 

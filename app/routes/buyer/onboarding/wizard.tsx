@@ -45,6 +45,7 @@ function Instance({ answers, account, volver, sellerConflict, recovered }: Insta
           account={account}
           action={stepPath('datos', volver)}
           values={stored.values}
+          nameProposed={stored.nameProposed}
           lastResult={steps.result}
           recovered={recovered && !refused}
           photo={uploadedAt['profile-photo'] ?? null}

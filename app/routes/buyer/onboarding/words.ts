@@ -12,6 +12,7 @@ export const onboarding = {
   >,
   dataLead: 'Como aparecen en tu identificación.',
   optional: 'opcional',
+  nameProposed: 'Tomamos tu nombre de tu registro. Revisa que el nombre y los apellidos estén en su lugar.',
   saveAndGo: 'Guardar y continuar',
   dataNotSent: profile.notSent,
   notSent: 'Se perdió la conexión. Intenta de nuevo.',

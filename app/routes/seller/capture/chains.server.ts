@@ -1,8 +1,10 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { CaptureTexts } from '#app/forms/capture-texts.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
 import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
+import { readRanchPlace } from '#server/people/index.ts'
 import { listOptions, type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
 
 /** Only horses are classified in their capture. */
@@ -61,10 +63,14 @@ export async function levelsOf(
 }
 
 /**
- * Choices of a form that names none: the house's own country, which was entered first, and a group without
- * alternatives.
+ * Choices of a form that names none: the place of the seller's ranch, or the house's own country, which was entered
+ * first; and a group without alternatives.
  */
 export async function presetChain(context: Context, chained: Chained): Promise<string[]> {
+  if (chained === 'city') {
+    const place = await readRanchPlace(context.get(houseContext).db, sellerOf(context).accountId)
+    if (place) return place.map(String)
+  }
   const options = await listOptions(context.get(houseContext).db, CHAINS[chained][0], 0, FOR_HORSES)
   if (chained !== 'city' && options.length > 1) return []
   return options.length > 0 ? [String(Math.min(...options.map(({ id }) => id)))] : []

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href, redirectDocument, type RouterContextProvider } from 'react-router'
-import { bankToFind, bankValuesOf, pickBank } from '#app/forms/bank.ts'
+import { bankToFind, bankValuesOf, pickBank, proposedHolder } from '#app/forms/bank.ts'
 import type { Handle } from '#app/handle.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -13,7 +13,7 @@ import { privateMeta } from '#app/share.ts'
 import { personErrors } from '#app/texts/people/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
-import { bankOfClabe, readSeller, saveBankData } from '#server/people/index.ts'
+import { bankOfClabe, readSeller, saveBankData, type SellerFacts } from '#server/people/index.ts'
 import type { Route } from './+types/bank'
 import { BankPage } from './bank-page.tsx'
 import { bank as words, me } from './words.ts'
@@ -58,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isUpload = form.has('subir')
   const statement = isUpload || hasFile(form, 'file') ? await receiveStatement(context, form) : undefined
   const refuse = (result?: SubmissionResult<string[]>) => data<Answer>({ result, statement }, { status: 400 })
-  if (isUpload && isBlank(textsOf(form))) return statement ? refuse() : lead('documento')
+  if (isUpload && isUntouched(textsOf(form), await readSeller(db, seller.accountId)))
+    return statement ? refuse() : lead('documento')
   const { value, reply } = await readForm(form, bankToFind)
   if (!value) return refuse(reply())
   const bank = value.bank ?? bankOfClabe(value.clabe)
@@ -74,7 +75,12 @@ async function receiveStatement(context: Context, form: FormData): Promise<strin
   return 'error' in sent ? [sent.error] : undefined
 }
 
-const isBlank = (texts: Record<string, string>) => Object.values(pickBank(texts)).every((text) => !text.trim())
+/** True for the form as it is shown before any bank data are stored. */
+function isUntouched(texts: Record<string, string>, seller: SellerFacts): boolean {
+  const { accountHolder = '', ...others } = pickBank(texts)
+  const untyped = ['', proposedHolder(seller)].includes(accountHolder.trim())
+  return untyped && Object.values(others).every((text) => !text.trim())
+}
 
 /** The notice after a redirect; null for an address without one. */
 function savedNotice(saved: string | null, bank: string | null): string | null {

@@ -27,11 +27,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     readSeller(context.get(houseContext).db, accountId),
     takeDraft({ request, url, context }),
   ])
+  // A proposal, since a small ranch and its owner share them.
+  const ofRanch: Partial<Record<string, string | null>> = { cellPhone: seller.ranchPhone, address: seller.ranchAddress }
   return {
     account: accountId,
     email,
     photo: seller.uploadedAt['profile-photo'] ?? null,
-    values: Object.fromEntries(askedOf('seller').map((field) => [field, draft?.[field] ?? seller[field] ?? ''])),
+    values: Object.fromEntries(
+      askedOf('seller').map((field) => [field, draft?.[field] ?? seller[field] ?? ofRanch[field] ?? '']),
+    ),
     recovered: draft !== null,
     saved: url.searchParams.has('guardado'),
   }

@@ -33,7 +33,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (step !== 'ranch') throw redirect((await registrationDetour(context, seller)) ?? href('/sales'), 303)
   const draft = await takeDraft({ request, url, context })
   const welcome = url.searchParams.has('registrado') && !draft ? sellerRegistration : null
-  return { ...(await screen(context, draft ?? {})), recovered: draft !== null, welcome: welcome !== null }
+  // Most ranches have their owner's address.
+  return {
+    ...(await screen(context, draft ?? { email: seller.email })),
+    recovered: draft !== null,
+    welcome: welcome !== null,
+  }
 }
 
 /** Saves the step without JavaScript, or returns the page with the next list or its errors. */

@@ -29,8 +29,9 @@ type TransferPageProps = {
   house: { email: string; phone: string }
   today: string
   days: { min: string; max: string }
-  /** Values typed before the session ended. */
+  /** Values typed before the session ended (`recovered`), or those that are known. */
   typed: Record<string, string>
+  recovered: boolean
   sent: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
@@ -70,7 +71,7 @@ export function TransferPage({ listing, sent, ...page }: TransferPageProps) {
 }
 
 /** The form if a receipt is needed, else the next step; a refused post keeps the form and its values. */
-function Next({ listing, cards, credits, typed, sent, ...page }: TransferPageProps) {
+function Next({ listing, cards, credits, typed, recovered, sent, ...page }: TransferPageProps) {
   const enrol = enrolHref(listing)
   if (listing.enrolled && !page.lastResult) {
     if (sent || listing.receipt?.status === 'pending') return null
@@ -100,7 +101,7 @@ function Next({ listing, cards, credits, typed, sent, ...page }: TransferPagePro
     )
   return (
     <>
-      {Object.keys(typed).length > 0 && <RecoveredNotice />}
+      {recovered && <RecoveredNotice />}
       <Account {...page} />
       <TransferForm listing={listing.id} typed={typed} {...page} />
     </>

@@ -11,12 +11,14 @@ import uploadStyles from '#app/styles/upload.css?url'
 import { uploadErrors } from '#app/texts/media.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolByTransfer, readBalance, readTransfer, transferDue } from '#server/listing/index.ts'
+import { readSeller } from '#server/people/index.ts'
 import { prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/transfer'
 import styles from '../styles.css?url'
 import { credits, transferring as words } from '../words.ts'
+import { BANKS } from './banks.ts'
 import { transferDays, transferForm } from './form.ts'
 import { TransferPage } from './page.tsx'
 
@@ -26,10 +28,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const seller = sellerOf(context)
   const listing = await ownListing(params.horse, context)
   const now = Date.now()
-  const [settings, balance, due, draft] = await Promise.all([
+  const [settings, balance, due, { bank }, draft] = await Promise.all([
     readSettings(db),
     readBalance(db, seller, now),
     transferDue(db),
+    readSeller(db, seller.accountId),
     takeDraft({ request, url, context }),
   ])
   const { enablePayments: cards, transferDetails, email, contactPhone } = settings
@@ -41,7 +44,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     account: transferDetails.split(/\r?\n/).filter((line) => line.trim() !== ''),
     house: { email, phone: contactPhone },
     today: isoDay(now),
-    typed: draft ?? {},
+    // The bank of the seller's account, if it is one of the list.
+    typed: draft ?? (BANKS.some((each) => each === bank) ? { bank: bank ?? '' } : {}),
+    recovered: draft !== null,
     sent: url.searchParams.get('hecho') === 'enviado',
   }
 }
