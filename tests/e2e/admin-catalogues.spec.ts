@@ -322,8 +322,10 @@ test('several tags are switched off at once: the preview says which, what stays 
 }) => {
   const word = invent('Arreo')
   await login('admin')
-  await page.goto('/admin/tags')
-  for (const nth of [1, 2]) await add(page, 'Agregar un tag', `${word} ${nth}`)
+  for (const nth of [1, 2]) {
+    await page.goto('/admin/tags')
+    await add(page, 'Agregar un tag', `${word} ${nth}`)
+  }
   await page.goto(`/admin/tags?texto=${encodeURIComponent(word)}`)
   await main(page).getByRole('navigation', { name: 'Varias a la vez' }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: '¿Desactivar 2 tags?' })).toBeVisible()

@@ -24,7 +24,7 @@ export function BulkPage(preview: BulkPreview) {
         <p className="lead">{words.lead}</p>
       </div>
       <Scopes {...preview} />
-      <Acts {...preview} />
+      {!tooMuch && <Acts {...preview} />}
       {n === 0 && <Notice tone="info" text={tooMuch ? words.tooMuch(MOST_AT_ONCE) : words.nothing} />}
       {n > 0 && (
         <section>

@@ -1,4 +1,5 @@
 import { formatWhole } from '#app/texts/format/numbers.ts'
+import { lists } from '#app/texts/lists.ts'
 
 /** Act on one and on several rows: its button, and what was done. */
 type BulkActWords = { act: [one: string, many: string]; did: [one: string, many: string] }
@@ -18,7 +19,7 @@ export type BulkActName = keyof typeof bulkActs
 const of = (n: number, [one, many]: [string, string]) => (n === 1 ? one : many)
 
 export const bulk = {
-  title: 'Varias filas a la vez',
+  title: lists.bulk,
   scope: 'En cuáles',
   acts: 'Qué hacer',
   act: (act: BulkActName, n: number) => of(n, bulkActs[act].act),
