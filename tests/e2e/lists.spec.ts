@@ -145,7 +145,7 @@ test(
     await page.goto(`/admin/tags?texto=${name}&orden=-nombre`)
     if (javaScriptEnabled !== false) await scriptListens(page)
 
-    await views.getByRole('link', { name: 'Guardar esta vista' }).click()
+    await page.getByRole('link', { name: 'Guardar esta vista' }).click()
     const field = page.getByRole('textbox', { name: 'Nombre' })
     await page.getByRole('button', { name: 'Guardar vista' }).click()
     await expect(page.getByText('Escribe un nombre para la vista').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { BulkLinks } from './bulk-links.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { RowKeys } from './row-keys.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews, SaveView } from './saved-views.tsx'
 import { Sizes } from './sizes.tsx'
 
 export type ListBodyProps = {
@@ -35,6 +35,7 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
         <Pagination list={list} />
         {list.dense && <Sizes list={list} />}
         {bulk && <BulkLinks list={list} filtered={isFiltered(list, chosenBy)} />}
+        <SaveView list={list} />
         {list.dense && <RowKeys />}
       </div>
     )
@@ -47,6 +48,7 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
           {lists.clear}
         </LinkButton>
       </Empty>
+      <SaveView list={list} />
     </div>
   )
 }

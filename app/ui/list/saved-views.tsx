@@ -6,13 +6,15 @@ import { lists } from '#app/texts/lists.ts'
 /** The reader's views of the open list; null where lists have none. */
 export const SavedViewsOfList = createContext<readonly { id: number; query: string; name: string }[] | null>(null)
 
-/** Links to the reader's views of a list, and one to save it as it is or to change the open view. */
+/** Query of the list's address as views are saved: without the page. */
+const queryOf = (list: List) => new URLSearchParams(keptBeside(list, [])).toString()
+
+/** Links to the reader's views of a list above it, and one to change the open view. */
 export function SavedViews({ list }: { list: List }) {
-  const views = useContext(SavedViewsOfList)
-  const here = new URLSearchParams(keptBeside(list, [])).toString()
-  if (!views || (views.length === 0 && here === '')) return null
+  const views = useContext(SavedViewsOfList) ?? []
+  if (views.length === 0) return null
+  const here = queryOf(list)
   const open = views.find(({ query }) => query === here)
-  const save = `${href('/admin/vistas/nueva')}?${new URLSearchParams({ lista: `${list.path}?${here}` })}`
   return (
     <nav className="saved-views" aria-label={lists.views}>
       {views.map(({ id, query, name }) => (
@@ -20,17 +22,26 @@ export function SavedViews({ list }: { list: List }) {
           {name}
         </a>
       ))}
-      {open ? (
+      {open && (
         <a href={href('/admin/vistas/:view', { view: String(open.id) })} data-dialog="" data-act="">
           {lists.changeView}
         </a>
-      ) : (
-        here !== '' && (
-          <a href={save} data-dialog="" data-act="">
-            {lists.saveView}
-          </a>
-        )
       )}
     </nav>
+  )
+}
+
+/** Link at the foot of a filtered or sorted list that saves it as a view; none if it is one. */
+export function SaveView({ list }: { list: List }) {
+  const views = useContext(SavedViewsOfList)
+  const here = queryOf(list)
+  if (!views || here === '' || views.some(({ query }) => query === here)) return null
+  const asked = new URLSearchParams({ lista: `${list.path}?${here}` })
+  return (
+    <p className="save-view">
+      <a href={`${href('/admin/vistas/nueva')}?${asked}`} data-dialog="">
+        {lists.saveView}
+      </a>
+    </p>
   )
 }
