@@ -42,7 +42,7 @@ export async function keepForm(
   audience: Session['audience'],
 ): Promise<string | null> {
   const { db, sql, env } = context.get(houseContext)
-  const fields = textsOf(form)
+  const fields = draftOf(form)
   if (Object.keys(fields).length === 0) return null
   if ((await spendAttempt(sql, 'draft-address', addressKey(context.get(clientAddressContext)))) > 0) return null
   const cookies = request.headers.get('Cookie')
@@ -62,7 +62,8 @@ export async function forgetTyped({ request, url, context }: Posted, accountId: 
   if (token && !context.get(keptContext)) await dropDraft(db, { token, path: url.pathname }, accountId)
 }
 
-function textsOf(form: FormData): Draft {
+/** The texts of a form that may be kept: no secrets, bounded. */
+export function draftOf(form: FormData): Draft {
   const texts = new Map<string, string>()
   let size = 0
   for (const [name, value] of form) {

@@ -7,7 +7,16 @@ export { changePassword } from './accounts/change-password.ts'
 export { tokenCookie } from './accounts/cookies.ts'
 export { correctEmail, type Corrected } from './accounts/correct-email.ts'
 export { draftCookie } from './accounts/draft-cookie.ts'
-export { type Draft, DRAFT_MS, dropDraft, keepDraft, readDraft } from './accounts/drafts.ts'
+export {
+  type Draft,
+  DRAFT_MS,
+  dropDraft,
+  dropUnfinished,
+  keepDraft,
+  keepUnfinished,
+  readDraft,
+  readUnfinished,
+} from './accounts/drafts.ts'
 export { editBasis, editedSince, type Meanwhile } from './accounts/edited-since.ts'
 export { endOtherSessions } from './accounts/end-other-sessions.ts'
 export { endSession } from './accounts/end-session.ts'

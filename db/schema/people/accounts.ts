@@ -195,7 +195,10 @@ export const signInTurns = pgTable(
   (t) => [index('sign_in_turns_last').on(t.lastAt)],
 )
 
-/** Form values posted after the session had ended, kept for a day and restored after signing in. */
+/**
+ * Form values posted after the session had ended, kept for a day and restored after signing in; and what stands in an
+ * account's unfinished steps of registration and onboarding.
+ */
 export const drafts = pgTable(
   'drafts',
   {

@@ -9,6 +9,9 @@ export type Draft = Record<string, string>
 /** Time a draft is kept until its author signs in. */
 export const DRAFT_MS = 24 * 3_600_000
 
+/** Time an unfinished step is kept: as long as a registration that is never validated. */
+const UNFINISHED_MS = 14 * DRAFT_MS
+
 /** Time a draft is kept after it was shown, in case the response was lost and the page is requested again. */
 const SHOWN_MS = 10 * 60_000
 
@@ -25,9 +28,35 @@ export async function keepDraft(
   { token, path }: Place,
   { accountId, fields, now }: { accountId: number | null; fields: Draft; now: number },
 ): Promise<void> {
-  await db.delete(drafts).where(lte(drafts.expiresAt, now))
-  const row = { tokenHash: keyOf({ token, path }), accountId, path, fields, expiresAt: now + DRAFT_MS }
-  await db.insert(drafts).values(row).onConflictDoUpdate({ target: drafts.tokenHash, set: row })
+  await put(db, { tokenHash: keyOf({ token, path }), accountId, path, fields, expiresAt: now + DRAFT_MS }, now)
+}
+
+/** Saves what an account typed in a step that is not finished, for all its devices. `now` in epoch ms. */
+export async function keepUnfinished(
+  db: Database,
+  accountId: number,
+  { path, fields, now }: { path: string; fields: Draft; now: number },
+): Promise<void> {
+  const row = { tokenHash: stepKey(accountId, path), accountId, path, fields, expiresAt: now + UNFINISHED_MS }
+  await put(db, row, now)
+}
+
+/** What `keepUnfinished` saved, or null. `now` in epoch ms. */
+export async function readUnfinished(
+  db: Database,
+  accountId: number,
+  path: string,
+  now: number,
+): Promise<Draft | null> {
+  const [draft] = await db
+    .select({ fields: drafts.fields })
+    .from(drafts)
+    .where(and(eq(drafts.tokenHash, stepKey(accountId, path)), gt(drafts.expiresAt, now)))
+  return draft?.fields ?? null
+}
+
+export async function dropUnfinished(db: Database, accountId: number, path: string): Promise<void> {
+  await db.delete(drafts).where(eq(drafts.tokenHash, stepKey(accountId, path)))
 }
 
 /**
@@ -60,6 +89,14 @@ export async function readDraft(
 export async function dropDraft(db: Database, { token, path }: Place, accountId: number): Promise<void> {
   await db.delete(drafts).where(and(eq(drafts.tokenHash, keyOf({ token, path })), eq(drafts.accountId, accountId)))
 }
+
+async function put(db: Database, row: typeof drafts.$inferInsert, now: number): Promise<void> {
+  await db.delete(drafts).where(lte(drafts.expiresAt, now))
+  await db.insert(drafts).values(row).onConflictDoUpdate({ target: drafts.tokenHash, set: row })
+}
+
+/** No browser's token has a space, so that no cookie reaches a step's texts. */
+const stepKey = (accountId: number, path: string) => keyOf({ token: `account ${accountId}`, path })
 
 function keyOf({ token, path }: Place): string {
   return hashToken(`${token} ${path}`)

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { SubmitEventHandler } from 'react'
+import { href } from 'react-router'
 import { PERSON_FIELDS, type PersonValues } from '#app/forms/person.ts'
 import { onboarding as words } from './words.ts'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
@@ -8,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
+import { useKeptTyping } from '#app/ui/form/use-kept-typing.ts'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
 
 type DataStepProps = {
@@ -35,6 +37,7 @@ export function DataStep({
   onPhoto,
 }: DataStepProps) {
   const data = usePersonForm({ values, lastResult, photo: photo !== null })
+  useKeptTyping(data.form.id, href('/onboarding/enviar'))
   return (
     <Form
       form={data.form}

@@ -5,6 +5,7 @@ import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { buyerOf } from '#app/middleware/session.ts'
+import { unfinishedOf } from '#app/middleware/unfinished.ts'
 import { pickPerson } from '#app/routes/buyer/receive-person.server.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { privateMeta } from '#app/share.ts'
@@ -14,7 +15,7 @@ import { Island } from '#app/ui/island/island.tsx'
 import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/onboarding'
 import { isOnboardingStep } from './form.ts'
-import { receiveStep, storedPersonOf } from './receive-step.server.ts'
+import { dataStepOf, receiveStep, storedPersonOf } from './receive-step.server.ts'
 import onboardingStyles from './styles.css?url'
 import { onboarding as words } from './words.ts'
 import { openSteps, reachedStep, stepPath } from './steps.ts'
@@ -27,7 +28,8 @@ export const links: Route.LinksFunction = () =>
 
 /** Three steps, each a URL. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { accountId, onboarded, sellerConflict } = buyerOf(context)
+  const buyer = buyerOf(context)
+  const { accountId, onboarded, sellerConflict } = buyer
   const volver = safeReturnPath(url.searchParams.get('volver'), '')
   if (!isOnboardingStep(params.step)) throw data(null, { status: 404 })
   const stored = storedPersonOf(await readPerson(context.get(houseContext).db, accountId))
@@ -35,12 +37,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const step = openSteps(reached).find((each) => each === params.step)
   if (!step) throw redirect(stepPath(reached, volver))
   const draft = step === 'datos' ? await takeDraft({ request, url, context }) : null
+  const typed = draft ?? (step === 'datos' ? await unfinishedOf(context, dataStepOf(buyer)) : null)
   return {
     account: accountId,
     step,
     volver,
     sellerConflict,
-    stored: draft ? { ...stored, values: pickPerson(draft) } : stored,
+    stored: typed ? { ...stored, values: pickPerson(typed), nameProposed: false } : stored,
     recovered: draft !== null,
   }
 }

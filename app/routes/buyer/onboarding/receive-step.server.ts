@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { buyerOf } from '#app/middleware/session.ts'
+import { receiveKept } from '#app/middleware/unfinished.ts'
 import { isNameProposed, receivePerson, valuesOf } from '#app/routes/buyer/receive-person.server.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
-import { type PersonFacts, readPerson, sendOnboarding } from '#server/people/index.ts'
+import { type Buyer, type PersonFacts, readPerson, sendOnboarding } from '#server/people/index.ts'
 import { onboardingIntent, type OnboardingStep } from './form.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -30,6 +31,12 @@ export const storedPersonOf = (person: PersonFacts) => ({
   documents: person.documents,
 })
 
+/** The step whose form is kept until it is saved. */
+export const dataStepOf = ({ accountId }: Buyer) => ({
+  account: accountId,
+  path: href('/onboarding/:step', { step: 'datos' }),
+})
+
 /** Receives a posted step. Returns the step that follows, or the refusal. */
 export async function receiveStep(context: Context, form: FormData): Promise<OnboardingStep | Refusal> {
   const house = context.get(houseContext)
@@ -37,7 +44,7 @@ export async function receiveStep(context: Context, form: FormData): Promise<Onb
   const at = Date.now()
   switch (onboardingIntent.safeParse(form.get('intent')).data) {
     case 'datos': {
-      const result = await receivePerson(context, form)
+      const result = await receiveKept(context, dataStepOf(buyer), form, () => receivePerson(context, form))
       return result ? { result } : 'documentos'
     }
     case 'documento': {

@@ -1,10 +1,12 @@
+import { KEEP } from '#app/forms/unfinished.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { forgetTyped } from '#app/middleware/typed.ts'
+import { keepStep } from '#app/middleware/unfinished.ts'
 import { readPerson } from '#server/people/index.ts'
 import type { Route } from './+types/send'
-import { receiveStep, type Refusal, storedPersonOf, type StoredPerson } from './receive-step.server.ts'
+import { dataStepOf, receiveStep, type Refusal, storedPersonOf, type StoredPerson } from './receive-step.server.ts'
 import type { OnboardingStep } from './form.ts'
 import { openSteps, reachedStep, stepPath } from './steps.ts'
 
@@ -24,6 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const buyer = buyerOf(context)
   const form = await formOf(request)
+  if (form.get('intent') === KEEP) {
+    const { onboarding } = await readPerson(context.get(houseContext).db, buyer.accountId)
+    if (onboarding.value === 'personalData') await keepStep(context, dataStepOf(buyer), form)
+    return new Response(null, { status: 204 })
+  }
   const received = await receiveStep(context, form)
   const person = storedPersonOf(await readPerson(context.get(houseContext).db, buyer.accountId))
   if (typeof received === 'string') {

@@ -14,7 +14,11 @@ const FORM = 'datos'
 
 /** The seller's names and photo. */
 export function DataPage({ account, photo, values, errors, recovered }: DataView) {
-  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/salesmandata/guardar'), errors)
+  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(
+    FORM,
+    href('/register/salesmandata/guardar'),
+    errors,
+  )
   const field = (name: keyof typeof values) => ({
     id: `${FORM}-${name}`,
     name,

@@ -5,13 +5,14 @@ import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import type { Wrong } from '#app/middleware/ranch-form.ts'
 import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { unfinishedOf } from '#app/middleware/unfinished.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
 import { readRegistration } from '#server/people/index.ts'
 import type { Route } from './+types/data'
-import { receiveSellerNames } from './receive-names.server.ts'
+import { personalDataStepOf, receiveSellerNames } from './receive-names.server.ts'
 import { afterData } from './after-data.ts'
 import { DataPage } from './data-page.tsx'
 import { dataStep as words } from './words.ts'
@@ -26,7 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { step } = await readRegistration(context.get(houseContext).db, seller.accountId)
   if (step !== 'personalData') throw redirect((await registrationDetour(context, seller)) ?? href('/sales'), 303)
   const draft = await takeDraft({ request, url, context })
-  return { ...(await screen(context, draft ?? {})), recovered: draft !== null }
+  return {
+    ...(await screen(context, draft ?? (await unfinishedOf(context, personalDataStepOf(context))) ?? {})),
+    recovered: draft !== null,
+  }
 }
 
 /** Saves the step without JavaScript, or returns the page with its errors. */

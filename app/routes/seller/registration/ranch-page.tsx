@@ -25,7 +25,7 @@ const FORM = 'rancho'
  */
 export function RanchPage({ account, kind, values, place, nameIsFree, logo, errors, recovered, welcome }: RanchView) {
   const action = href('/register/ranch')
-  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(href('/register/ranch/guardar'), errors)
+  const { refused, open, busy, onSubmit, onInput, putRight } = useStep(FORM, href('/register/ranch/guardar'), errors)
   // The lists have other ids, so their errors cannot be linked from the summary.
   const summary = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in places)))
   const field = (name: string, required = true) => ({

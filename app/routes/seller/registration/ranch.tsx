@@ -7,6 +7,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { placeLevels } from '#app/middleware/place-levels.ts'
 import { lookUpRanchName, type Wrong } from '#app/middleware/ranch-form.ts'
 import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { unfinishedOf } from '#app/middleware/unfinished.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { privateMeta } from '#app/share.ts'
 import { sellerRegistration } from '#app/texts/people/sellers.ts'
@@ -15,7 +16,7 @@ import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
 import { Island } from '#app/ui/island/island.tsx'
 import { readRegistration } from '#server/people/index.ts'
 import type { Route } from './+types/ranch'
-import { ranchKindOf, receiveRanch } from './receive-ranch.server.ts'
+import { ranchKindOf, ranchStepOf, receiveRanch } from './receive-ranch.server.ts'
 import { RanchPage } from './ranch-page.tsx'
 import { ranchStep as words } from './words.ts'
 
@@ -32,10 +33,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { step } = await readRegistration(context.get(houseContext).db, seller.accountId)
   if (step !== 'ranch') throw redirect((await registrationDetour(context, seller)) ?? href('/sales'), 303)
   const draft = await takeDraft({ request, url, context })
+  const begun = draft ? null : await unfinishedOf(context, ranchStepOf(context))
   const welcome = url.searchParams.has('registrado') && !draft ? sellerRegistration : null
   // Most ranches have their owner's address.
   return {
-    ...(await screen(context, draft ?? { email: seller.email })),
+    ...(await screen(context, draft ?? begun ?? { email: seller.email })),
     recovered: draft !== null,
     welcome: welcome !== null,
   }

@@ -1,21 +1,31 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { sellerNames } from '#app/forms/person.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import type { Wrong } from '#app/middleware/ranch-form.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { receiveKept } from '#app/middleware/unfinished.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
 import { readRegistration, saveRegistrationData } from '#server/people/index.ts'
 
+type Context = Readonly<RouterContextProvider>
+
 /**
  * Receives the data step. Returns null when it is done, or the errors. A valid photo is stored even if fields are
- * invalid.
+ * invalid, and a refused form's texts are kept.
  */
-export async function receiveSellerNames(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-): Promise<Wrong | null> {
+export async function receiveSellerNames(context: Context, form: FormData): Promise<Wrong | null> {
+  return receiveKept(context, personalDataStepOf(context), form, () => receive(context, form))
+}
+
+/** The step whose form is kept until it is saved. */
+export const personalDataStepOf = (context: Context) => ({
+  account: sellerOf(context).accountId,
+  path: href('/register/salesmandata'),
+})
+
+async function receive(context: Context, form: FormData): Promise<Wrong | null> {
   const house = context.get(houseContext)
   const seller = sellerOf(context)
   const wrong: Wrong = {}

@@ -1,8 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { RANCH_KINDS, type RanchKind } from '#app/forms/ranch.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { judgeRanchName, readRanchForm, summed, type Wrong } from '#app/middleware/ranch-form.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { receiveKept } from '#app/middleware/unfinished.ts'
 import { textsOf } from '#app/middleware/texts-of.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
@@ -15,9 +16,19 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * Receives the ranch step. Returns null when it is done, or the errors. A valid logo is stored even if fields are
- * invalid.
+ * invalid, and a refused form's texts are kept.
  */
 export async function receiveRanch(context: Context, form: FormData): Promise<Wrong | null> {
+  return receiveKept(context, ranchStepOf(context), form, () => receive(context, form))
+}
+
+/** The step whose form is kept until it is saved. */
+export const ranchStepOf = (context: Context) => ({
+  account: sellerOf(context).accountId,
+  path: href('/register/ranch'),
+})
+
+async function receive(context: Context, form: FormData): Promise<Wrong | null> {
   const house = context.get(houseContext)
   const seller = sellerOf(context)
   const at = Date.now()

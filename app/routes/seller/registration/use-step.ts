@@ -1,5 +1,6 @@
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'
+import { useKeptTyping } from '#app/ui/form/use-kept-typing.ts'
 import type { Answer } from './answer.ts'
 import { registration as words } from './words.ts'
 
@@ -10,9 +11,11 @@ const PATIENCE_MS = 45_000
 
 /**
  * A step's form with JavaScript, sent by fetch, so that a lost connection keeps the page and its input. Pressing again
- * is safe: a saved step leads to the next one. `refused`: errors of the last answer; `open`: those still uncorrected.
+ * is safe: a saved step leads to the next one. A page left with unsent input keeps
+ * it too. `refused`: errors of the last answer; `open`: those still uncorrected.
  */
-export function useStep(saveUrl: string, errors: Errors) {
+export function useStep(form: string, saveUrl: string, errors: Errors) {
+  useKeptTyping(form, saveUrl)
   const [refused, setRefused] = useState(errors)
   const [right, setRight] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
