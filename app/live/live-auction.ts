@@ -80,6 +80,8 @@ export class LiveAuction extends HTMLElement implements Follower {
       void this.#refresh('.avisos')
     }
     if (only) dataset.buyNow = 'only'
+    // A void may bring the price back below the line.
+    else if (dataset.buyNow === 'only') dataset.buyNow = 'offered'
     if (currentBid !== null) {
       dataset.bids = 'some'
       this.#write('price', formatMoney(currentBid))

@@ -5,11 +5,17 @@ import { Icon } from '#app/ui/icon.tsx'
 /** Ids of the slides in order. */
 type Slides = { ids: string[] }
 
+type SlideArrowsProps = Slides & {
+  at: number
+  /** The name of a slide that is no photo. */
+  names?: (at: number) => string | undefined
+}
+
 /**
  * Links to the previous and the next slide, usable without scripts. They are not in the tab order, because arrow keys
  * and dots do the same.
  */
-export function SlideArrows({ ids, at }: Slides & { at: number }) {
+export function SlideArrows({ ids, at, names }: SlideArrowsProps) {
   const arrow = (to: string | undefined, name: 'previous' | 'next', label: string) =>
     to && (
       <a className={`slide-arrow ${name}`} href={`#${to}`} aria-label={label} tabIndex={-1}>
@@ -18,8 +24,8 @@ export function SlideArrows({ ids, at }: Slides & { at: number }) {
     )
   return (
     <>
-      {arrow(ids[at - 1], 'previous', common.previousPhoto)}
-      {arrow(ids[at + 1], 'next', common.nextPhoto)}
+      {arrow(ids[at - 1], 'previous', names?.(at - 1) ?? common.previousPhoto)}
+      {arrow(ids[at + 1], 'next', names?.(at + 1) ?? common.nextPhoto)}
     </>
   )
 }

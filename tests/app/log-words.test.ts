@@ -7,7 +7,7 @@ import { detailsOf, detailsText } from '#app/routes/admin/log/details.ts'
 import { FIELDS } from '#app/routes/admin/log/words.ts'
 import { SENTENCES } from '#app/routes/admin/log/sentences.ts'
 import { keysOf, type Names, tellAct } from '#app/routes/admin/log/tell.ts'
-import { subjectOf, subjectsNamed } from '#app/routes/admin/log/subjects.ts'
+import { subjectOf, subjectsNamed, subjectTold } from '#app/routes/admin/log/subjects.ts'
 
 test('each filter of a list that is exported has a label for the export’s entry', async () => {
   const folders = globSync('app/routes/admin/*/file.ts').map((file) => dirname(file))
@@ -155,4 +155,9 @@ test.each<[Act, Names, string]>([
   [act('unheard.of', 'thing:1', 'x'), {}, 'unheard.of: thing:1'],
 ])('an act is told: %#', (row, names, sentence) => {
   expect(told(row, names)).toBe(sentence)
+})
+
+test('a change of the configuration names its section', () => {
+  expect(subjectTold({ subject: 'settings:pagos' }, undefined)).toBe('la configuración «Pagos con tarjeta»')
+  expect(subjectTold({ subject: 'settings:unheard-of' }, undefined)).toBe('la configuración')
 })

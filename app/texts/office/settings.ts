@@ -40,3 +40,19 @@ export const settingLabels = {
   twoPersonPesos: 'Dos personas a partir de',
   documentRetentionMonths: 'Meses que se guardan los documentos sin uso',
 }
+
+/** Titles of the configuration's sections, on its page and in the log. */
+export const sectionTitles = {
+  contacto: 'Contacto y bienvenida',
+  pujas: 'Porcentajes de puja',
+  multas: 'Anticipo y multas',
+  reportes: 'Reportes',
+  pagos: 'Pagos con tarjeta',
+  precio: 'Qué incluye el precio',
+  inscripciones: 'Inscripciones y registro',
+  avisos: 'Seguidos y alertas',
+  velada: 'La velada',
+  vendedores: 'Vendedores',
+  entregas: 'Entregas',
+  seguridad: 'Seguridad',
+}

@@ -3,7 +3,7 @@ import type { Database, Sql } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import { accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { noteSecurityEvent } from '#server/engine/security/record.ts'
+import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey, spendAttempt } from './attempts.ts'
 import { type Credentials, proveCredentials, type Unproven } from './log-in.ts'
 
@@ -36,16 +36,13 @@ export async function correctEmail(doors: { db: Database; sql: Sql }, asked: Cor
   if (waitMs > 0) return { ok: false, code: 'too-many', waitMs }
   const code = await replaceEmail(doors.db, id, asked)
   if (code !== null) return { ok: false, code }
-  const { audience, address, now } = asked
-  const event = { kind: 'email.corrected', account: id, address: addressKey(address), detail: { audience } } as const
-  await noteSecurityEvent(doors.db, { ...event, at: now })
   return { ok: true }
 }
 
 async function replaceEmail(
   db: Database,
   accountId: number,
-  { email, returnPath = null, now }: Correction,
+  { audience, email, address, returnPath = null, now }: Correction,
 ): Promise<'validated' | 'taken' | null> {
   const replace = db.transaction(async (tx) => {
     // Links before accounts, as in validating.
@@ -57,6 +54,8 @@ async function replaceEmail(
       .returning({ id: accounts.id })
     if (replaced.length === 0) return 'validated'
     await enqueue(tx, [{ task: 'accounts.send-validation', payload: { accountId, askedAt: now, returnPath } }])
+    const event = { kind: 'email.corrected', account: accountId, detail: { audience } } as const
+    await recordSecurityEvent(tx, { ...event, address: addressKey(address), at: now })
     return null
   })
   return replace.catch((error: unknown) => {

@@ -131,3 +131,17 @@ test('one account names five addresses an hour', async () => {
   }
   expect(await correct(email, 'mas@gmail.mx')).toMatchObject({ ok: false, code: 'too-many' })
 })
+
+test('a correction that the security log cannot take does not happen', async () => {
+  const { db, sql } = database
+  const { id, email } = await register()
+  await sql`create function refuse_events() returns trigger language plpgsql as $$ begin raise 'full'; end $$`
+  await sql`create trigger refuse before insert on security_events execute function refuse_events()`
+  try {
+    await expect(correct(email, `ana.${people}@gmail.mx`)).rejects.toThrow()
+  } finally {
+    await sql`drop trigger refuse on security_events`
+  }
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
+  expect(account?.email).toBe(email)
+})

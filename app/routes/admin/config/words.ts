@@ -1,5 +1,5 @@
 import type { SettingName, SettingsSection } from '#server/office/index.ts'
-import { settingLabels } from '#app/texts/office/settings.ts'
+import { sectionTitles as titles, settingLabels } from '#app/texts/office/settings.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
@@ -30,24 +30,24 @@ export const config = {
   now: 'Ahora',
   again: 'Abajo está lo que escribiste. Si guardas otra vez, eso es lo que queda.',
   sections: {
-    contacto: { title: 'Contacto y bienvenida', lead: 'Lo que leen los visitantes.' },
+    contacto: { title: titles.contacto, lead: 'Lo que leen los visitantes.' },
     pujas: {
-      title: 'Porcentajes de puja',
+      title: titles.pujas,
       lead: 'Con ellos se calculan la puja inicial y las tres pujas rápidas de cada subasta.',
     },
-    multas: { title: 'Anticipo y multas', lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
-    reportes: { title: 'Reportes', lead: 'Con estas cifras se calculan las ganancias del mes.' },
-    pagos: { title: 'Pagos con tarjeta', lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
-    precio: { title: 'Qué incluye el precio', lead: 'Se muestra junto al precio de cada lote.' },
-    inscripciones: { title: 'Inscripciones y registro', lead: 'Para los vendedores.' },
-    avisos: { title: 'Seguidos y alertas', lead: 'Lo que los compradores siguen, y cómo se enteran de sus subastas.' },
-    velada: { title: 'La velada', lead: 'Con lo que el equipo lleva la noche de un remate.' },
-    vendedores: { title: 'Vendedores', lead: 'Lo que los vendedores ven de sus subastas y de sus ventas.' },
+    multas: { title: titles.multas, lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
+    reportes: { title: titles.reportes, lead: 'Con estas cifras se calculan las ganancias del mes.' },
+    pagos: { title: titles.pagos, lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
+    precio: { title: titles.precio, lead: 'Se muestra junto al precio de cada lote.' },
+    inscripciones: { title: titles.inscripciones, lead: 'Para los vendedores.' },
+    avisos: { title: titles.avisos, lead: 'Lo que los compradores siguen, y cómo se enteran de sus subastas.' },
+    velada: { title: titles.velada, lead: 'Con lo que el equipo lleva la noche de un remate.' },
+    vendedores: { title: titles.vendedores, lead: 'Lo que los vendedores ven de sus subastas y de sus ventas.' },
     entregas: {
-      title: 'Entregas',
+      title: titles.entregas,
       lead: 'Qué sigue después de vender: los pasos que comparten comprador, vendedor y casa.',
     },
-    seguridad: { title: 'Seguridad', lead: 'Cómo entran los administradores y qué piden dos personas.' },
+    seguridad: { title: titles.seguridad, lead: 'Cómo entran los administradores y qué piden dos personas.' },
   } satisfies Record<SettingsSection, Section>,
   labels: settingLabels satisfies Record<SettingName, string>,
   hints: {

@@ -98,9 +98,9 @@ export const SENTENCES: Record<AuditedAct, string> = {
   'broadcast.sent': 'envió {subject} a todas las páginas[: «{text}»]',
   'message.seen': 'marcó como visto {subject}',
   'job.retried': 'repitió {subject}[: {task}]',
-  'view.saved': 'guardó {subject}[ «{name}»]',
-  'view.renamed': 'cambió el nombre de {subject}[ de «{before.name}»][ a «{after.name}»]',
-  'view.deleted': 'eliminó {subject}[ «{name}»]',
+  'view.saved': 'guardó {subject}',
+  'view.renamed': 'cambió el nombre de {subject}',
+  'view.deleted': 'eliminó {subject}',
 }
 
 type Changes<Noun extends string> = Record<`${Noun}.${'added' | 'changed' | 'deleted'}`, string>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { tellCharge } from '#app/texts/format/money.ts'
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
+import { sectionTitles } from '#app/texts/office/settings.ts'
 import type { SubjectName } from '#server/office/index.ts'
 
 type Kind = {
@@ -128,6 +129,8 @@ export function subjectTold(told: Told, named: SubjectName | undefined): string 
   if (!kind) return told.subject
   const [name] = told.subject.split(':')
   const numbered = id && name !== 'settings' && name !== 'outage' ? `${kind.one} ${id}` : kind.one
+  if (name === 'settings' && Object.hasOwn(sectionTitles, id))
+    return `${kind.one} «${sectionTitles[id as keyof typeof sectionTitles]}»`
   if (!named) return numbered
   const { number, cents, currency } = named
   switch (name) {
