@@ -53,6 +53,7 @@ test(
       'href',
       /^https:\/\/www\.youtube\.com\/watch\?v=/,
     )
+    await expect(gallery.locator('.slide-arrow.next[href="#video-1"]')).toHaveAccessibleName('Ir al video 1')
     const health = page.getByRole('region', { name: 'Salud' })
     await health.getByText('Ver las 11 respuestas').click()
     await expect(health.getByRole('row')).toHaveCount(12)

@@ -81,6 +81,7 @@ export const lot = {
   sire: 'Padre',
   dam: 'Madre',
   videoNumber: (n: number) => `Video ${n}`,
+  toVideo: (n: number) => `Ir al video ${n}`,
   health: 'Salud',
   healthCondition: 'Condición',
   healthAnswer: 'Respuesta',

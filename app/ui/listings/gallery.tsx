@@ -42,8 +42,9 @@ export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
       </div>
     )
   const ids = [...photos.map((_, at) => `foto-${at + 1}`), ...videos.map((_, at) => `video-${at + 1}`)]
-  const videoAt = (at: number) => (at < photos.length ? undefined : lot.videoNumber(at - photos.length + 1))
-  const nameOf = (at: number) => videoAt(at) ?? common.photo(at + 1, photos.length)
+  const toVideo = (at: number) => (at < photos.length ? undefined : lot.toVideo(at - photos.length + 1))
+  const nameOf = (at: number) =>
+    at < photos.length ? common.photo(at + 1, photos.length) : lot.videoNumber(at - photos.length + 1)
   return (
     <section className="gallery" aria-label={lot.photos}>
       <ul className="slides" tabIndex={0} aria-label={lot.photos} data-transition={name}>
@@ -60,13 +61,13 @@ export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
                 {photos.length > 1 && <Nth at={at} of={photos.length} />}
               </>
             )}
-            <SlideArrows ids={ids} at={at} names={videoAt} />
+            <SlideArrows ids={ids} at={at} names={toVideo} />
           </li>
         ))}
         {videos.map((id, at) => (
           <li key={id} id={`video-${at + 1}`}>
             <Video id={id} title={lot.videoNumber(at + 1)} />
-            <SlideArrows ids={ids} at={photos.length + at} names={videoAt} />
+            <SlideArrows ids={ids} at={photos.length + at} names={toVideo} />
           </li>
         ))}
       </ul>
