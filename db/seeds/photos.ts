@@ -1,4 +1,4 @@
-/** The demo's photos: files of `photos/`, stored like uploads. */
+/** The demo's photos: files of `photos/`, paintings all of them, stored like uploads. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { addPhoto, type StoredPhoto } from '#server/engine/media/photos.ts'
