@@ -71,7 +71,7 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   #show(state: LiveState) {
     const { dataset } = this
-    const { v, bids, currentBid, closesAt, leader, only, reserve, n = 0 } = state
+    const { v, bids, currentBid, closesAt, leader, now, only, reserve, n = 0 } = state
     dataset.version = String(v)
     dataset.count = String(bids)
     if (reserve) dataset.reserve = reserve
@@ -80,8 +80,8 @@ export class LiveAuction extends HTMLElement implements Follower {
       void this.#refresh('.avisos')
     }
     if (only) dataset.buyNow = 'only'
-    // A void may bring the price back below the line.
-    else if (dataset.buyNow === 'only') dataset.buyNow = 'offered'
+    // A void may bring the price back below the line. `now`: the lot was bought at once.
+    else if (dataset.buyNow === 'only' && !now) dataset.buyNow = 'offered'
     if (currentBid !== null) {
       dataset.bids = 'some'
       this.#write('price', formatMoney(currentBid))
