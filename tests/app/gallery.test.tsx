@@ -16,9 +16,9 @@ test('an arrow is named by what it leads to, a photo or a video', () => {
   expect(arrows).toEqual([
     ['foto-2', 'Foto siguiente'],
     ['foto-1', 'Foto anterior'],
-    ['video-1', 'Video 1'],
+    ['video-1', 'Ir al video 1'],
     ['foto-2', 'Foto anterior'],
-    ['video-2', 'Video 2'],
-    ['video-1', 'Video 1'],
+    ['video-2', 'Ir al video 2'],
+    ['video-1', 'Ir al video 1'],
   ])
 })
