@@ -39,7 +39,14 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
         {list.dense && <RowKeys />}
       </div>
     )
-  if (!isFiltered(list, chosenBy)) return empty
+  if (!isFiltered(list, chosenBy))
+    return (
+      <>
+        <SavedViews list={list} />
+        {empty}
+        <SaveView list={list} />
+      </>
+    )
   return (
     <div className="data-list">
       <SavedViews list={list} />

@@ -15,6 +15,7 @@ export const adminPanel: Row[] = [
   get('/admin/vistas/nueva', admins('200'), `${NEW_VIEW}%3Ffilas%3D50`),
   get('/admin/vistas/nueva', admins('404')),
   get('/admin/vistas/nueva', admins('404'), '/admin/vistas/nueva?lista=//otro.example/admin/events'),
+  get('/admin/vistas/nueva', admins('404'), '/admin/vistas/nueva?lista=/admin/..//otro.example/pago'),
   get('/admin/vistas/nueva', admins('404'), `${NEW_VIEW}%3Ftexto%3D${'x'.repeat(1_500)}`),
   post('/admin/vistas/nueva', admins('400'), NEW_VIEW),
   post('/admin/vistas/nueva', admins('404'), '/admin/vistas/nueva', { name: 'Abiertas' }),

@@ -25,11 +25,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!value) return refuse()
   const { db } = context.get(houseContext)
   const done = await saveView(db, adminOf(context), { ...view, name: value.name, at: Date.now() })
-  if ('refused' in done)
-    return refuse(
-      done.refused === 'name' ? { name: [words.taken] } : { form: [words.full(MOST_VIEWS.list, MOST_VIEWS.all)] },
-      { status: 409 },
-    )
+  if ('refused' in done) {
+    const why = done.refused === 'name' ? words.taken : words.full(MOST_VIEWS.list, MOST_VIEWS.all)
+    return refuse({ name: [why] }, { status: 409 })
+  }
   const back = new URL(addressOf(view), url)
   back.searchParams.set('hecho', 'vista-guardada')
   return redirect(back.pathname + back.search, 303)
