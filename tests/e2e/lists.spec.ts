@@ -164,6 +164,17 @@ test(
     const found = page.locator('.found a').filter({ hasText: `Los de ${name}` })
     await expect(found).toHaveAttribute('href', `/admin/tags?texto=${name}&orden=-nombre`)
 
+    // However many they are, on a phone they are one row that scrolls by itself.
+    for (const size of [25, 50]) {
+      const list = encodeURIComponent(`/admin/tags?texto=${name}&filas=${size}`)
+      await page.goto(`/admin/vistas/nueva?lista=${list}`)
+      await field.fill(`Los de ${name} en una lista de ${size}`)
+      await page.getByRole('button', { name: 'Guardar vista' }).click()
+    }
+    await expect(views.getByRole('link')).toHaveCount(4)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect((await views.boundingBox())!.height).toBeLessThan(60)
+
     await page.goto(`/admin/tags?texto=${name}&orden=-nombre`)
     if (javaScriptEnabled !== false) await scriptListens(page)
     await views.getByRole('link', { name: 'Cambiar la vista' }).click()

@@ -17,13 +17,15 @@ export function SavedViews({ list }: { list: List }) {
   const open = views.find(({ query }) => query === here)
   return (
     <nav className="saved-views" aria-label={lists.views}>
-      {views.map(({ id, query, name }) => (
-        <a key={id} href={query ? `${list.path}?${query}` : list.path} aria-current={query === here || undefined}>
-          {name}
-        </a>
-      ))}
+      <p>
+        {views.map(({ id, query, name }) => (
+          <a key={id} href={query ? `${list.path}?${query}` : list.path} aria-current={query === here || undefined}>
+            {name}
+          </a>
+        ))}
+      </p>
       {open && (
-        <a href={href('/admin/vistas/:view', { view: String(open.id) })} data-dialog="" data-act="">
+        <a href={href('/admin/vistas/:view', { view: String(open.id) })} data-dialog="">
           {lists.changeView}
         </a>
       )}
