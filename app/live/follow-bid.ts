@@ -3,13 +3,11 @@ import { beaten, quickBid } from '#app/texts/sale/live.ts'
 import { judgeAmount, lowestBid, quickBids } from '#machines/auction/rules.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 
-/** Updates the bidding steps under `root` to the price, by the server's own rules. */
+/** Updates the bidding steps under `root` to the price, by the server's own rules; without a bid to the opening bid. */
 export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) {
-  if (currentBid === null) return
   for (const step of root.querySelectorAll<HTMLElement>('[data-bidding]')) {
     const price = Number(step.dataset.bidding)
-    // After the first bid the opening bid has no effect.
-    const bidding = { openingBid: 0, currentBid, buyNow: { price, offered: price > 0 } }
+    const bidding = { openingBid: Number(root.dataset.openingBid), currentBid, buyNow: { price, offered: price > 0 } }
     const part = <Part extends HTMLElement>(name: string) => step.querySelector<Part>(`[data-bid=${name}]`)
     const next = lowestBid(bidding)
     const lowest = part('lowest')
@@ -31,9 +29,9 @@ export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) 
   }
 }
 
-function offer(button: HTMLButtonElement, amount: number, currentBid: number) {
+function offer(button: HTMLButtonElement, amount: number, currentBid: number | null) {
   const [words, more] = button.children
   button.value = String(amount)
   if (words) words.textContent = quickBid(amount)
-  if (more) more.textContent = `+${formatMoney(amount - currentBid)}`
+  if (more && currentBid !== null) more.textContent = `+${formatMoney(amount - currentBid)}`
 }

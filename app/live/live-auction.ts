@@ -82,17 +82,19 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (only) dataset.buyNow = 'only'
     // A void may bring the price back below the line. `now`: the lot was bought at once.
     else if (dataset.buyNow === 'only' && !now) dataset.buyNow = 'offered'
-    if (currentBid !== null) {
-      dataset.bids = 'some'
-      this.#write('price', formatMoney(currentBid))
+    // A void of the only bid brings back the opening bid.
+    const isBid = currentBid !== null || dataset.bids === 'some'
+    if (isBid) {
+      dataset.bids = currentBid === null ? 'none' : 'some'
+      this.#write('price', formatMoney(currentBid ?? Number(dataset.openingBid)))
     }
     this.#write('bids', bidCount(bids))
     this.#moveClosing(closesAt)
     // Only a buyer has an alias.
-    if (dataset.me) this.#lead(leader === dataset.me)
+    if (dataset.me) this.#lead(leader)
     if (dataset.me === leader && currentBid !== null) this.#write('my-bid', formatMoney(currentBid))
     this.#enter(state.phase)
-    followBid(this, state)
+    if (isBid) followBid(this, state)
   }
 
   #enter(phase: AuctionPhase) {
@@ -128,12 +130,12 @@ export class LiveAuction extends HTMLElement implements Follower {
     else if (leader !== me || !document.querySelector('dialog[open]')) toast(finalOffer(title, currentBid))
   }
 
-  /** "Vas ganando", "Te superaron". */
-  #lead(isMine: boolean) {
+  /** "Vas ganando", "Te superaron"; neither when the buyer's bid was voided and none is left. */
+  #lead(leader: string | null) {
     for (const each of this.#all('leader')) {
       const { leaderState } = each.dataset
-      if (isMine) each.dataset.leaderState = 'leading'
-      else if (leaderState === 'leading') each.dataset.leaderState = 'outbid'
+      if (leader === this.dataset.me) each.dataset.leaderState = 'leading'
+      else if (leaderState === 'leading') each.dataset.leaderState = leader === null ? 'none' : 'outbid'
     }
   }
 

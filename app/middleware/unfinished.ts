@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>
 /** A step of a registration or onboarding: whose it is, and its page's path. */
 type Step = { account: number; path: string }
 
-/** What this account typed in a step and did not finish, on any device; null without such texts. */
+/** The texts of a step that the account has not finished, typed on any device; null if there are none. */
 export async function unfinishedOf(context: Context, { account, path }: Step): Promise<Draft | null> {
   return readUnfinished(context.get(houseContext).db, account, path, Date.now())
 }

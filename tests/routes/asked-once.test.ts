@@ -1,4 +1,4 @@
-/** What a person has given is filled in where another form asks for it. */
+/** A form proposes the data that a person has given in another form. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#db/schema/people/accounts.ts'

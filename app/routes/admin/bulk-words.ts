@@ -37,7 +37,7 @@ export const bulk = {
 
 const NOTICE = /^(\w{1,20})-(\d{1,3})-(\d{1,3})-(\d{1,3})$/
 
-/** What became of the previewed rows: changed, already as asked, and left because they had changed meanwhile. */
+/** Numbers of previewed rows: changed; already as asked; left alone, because somebody had changed them meanwhile. */
 export type BulkTally = { done: number; already: number; changed: number }
 
 /** The tally in a redirect's address, for the notice of the list. */

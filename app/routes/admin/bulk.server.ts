@@ -87,7 +87,7 @@ type SwitchedBy<Row> = {
   isActive: (row: Row) => boolean
   /** Switches a row, unless somebody has changed it since `basis`. True if it did. */
   set: (id: number, to: { active: boolean; basis: number }) => Promise<boolean>
-  /** What the row is now; undefined if it is gone. */
+  /** True if the row is active now; undefined if it is deleted. */
   now: (id: number) => Promise<boolean | undefined>
   /** Why a row is never switched off. */
   fixed?: (row: Row) => string | null

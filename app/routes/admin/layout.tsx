@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an act on a view did, since a list's own notices do not know it. */
+/** The notice of an act on a saved view, which a list's own notices lack; null without one. */
 function saidOfView({ searchParams }: URL): string | null {
   const said = Object.entries(words.ofViews).find(([name]) => name === searchParams.get('hecho'))
   return said?.[1] ?? null

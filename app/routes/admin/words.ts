@@ -7,7 +7,7 @@ export const admin = {
   changeNow: 'Cambiar contraseña',
   find: 'Buscar',
   savedViews: 'Vistas guardadas',
-  /** What was done to a saved view, by the value of `hecho`. */
+  /** Notices after an act on a saved view, by the value of `hecho`. */
   ofViews: {
     'vista-guardada': 'La vista quedó guardada. La encuentras aquí, sobre la lista.',
     'vista-cambiada': 'La vista cambió de nombre.',

@@ -3,7 +3,10 @@ import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type LiveAuctionProps = {
-  auction: Pick<AuctionCardView, 'id' | 'version' | 'phase' | 'currentBid' | 'bidCount' | 'opensAt' | 'closesAt'>
+  auction: Pick<
+    AuctionCardView,
+    'id' | 'version' | 'phase' | 'openingBid' | 'currentBid' | 'bidCount' | 'opensAt' | 'closesAt'
+  >
   className: string
   /** Name used in announcements for screen readers; cards announce nothing. */
   title?: string
@@ -34,6 +37,7 @@ export function LiveAuction({ auction, className, title, me, buyNow, reserve, no
       data-title={title}
       data-reserve={reserve ?? undefined}
       data-n={notices}
+      data-opening-bid={auction.openingBid}
       data-bids={auction.currentBid === null ? 'none' : 'some'}
       data-buy-now={buyNow && (buyNow.offered ? (buyNow.onlyBuyNow ? 'only' : 'offered') : 'none')}
     >

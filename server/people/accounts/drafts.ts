@@ -41,7 +41,7 @@ export async function keepUnfinished(
   await put(db, row, now)
 }
 
-/** What `keepUnfinished` saved, or null. `now` in epoch ms. */
+/** The texts that `keepUnfinished` saved; null if there are none. `now` in epoch ms. */
 export async function readUnfinished(
   db: Database,
   accountId: number,

@@ -35,6 +35,7 @@ export async function readRunningAuctions(
       state: auctions.state,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      openingBid: auctions.openingBid,
       currentBid: auctions.price,
       bidCount: auctions.bidCount,
       buyNow: buyNowColumns,

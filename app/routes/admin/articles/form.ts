@@ -42,7 +42,7 @@ export const articleList = defineList({
 
 const BY = { id: 'id', nombre: 'name', precio: 'price', existencia: 'stock' } as const
 
-/** What the list's query is asked for, but the page. */
+/** Filters and order of the list's query, as its address asks. */
 export function articlesAsked(url: URL) {
   const { filters, order } = readList(url, articleList)
   return {

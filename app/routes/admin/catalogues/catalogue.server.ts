@@ -199,7 +199,7 @@ function toList({ url }: Asked, screen: CatalogueScreen, ids: number[], done: Do
 const said = ({ meanwhile }: Exclude<EntryChanged, string>) =>
   catalogues.changedBy(meanwhile.by, formatAgo(Date.now() - meanwhile.at))
 
-/** What was done, in words; null for nothing. */
+/** The notice of the act that led to the list; null without one. */
 function doneOf(asked: Asked): string | null {
   const { noun, screen } = namedBy(asked)
   const kind = CATALOGUE_KINDS[noun]

@@ -69,7 +69,7 @@ export const packageList = defineList({
   order: () => '-id' as const,
 })
 
-/** What the list's query is asked for, but the page. */
+/** Filters of the list's query, as its address asks. */
 export function packagesAsked(url: URL) {
   const { texto: text, estado } = readList(url, packageList).filters
   return { text, active: estado === '' ? undefined : estado === 'si' }

@@ -16,7 +16,7 @@ export const messageList = defineList({
   order: () => 'fecha',
 })
 
-/** What the list's query is asked for, but the page. */
+/** Filters of the list's query, as its address asks. */
 export function messagesAsked(url: URL) {
   const { estado, texto: text } = readList(url, messageList).filters
   return { seen: estado === 'vistos', text }

@@ -12,7 +12,7 @@ export const ranchList = defineList({
   order: () => 'id',
 })
 
-/** What the list's query is asked for, but the page. */
+/** Filters and order of the list's query, as its address asks. */
 export function ranchesAsked(url: URL) {
   const { filters, order } = readList(url, ranchList)
   return {

@@ -20,6 +20,7 @@ export type RunningAuction = {
   title: string
   photo: Photo | null
   phase: AuctionPhase
+  openingBid: number
   currentBid: number
   bidCount: number
   buyNow: { price: number; offered: boolean }
