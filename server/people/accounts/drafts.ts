@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { drafts } from '#db/schema/people/accounts.ts'
 import { hashToken } from './tokens.ts'
 
-/** Field names and values of a form; a repeated name has its last value. */
+/** Field names and values of a form; a repeated name has its values in lines. */
 export type Draft = Record<string, string>
 
 /** Time a draft is kept until its author signs in. */

@@ -56,7 +56,7 @@ function faceOf({ price, phase, leader }: Truth, buyer: number, hasBid: boolean)
           ? 'No pujaste en esta subasta'
           : 'Aún no has pujado'
   return {
-    price: new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(price),
+    price: `$${price.toLocaleString('en-US')}`,
     phase: badges[phase] ?? phase,
     lead,
     mayBid: phase === 'open',

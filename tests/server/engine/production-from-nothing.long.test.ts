@@ -91,8 +91,12 @@ test('an empty database becomes a house with a signed-in administrator', async (
   expect([again.status, again.text.includes('Este enlace ya no sirve')]).toEqual([400, true])
 
   const signedIn = await ask(balancer.url, '/login/admin', { form: { user: 'jefa', pass: 'Caballo7bayo' } })
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/admin?acceso'])
   // Nothing of the office is open before the second factor is set up.
-  expect([signedIn.status, signedIn.location]).toEqual([303, '/admin/segundo-factor?volver=%2Fadmin'])
+  const { cookie } = signedIn
+  const factor = { status: 303, location: '/admin/segundo-factor?volver=%2Fadmin' }
+  expect(await ask(balancer.url, '/admin', { cookie })).toMatchObject(factor)
+  expect((await ask(balancer.url, '/admin/segundo-factor', { cookie })).status).toBe(200)
 })
 
 test('production has neither the mailbox nor the workshop of the demonstration', async () => {

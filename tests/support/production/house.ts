@@ -42,7 +42,8 @@ export async function furnishProduction(url: string, count: number) {
 }
 
 export type Bid = { lot: number; amount: number; key: string }
-export type Answer = { status: number; location: string | null; text: string }
+/** `cookie`: the cookies it sets, as a browser sends them back. */
+export type Answer = { status: number; location: string | null; cookie: string; text: string }
 
 /** Posts a bid to `url` as the TLS proxy in front of it would. Rejects when the connection breaks. */
 export function postBid(url: string, cookie: string, { lot, amount, key }: Bid): Promise<Answer> {
@@ -72,5 +73,6 @@ export async function ask(
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   let text = ''
   for await (const part of answer.setEncoding('utf8')) text += String(part)
-  return { status: answer.statusCode ?? 0, location: answer.headers.location ?? null, text }
+  const { location = null, 'set-cookie': set = [] } = answer.headers
+  return { status: answer.statusCode ?? 0, location, cookie: set.map((each) => each.split(';')[0]).join('; '), text }
 }
