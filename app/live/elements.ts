@@ -7,6 +7,7 @@ import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { PhotoViewer } from './photo-viewer.ts'
+import { hideSecondPrice } from './second-price.ts'
 import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
@@ -23,6 +24,7 @@ customElements.define('remate-video', Video)
 customElements.define('url-dialog', UrlDialog)
 enhanceDialogs()
 enhanceBidding()
+hideSecondPrice()
 enhanceBroadcasts()
 enhanceFilling()
 enhanceHistory()

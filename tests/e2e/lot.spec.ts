@@ -343,6 +343,27 @@ test(
   },
 )
 
+// Firefox and Safari have none.
+test('one price at a time in a browser without view timelines', { tag: '@once' }, async ({ page, house }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+    addEventListener('DOMContentLoaded', () => {
+      const styles = new CSSStyleSheet()
+      styles.replaceSync('.bid-bar > div { animation: none !important }')
+      document.adoptedStyleSheets.push(styles)
+    })
+  })
+  await page.goto(`/event/${await house.addLot()}`)
+  const bar = page.locator('.bid-bar > div')
+  const price = panelOf(page).locator('.price-now')
+  await panelOf(page).evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+  await expect(price).toBeInViewport({ ratio: 1 })
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.getByRole('region', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
+  await expect(price).not.toBeInViewport()
+  await expect(bar).toHaveCSS('opacity', '1')
+})
+
 test(
   'follow, calendar and share stand in one row; hashes are behind "Comprobante"',
   { tag: '@drawn' },

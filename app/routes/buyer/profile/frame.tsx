@@ -8,7 +8,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { StrikeCount } from '#machines/strikes/rules.ts'
 import type { OpenChance } from '#server/aftersale/index.ts'
-import { profile as words } from './words.ts'
+import { profile as words, strikes as strikeWords } from './words.ts'
 
 type BuyerFrameProps = {
   name: string
@@ -54,7 +54,7 @@ export function BuyerFrame(props: BuyerFrameProps) {
   return (
     <ProfileFrame {...{ name, photo, path, words, tabs }} owner="buyer" news={<News {...props} />} headless={running}>
       {children}
-      {running && !strikes.barred && <Strikes {...strikes} />}
+      {running && !strikes.barred && <FoldedStrikes {...strikes} />}
     </ProfileFrame>
   )
 }
@@ -100,6 +100,24 @@ function Strikes({ live, limit, barred }: StrikeCount) {
         {barred && words.barred} <a href={href('/profile/faltas')}>{words.strikesSee}</a>
       </p>
     </Told>
+  )
+}
+
+/** Strikes that do not bar, folded behind their number as the limit above them. */
+function FoldedStrikes({ live, limit }: StrikeCount) {
+  if (limit === 0 || live === 0) return null
+  return (
+    <details className="bid-limit">
+      <summary>
+        <strong>{words.strikes(live, limit)}</strong>
+      </summary>
+      <p>{strikeWords.what(limit)}</p>
+      <p>
+        <a className="inline-link" href={href('/profile/faltas')}>
+          {words.strikesSee}
+        </a>
+      </p>
+    </details>
   )
 }
 
