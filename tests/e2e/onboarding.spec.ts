@@ -154,16 +154,21 @@ test('a session that ends before the data are sent costs nothing that was typed,
 
 test.use({ expectedFaults: /ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/ })
 
-test('a step left without a press is there again on another phone', async ({ page, house, login, phone }) => {
-  const buyer = await house.addNewcomer()
-  await login(buyer)
-  await page.goto('/onboarding/datos')
-  await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
-  await page.getByLabel('Apellido paterno').fill('Prado')
-  await page.goto('/profile/seguridad')
-  const other = await phone(buyer)
-  await expect(async () => {
-    await other.goto('/onboarding/datos')
-    await expect(other.getByLabel('Apellido paterno')).toHaveValue('Prado', { timeout: 300 })
-  }).toPass({ timeout: 15_000 })
-})
+// It is sent by a script as the page is left.
+test(
+  'a step left without a press is there again on another phone',
+  { tag: '@once' },
+  async ({ page, house, login, phone }) => {
+    const buyer = await house.addNewcomer()
+    await login(buyer)
+    await page.goto('/onboarding/datos')
+    await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
+    await page.getByLabel('Apellido paterno').fill('Prado')
+    await page.goto('/profile/seguridad')
+    const other = await phone(buyer)
+    await expect(async () => {
+      await other.goto('/onboarding/datos')
+      await expect(other.getByLabel('Apellido paterno')).toHaveValue('Prado', { timeout: 300 })
+    }).toPass({ timeout: 15_000 })
+  },
+)
