@@ -1,9 +1,8 @@
-/** The lot's page on a phone and on a desktop: visible parts, folded parts, and links to the house. */
-import { randomBytes } from 'node:crypto'
+/** The lot's page on a phone and on a desktop: what is in sight, what is folded, and the price. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { openMail, seen } from './steps.ts'
+import { seen } from './steps.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -204,64 +203,6 @@ test('the buy-now price is shown before the auction opens, without a button', as
   await expect(panelOf(page).getByText(/Compra inmediata/)).toBeHidden()
 })
 
-test('a question about a lot keeps its input, reaches the house with the lot, and is thanked for', async ({
-  page,
-  house,
-}) => {
-  const lot = await house.lotOf('Zahira Noor')
-  const path = `/event/${lot}/preguntar`
-  await page.goto(`/event/${lot}`)
-  await page.getByRole('link', { name: 'Escribir a la casa' }).click()
-  await expect(page.getByRole('heading', { name: 'Pregunta por este lote' })).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await expect(page.locator('url-dialog').getByText('Zahira Noor')).toBeVisible()
-  const email = page.getByLabel('Correo electrónico')
-  const typed = `¿Está mansa? ${randomBytes(4).toString('hex')}`
-  await email.fill('ana@')
-  await page.getByLabel('Tu pregunta').fill(typed)
-  await page.getByRole('button', { name: 'Enviar pregunta' }).click()
-  await expect(email).toHaveAccessibleDescription('E-mail debe ser valido')
-  await expect(page.getByLabel('Tu pregunta')).toHaveValue(typed)
-  await email.fill('ana@ejemplo.mx')
-  await page.getByRole('button', { name: 'Enviar pregunta' }).click()
-  await expect(page.getByRole('heading', { name: 'Recibimos tu pregunta' })).toBeVisible()
-  await page.getByRole('link', { name: 'Volver a la subasta' }).last().click()
-  await expect(page).toHaveURL(`/event/${lot}`)
-  await openMail(page, 'contacto@remate.example', `Pregunta por el lote ${lot}: Zahira Noor`)
-  const mail = page.frameLocator('iframe')
-  await expect(mail.getByRole('link', { name: 'Zahira Noor' })).toHaveAttribute('href', /\/event\/\d+$/)
-})
-
-test('the question form is prefilled with the e-mail of a signed-in buyer', async ({ page, house, login }) => {
-  const buyer = await house.addBuyer()
-  await login(buyer)
-  await page.goto(`/event/${await house.lotOf('Zahira Noor')}/preguntar`)
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(await house.emailOf(buyer))
-})
-
-test('the house is called, or written to by WhatsApp with the lot; a lot is shared by WhatsApp too', async ({
-  page,
-  house,
-  baseURL,
-}) => {
-  const lot = await house.lotOf('Zahira Noor')
-  await page.goto(`/event/${lot}`)
-  const ways = page.getByRole('region', { name: '¿Preguntas sobre este lote?' })
-  await expect(ways.getByRole('link', { name: 'Llamar al 33 3615 8842' })).toHaveAttribute('href', 'tel:+523336158842')
-  const hrefs = await Promise.all(
-    ['Preguntar por WhatsApp', 'Compartir por WhatsApp'].map(
-      async (name) => new URL((await page.getByRole('link', { name }).getAttribute('href')) as string),
-    ),
-  )
-  const [ask, share] = hrefs as [URL, URL]
-  expect(ask.origin + ask.pathname).toBe('https://wa.me/523336158842')
-  expect(ask.searchParams.get('text')).toBe(
-    `Hola, tengo una pregunta sobre el lote ${lot}, Zahira Noor: ${baseURL}/event/${lot}`,
-  )
-  expect(share.origin + share.pathname).toBe('https://wa.me/')
-  expect(share.searchParams.get('text')).toBe(`Zahira Noor: ${baseURL}/event/${lot}`)
-})
-
 test(
   "a phone's own sharing is offered where there is one",
   { tag: '@drawn' },
@@ -282,33 +223,6 @@ test(
   },
 )
 
-test('a card of the purchases shows the amount due and the link to pay; price and payments are folded', async ({
-  page,
-  login,
-}) => {
-  await login('comprador@remate.example')
-  await page.goto('/profile/subastas')
-  const card = (horse: string) => page.getByRole('article').filter({ hasText: horse })
-  const due = card('Zimbro da Serra')
-  await expect(due.getByText('Anticipo por pagar')).toBeVisible()
-  await expect(due.getByText(/^Vence el .*, hora del centro$/)).toBeVisible()
-  await expect(due.getByRole('link', { name: /^Pagar anticipo ?: Zimbro da Serra$/ })).toHaveAttribute(
-    'href',
-    /\/pagar$/,
-  )
-  await expect(due.getByText('Precio final')).toBeHidden()
-  await due.getByText('Ver precio y pagos').click()
-  await expect(due.getByText('Precio final')).toBeVisible()
-  await expect(due.getByText('Después del anticipo')).toBeVisible()
-  await expect(card('Khalil de Matehuala').getByText('Multa por pago tardío')).toBeVisible()
-  await expect(card('Gunner Azul').getByText('Liquidación por pagar')).toBeVisible()
-  const closed = card('Doña Chispa')
-  await expect(closed.getByText('Precio final')).toBeVisible()
-  await expect(closed.getByRole('link', { name: /^Ver recibo/ })).toHaveCount(0)
-  await closed.getByText('Ver pagos y recibos').click()
-  await expect(closed.getByRole('link', { name: /^Ver recibo/ }).first()).toBeVisible()
-})
-
 test(
   'on a phone each bid of the history is one line, and so is each hour of the panel',
   { tag: '@drawn' },
@@ -326,24 +240,27 @@ test(
   },
 )
 
+async function expectOnePrice(page: Page, lot: number) {
+  await page.goto(`/event/${lot}`)
+  const bar = page.locator('.bid-bar > div')
+  const price = panelOf(page).locator('.price-now')
+  await panelOf(page).evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+  await expect(price).toBeInViewport({ ratio: 1 })
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.getByRole('region', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
+  await expect(price).not.toBeInViewport()
+  await expect(bar).toHaveCSS('opacity', '1')
+}
+
 test(
   'one price at a time: the bar has none while the panel with its price is in view',
   { tag: '@drawn' },
   async ({ page, house }) => {
-    await page.goto(`/event/${await house.addLot()}`)
-    const bar = page.locator('.bid-bar > div')
-    const price = panelOf(page).locator('.price-now')
-    await price.scrollIntoViewIfNeeded()
-    await panelOf(page).evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
-    await expect(price).toBeInViewport({ ratio: 1 })
-    await expect(bar).toHaveCSS('opacity', '0')
-    await page.getByRole('region', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
-    await expect(price).not.toBeInViewport()
-    await expect(bar).toHaveCSS('opacity', '1')
+    await expectOnePrice(page, await house.addLot())
   },
 )
 
-// Firefox and Safari have none.
+// Firefox and older Safari have none.
 test('one price at a time in a browser without view timelines', { tag: '@once' }, async ({ page, house }) => {
   await page.addInitScript(() => {
     CSS.supports = () => false
@@ -353,15 +270,7 @@ test('one price at a time in a browser without view timelines', { tag: '@once' }
       document.adoptedStyleSheets.push(styles)
     })
   })
-  await page.goto(`/event/${await house.addLot()}`)
-  const bar = page.locator('.bid-bar > div')
-  const price = panelOf(page).locator('.price-now')
-  await panelOf(page).evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
-  await expect(price).toBeInViewport({ ratio: 1 })
-  await expect(bar).toHaveCSS('opacity', '0')
-  await page.getByRole('region', { name: 'Historial de pujas' }).scrollIntoViewIfNeeded()
-  await expect(price).not.toBeInViewport()
-  await expect(bar).toHaveCSS('opacity', '1')
+  await expectOnePrice(page, await house.addLot())
 })
 
 test(

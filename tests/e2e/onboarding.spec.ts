@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fileOf, fillPerson } from './onboarding-steps.ts'
 
+test.use({ expectedFaults: /ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/ })
+
 test(
   'three steps, left on one phone and finished on another, and back to the auction that led here',
   { tag: '@form' },
@@ -151,8 +153,6 @@ test('a session that ends before the data are sent costs nothing that was typed,
   await page.reload()
   await expect(page.getByText('Recuperamos lo que habías escrito.')).toHaveCount(0)
 })
-
-test.use({ expectedFaults: /ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/ })
 
 // It is sent by a script as the page is left.
 test(

@@ -31,3 +31,30 @@ test(
     await expect(page.getByRole('heading', { name: 'Comprobante de domicilio' })).toBeVisible()
   },
 )
+
+test('a card of the purchases shows the amount due and the link to pay; price and payments are folded', async ({
+  page,
+  login,
+}) => {
+  await login('comprador@remate.example')
+  await page.goto('/profile/subastas')
+  const card = (horse: string) => page.getByRole('article').filter({ hasText: horse })
+  const due = card('Zimbro da Serra')
+  await expect(due.getByText('Anticipo por pagar')).toBeVisible()
+  await expect(due.getByText(/^Vence el .*, hora del centro$/)).toBeVisible()
+  await expect(due.getByRole('link', { name: /^Pagar anticipo ?: Zimbro da Serra$/ })).toHaveAttribute(
+    'href',
+    /\/pagar$/,
+  )
+  await expect(due.getByText('Precio final')).toBeHidden()
+  await due.getByText('Ver precio y pagos').click()
+  await expect(due.getByText('Precio final')).toBeVisible()
+  await expect(due.getByText('Después del anticipo')).toBeVisible()
+  await expect(card('Khalil de Matehuala').getByText('Multa por pago tardío')).toBeVisible()
+  await expect(card('Gunner Azul').getByText('Liquidación por pagar')).toBeVisible()
+  const closed = card('Doña Chispa')
+  await expect(closed.getByText('Precio final')).toBeVisible()
+  await expect(closed.getByRole('link', { name: /^Ver recibo/ })).toHaveCount(0)
+  await closed.getByText('Ver pagos y recibos').click()
+  await expect(closed.getByRole('link', { name: /^Ver recibo/ }).first()).toBeVisible()
+})

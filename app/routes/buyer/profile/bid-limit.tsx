@@ -7,9 +7,9 @@ import { bidLimit as words } from './words.ts'
 export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposure: OwnExposure }) {
   if (limit === null || free === null) return null
   return (
-    <details className="bid-limit">
+    <details className="fold">
       <summary>
-        <strong>{words.title}</strong>: {words.left(formatMoney(free))}
+        {words.title}: {words.left(formatMoney(free))}
       </summary>
       <dl className="facts" id="limite">
         <div>

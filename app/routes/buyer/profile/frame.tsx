@@ -107,10 +107,8 @@ function Strikes({ live, limit, barred }: StrikeCount) {
 function FoldedStrikes({ live, limit }: StrikeCount) {
   if (limit === 0 || live === 0) return null
   return (
-    <details className="bid-limit">
-      <summary>
-        <strong>{words.strikes(live, limit)}</strong>
-      </summary>
+    <details className="fold">
+      <summary>{words.strikes(live, limit)}</summary>
       <p>{strikeWords.what(limit)}</p>
       <p>
         <a className="inline-link" href={href('/profile/faltas')}>

@@ -34,8 +34,8 @@ export function RunningPage({ title, limit, negotiations, practice, ...running }
       <h1 className="running-title">{title}</h1>
       <Negotiating negotiations={negotiations} />
       <Running {...running} />
-      <BidLimit exposure={limit} />
       {practice && <PracticeInvitation />}
+      <BidLimit exposure={limit} />
     </>
   )
 }
