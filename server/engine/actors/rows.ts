@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
@@ -65,22 +65,44 @@ export async function versionOf(db: Database, table: ActorTable, id: number): Pr
   return row?.version
 }
 
-/** Writes the new snapshot if the row still has the version it was judged from. Throws StaleVersion otherwise. */
+/**
+ * Waits until no other transaction writes the row, and locks it. An update by itself does not wait for a version that
+ * is not committed yet.
+ */
+export async function lock(tx: Tx, table: ActorTable, id: number): Promise<void> {
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update')
+    .prepare('actor_lock')
+    .execute()
+}
+
+/** Writes the new snapshot if the row is still the one it was judged from. Throws StaleVersion otherwise. */
 export async function overwrite<Machine extends AnyStateMachine>(
   tx: Tx,
   definition: Rows<Machine>,
   id: number,
-  version: number,
+  { version, journal: head }: Pick<Loaded<Machine>, 'version' | 'journal'>,
   snapshot: SnapshotFrom<Machine>,
   projection: object,
 ): Promise<void> {
-  const { table } = definition
+  const { table, journal } = definition
   const written = await tx
     .update(table)
     .set({ ...projection, ...storedColumns(definition, snapshot), version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
+    .where(and(eq(table.id, id), eq(table.version, version), journal && head && sameHead(table, journal, head)))
     .returning({ version: table.version })
     .prepare('actor_write')
     .execute()
   if (written.length === 0) throw new StaleVersion()
+}
+
+/**
+ * Two processes can have written the same version: one of them had lost its connection, or a batch that was judged by
+ * another one's result came first. The last hash of the journal tells them apart.
+ */
+function sameHead(table: ActorTable, journal: Journal<AnyStateMachine>, { hash }: JournalHead) {
+  return sql`${headIn(table, journal).hash} is not distinct from ${hash}`
 }

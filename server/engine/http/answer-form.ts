@@ -3,10 +3,9 @@ import { FORM_LIMIT, readBody } from './body.ts'
 import { Crowded } from './admission.ts'
 import { sendCrowded } from './crowded.ts'
 import { BadForm, type Field, readFields } from './form-bounds.ts'
-import { formRequest, isUrlencoded } from './form-request.ts'
+import { formRequest, isUrlencoded, uploadRequest } from './form-request.ts'
 import { send } from './send.ts'
 import { toRequest } from './to-request.ts'
-import { UploadRequest } from './upload-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
 
 type MakeRequest = (url: string, init: RequestInit) => Request
@@ -30,7 +29,7 @@ export function createFormAnswers({ render, isSignedIn, inTurn, uploads }: Optio
 
   return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     if (isMultipart(req))
-      return uploads.receive(req, (form) => answer(req, res, (url, init) => new UploadRequest(url, init, form)))
+      return uploads.receive(req, (form) => answer(req, res, (url, init) => uploadRequest(url, init, form)))
     const body = await readBody(req, FORM_LIMIT)
     if (body.length > 0 && !isUrlencoded(req.headers['content-type'])) throw new BadForm('Not a form')
     const fields = readFields(body)

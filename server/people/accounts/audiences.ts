@@ -1,4 +1,4 @@
-import type { Session } from './sessions.ts'
+import type { Session } from './find-session.ts'
 
 declare const proven: unique symbol
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#db/client.ts'
 import { sessionToken } from './session-cookie.ts'
-import { findSession, type Lookup, type Session } from './sessions.ts'
+import { findSession, type Lookup, type Session } from './find-session.ts'
 
 /** The session of a request, queried at most once for all calls; null without a well-formed session cookie. */
 export type SessionLookup<Req = Pick<IncomingMessage, 'headers'>> = (req: Req) => Promise<Session | null>

@@ -1,38 +1,13 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { patiently, within } from '#db/failures.ts'
-import { prepared } from '#db/prepared.ts'
-import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
+import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { addressKey } from './attempts.ts'
 import { endAllPush, endPush } from './end-push.ts'
-import { ageing, LIVES, renewSession, SESSION_MS } from './session-life.ts'
+import { LIVES, SESSION_MS } from './session-life.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 export { SESSION_MS } from './session-life.ts'
-
-/** A signed-in user, with all account facts needed to judge a bid. */
-export type Session = {
-  accountId: number
-  audience: Audience
-  name: string
-  email: string
-  emailValidated: boolean
-  onboarded: boolean
-  /** True for a buyer who is also a seller by e-mail, phone or CLABE and so may not bid (ruling 15). */
-  sellerConflict: boolean
-  /** True for a buyer with enough unpaid first payments to be barred from bidding (ruling 65). */
-  barred: boolean
-  /**
-   * Step an administrator must complete before the session gives access: verify the second factor, or set it up if the
-   * house requires it. Null for none.
-   */
-  awaits: 'second-factor' | 'second-factor-setup' | null
-  /** Time at which this browser last verified an administrator's second factor, epoch ms; null if they have none. */
-  factorAt: number | null
-  /** True if the password was chosen by another user (ruling 36). */
-  mustChangePassword: boolean
-}
 
 /** Dependencies for closing a session: the database, and a function that disconnects the sessions' sockets. */
 export type Doors = { db: Database; dismiss(sessions: string[]): void }
@@ -89,31 +64,6 @@ export async function openSession(
   return token
 }
 
-/** A session that was not renewed in this time, in ms, is renewed with a later request. */
-const RENEWAL_MS = 1_000
-
-/** `mode` of the house: in production administrators need a second factor, whatever the settings say. */
-export type Lookup = { mode?: 'demo' | 'production'; patienceMs?: number | undefined }
-
-/**
- * The session of a cookie's token; null if unknown, expired or closed. A single statement, as every bid runs it. A bid
- * is answered after its `patienceMs`, also if the database hangs.
- */
-export async function findSession(
-  db: Database,
-  token: string,
-  { mode, patienceMs }: Lookup = {},
-): Promise<Session | null> {
-  const tokenHash = hashToken(token)
-  const [found] = await patiently(() => sessionOf(db).execute({ tokenHash }), patienceMs)
-  if (!found) return null
-  const { ageing, ...session } = found
-  const factorless = session.audience === 'admin' && session.awaits === null && session.factorAt === null
-  if (factorless && mode === 'production') session.awaits = 'second-factor-setup'
-  if (ageing) await within(RENEWAL_MS, renewSession(db, tokenHash, session)).catch(() => {})
-  return session
-}
-
 /** The account of a session's token, even if the session has ended, while still known and of this audience. */
 export async function lastAccount(db: Database, token: string, audience: Audience): Promise<number | null> {
   const [session] = await db
@@ -144,58 +94,3 @@ export async function closeAllSessions(db: Database | Tx, accountId: number, dev
   await endAllPush(db, accountId, device)
   return closed.map(({ name }) => name)
 }
-
-/** Each of the three is an index lookup; a buyer without personal data has no phone or CLABE to compare. */
-const sellerConflict = sql<boolean>`(
-  ${accounts.audience} = 'buyer' and (
-    exists (select from accounts seller where seller.audience = 'seller' and seller.email = ${accounts.email})
-    or exists (
-      select from people theirs join accounts seller on seller.id = theirs.account_id
-      where seller.audience = 'seller' and theirs.cell_phone = ${people.cellPhone})
-    or exists (
-      select from people theirs join accounts seller on seller.id = theirs.account_id
-      where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
-
-/** Unredeemed strikes are few and have an index of their own. */
-const barred = sql<boolean>`(
-  ${accounts.audience} = 'buyer' and exists (
-    select from settings where strike_limit > 0 and strike_limit <= (
-      select count(*) from strikes
-      where account_id = ${accounts.id} and redeemed_at is null
-      and strikes.at > now() - make_interval(days => strike_days))))`
-
-/** Reads the settings only for administrators without a second factor. */
-const awaits = sql<Session['awaits']>`case
-  when ${accounts.audience} <> 'admin' then null
-  when ${accounts.secondFactorAt} is not null then case when ${sessions.factorAt} is null then 'second-factor' end
-  when (select second_factor_required from settings limit 1) then 'second-factor-setup' end`
-
-const sessionOf = prepared((db: Database) =>
-  db
-    .select({
-      accountId: accounts.id,
-      audience: accounts.audience,
-      name: accounts.name,
-      email: accounts.email,
-      emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
-      onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
-      sellerConflict,
-      barred,
-      awaits,
-      factorAt: sessions.factorAt,
-      mustChangePassword: accounts.mustChangePassword,
-      ageing,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(people, eq(people.accountId, accounts.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(accounts.closedAt),
-        isNull(accounts.disabledAt),
-      ),
-    )
-    .prepare('find_session'),
-)

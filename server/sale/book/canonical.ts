@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** First field of every entry's hash: the book's format. */
 export const BOOK_FORMAT = 'remate-book-1'
@@ -51,5 +51,5 @@ export function dayHash(
 
 /** SHA-256 over the encoded fields, hexadecimal. */
 export function sha256(fields: readonly string[]): string {
-  return createHash('sha256').update(encodeFields(fields)).digest('hex')
+  return hash('sha256', encodeFields(fields), 'hex')
 }

@@ -5,7 +5,7 @@ import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
 import { asBuyer } from '#server/people/accounts/audiences.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { findSession } from '#server/people/accounts/sessions.ts'
+import { oneSession } from '../kit/one-session.ts'
 import { placeBid } from '#server/sale/auctions/place-bid.ts'
 import { listen, setting } from '../kit/child.ts'
 import { houseOver } from '../kit/hall.ts'
@@ -14,7 +14,7 @@ const house = houseOver(connect(setting('HOUSE')))
 async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
   const at = Date.now()
   const token = sessionToken(req.headers.cookie, 'http:')
-  const session = token ? await findSession(house.db, token) : null
+  const session = token ? await oneSession(house.db, token) : null
   const buyer = session && asBuyer(session)
   if (!buyer) return void res.sendStatus(403)
   const { amount, key } = req.body as Record<string, string>

@@ -7,7 +7,7 @@ import express, { type Request, type Response } from 'express'
 import { connect } from '#db/client.ts'
 import { asBuyer } from '#server/people/accounts/audiences.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { findSession } from '#server/people/accounts/sessions.ts'
+import { oneSession } from '../kit/one-session.ts'
 import { bidderRefusal } from '#server/sale/auctions/place-bid.ts'
 import { listen, setting } from '../kit/child.ts'
 import { lockedBid } from '../kit/locked-bid.ts'
@@ -16,7 +16,7 @@ const { db, sql } = connect(setting('HOUSE'))
 async function bid(req: Request<{ event: string }>, res: Response): Promise<void> {
   const at = Date.now()
   const token = sessionToken(req.headers.cookie, 'http:')
-  const session = token ? await findSession(db, token) : null
+  const session = token ? await oneSession(db, token) : null
   const buyer = session && asBuyer(session)
   const refusal = buyer && bidderRefusal(buyer)
   if (refusal || !buyer) return void res.status(403).send(refusal)

@@ -10,7 +10,7 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { viewAuction } from '#app/routes/public/auction/view.ts'
 import { connect } from '#db/client.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { findSession } from '#server/people/accounts/sessions.ts'
+import { oneSession } from '../kit/one-session.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { readAuction } from '#server/sale/auctions/page.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
@@ -23,7 +23,7 @@ const { db } = connect(setting('HOUSE'))
 const origin = 'http://localhost:0'
 async function page(req: Request<{ event: string }>, res: Response): Promise<void> {
   const token = sessionToken(req.headers.cookie, 'http:')
-  const session = token ? await findSession(db, token) : null
+  const session = token ? await oneSession(db, token) : null
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
   const standing = session && (await readWatchStatus(db, Number(req.params.event), session.accountId))
   if (!facts || !standing) return void res.status(404).send('')

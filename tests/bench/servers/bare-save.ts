@@ -5,7 +5,7 @@ import { connect } from '#db/client.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
 import { asSeller } from '#server/people/accounts/audiences.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { findSession } from '#server/people/accounts/sessions.ts'
+import { oneSession } from '../kit/one-session.ts'
 import { readChain } from '#server/listing/catalogues/options.ts'
 import { readListingCapture } from '#server/listing/listings/read-listing-capture.ts'
 import { saveSection } from '#server/listing/listings/save-section.ts'
@@ -17,7 +17,7 @@ const house = houseOver(connect(setting('HOUSE')))
 
 async function save(req: Request<{ horse: string }>, res: Response): Promise<void> {
   const token = sessionToken(req.headers.cookie, 'http:')
-  const session = token ? await findSession(house.db, token) : null
+  const session = token ? await oneSession(house.db, token) : null
   const seller = session && asSeller(session)
   if (!seller || (await registrationStep(house.db, seller.accountId))) return void res.sendStatus(403)
   const { base = '', name = '', model = '', price, ...typed } = req.body as Record<string, string>

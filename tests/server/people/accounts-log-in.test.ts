@@ -4,7 +4,7 @@ import { rateLimits } from '#db/schema/engine/infrastructure.ts'
 import { addressKey } from '#server/people/accounts/attempts.ts'
 import { logIn } from '#server/people/accounts/log-in.ts'
 import { hashPassword, verifyPassword } from '#server/people/accounts/passwords.ts'
-import { findSession } from '#server/people/accounts/sessions.ts'
+import { findSession } from '#server/people/accounts/find-session.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const PASSWORD = 'Caballo7bayo'

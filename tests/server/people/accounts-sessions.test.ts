@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, people, sessions } from '#db/schema/people/accounts.ts'
+import { findSession } from '#server/people/accounts/find-session.ts'
 import {
   closeAllSessions,
   closeSession,
-  findSession,
   lastAccount,
   openSession,
   SESSION_MS,
