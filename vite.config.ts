@@ -27,6 +27,6 @@ export default defineConfig({
       },
     },
     // The whole server is one bundle, so that what routes and the boot share exists once in the process.
-    ssr: { build: { rollupOptions: { input: './server/serve.ts' } } },
+    ssr: { build: { sourcemap: true, rollupOptions: { input: './server/serve.ts' } } },
   },
 })

@@ -2,7 +2,6 @@
  * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1] [--write]`: measures the application, always
  * against a baseline run beside it. `--write` replaces the figures in docs/performance.md.
  */
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +9,7 @@ import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Line } from './kit/line.ts'
-import { chosenLines, writeFigures } from './kit/performance.ts'
+import { chosenLines, committed, writeFigures } from './kit/performance.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
 import { judgeMeasure, type Reported, table, writeReport } from './kit/report.ts'
 import { adminLists } from './lines/admin-lists.ts'
@@ -114,13 +113,6 @@ if (values.write) {
   const run = { commit, day: new Date().toISOString().slice(0, 10) }
   writeFileSync(PAGE, writeFigures(readFileSync(PAGE, 'utf8'), rows, run, LINES))
   log('The figures in docs/performance.md are those of this run.')
-}
-
-/** The commit whose files are measured; throws where some of them are not committed. */
-function committed(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  if (git('status', '--porcelain') !== '') throw new Error('--write names a commit with its figures: commit first.')
-  return git('rev-parse', '--short', 'HEAD')
 }
 
 /** Runs a benchmark and closes the opened resources in reverse order. */

@@ -7,28 +7,15 @@ const PATIENCE_MS = 40_000
 
 type Sql = Pick<TestDatabase, 'sql'>
 
-/**
- * A transaction that holds the lock taken by `lock` until the returned function is called; then it is committed or, with
- * `undone`, rolled back.
- */
-export async function holding(
-  { sql }: Sql,
-  lock: (holder: postgres.TransactionSql) => PromiseLike<unknown>,
-  { undone = false } = {},
-) {
+/** A transaction that holds the lock taken by `lock` until the returned function is called. */
+export async function holding({ sql }: Sql, lock: (holder: postgres.TransactionSql) => PromiseLike<unknown>) {
   const gate = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  const undo = new Error('Rolled back')
-  const done = sql
-    .begin(async (holder) => {
-      await lock(holder)
-      locked.resolve()
-      await gate.promise
-      if (undone) throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
+  const done = sql.begin(async (holder) => {
+    await lock(holder)
+    locked.resolve()
+    await gate.promise
+  })
   await Promise.race([locked.promise, done])
   return async () => (gate.resolve(), void (await done))
 }

@@ -10,7 +10,7 @@ import { load } from './rows.ts'
 import { storedColumns } from './stored.ts'
 import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { appended, handlerOf, write } from './write.ts'
+import { handlerOf, write } from './write.ts'
 
 export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
   /**
@@ -63,7 +63,7 @@ export function createActors<
   const delivery = new Delivery(db, definition, step, memory)
   const mailboxes = createMailboxes<Event, Result>({
     name: definition.name,
-    deliver: (id, batch, before) => delivery.deliver(id, batch, before),
+    deliver: (id, batch) => delivery.deliver(id, batch),
   })
 
   async function sendWithin(work: UnitOfWork, id: number, event: Event): Promise<Result> {
@@ -73,9 +73,7 @@ export function createActors<
     const known = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
     const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
     const judgement = judge(definition, step, loaded, prepared, known)
-    const added = judgement.changed ? appended(definition, id, loaded, judgement) : undefined
-    if (judgement.changed) await write(work.tx, definition, id, loaded, judgement, added)
-    const journal = added?.head ?? loaded.journal
+    const journal = judgement.changed ? await write(work.tx, definition, id, loaded, judgement) : loaded.journal
     work.afterCommit.push(() => memory.keep(id, { version: loaded.version, journal }, judgement, losses))
     return judgement.outcomes[0] as Result
   }

@@ -65,20 +65,6 @@ export async function versionOf(db: Database, table: ActorTable, id: number): Pr
   return row?.version
 }
 
-/**
- * Waits until no other transaction writes the row, and locks it. An update by itself does not wait for a version that
- * is not committed yet.
- */
-export async function lock(tx: Tx, table: ActorTable, id: number): Promise<void> {
-  await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('no key update')
-    .prepare('actor_lock')
-    .execute()
-}
-
 /** Writes the new snapshot if the row is still the one it was judged from. Throws StaleVersion otherwise. */
 export async function overwrite<Machine extends AnyStateMachine>(
   tx: Tx,
@@ -100,8 +86,8 @@ export async function overwrite<Machine extends AnyStateMachine>(
 }
 
 /**
- * Two processes can have written the same version: one of them had lost its connection, or a batch that was judged by
- * another one's result came first. The last hash of the journal tells them apart.
+ * A server that became the primary may have another state under the same version than the one this process has
+ * remembered. The last hash of the journal tells them apart.
  */
 function sameHead(table: ActorTable, journal: Journal<AnyStateMachine>, { hash }: JournalHead) {
   return sql`${headIn(table, journal).hash} is not distinct from ${hash}`

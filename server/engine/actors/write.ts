@@ -2,37 +2,25 @@ import type { AnyStateMachine } from 'xstate'
 import { isFollowOn } from '#db/failures.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { ActorDefinition } from './definition.ts'
-import type { Journal } from './journal.ts'
+import type { JournalHead } from './journal.ts'
 import type { Judgement, Loaded } from './judge.ts'
 import { headColumns, overwrite } from './rows.ts'
 
-type Added = ReturnType<Journal<AnyStateMachine>['append']>
 type Handler = (tx: Tx, id: number, all: unknown[]) => Promise<unknown>
 
-/** Journal entries that a batch adds to an actor's; undefined for an actor without one. Pure. */
-export function appended<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
-  { journal }: ActorDefinition<Machine, Effects, Receipt, Refusal>,
-  id: number,
-  loaded: Loaded<Machine>,
-  { steps }: Judgement<Machine, Receipt, Refusal>,
-): Added | undefined {
-  return loaded.journal && journal?.append(id, loaded.journal, loaded.snapshot, steps)
-}
-
 /**
- * Stores the result of a batch: the row, if it is still the one it was judged from, all effects, and the `added`
- * journal entries. `holding` is called once the row is locked. Throws StaleVersion.
+ * Stores the result of a batch: the row, if it is still the one it was judged from, all effects, and the new
+ * journal entries. Returns the journal's new head. Throws StaleVersion.
  */
 export async function write<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   tx: Tx,
   definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
   id: number,
   loaded: Loaded<Machine>,
-  { snapshot, effects }: Judgement<Machine, Receipt, Refusal>,
-  added: Added | undefined,
-  holding: () => void = () => {},
-): Promise<void> {
+  { snapshot, effects, steps }: Judgement<Machine, Receipt, Refusal>,
+): Promise<JournalHead | undefined> {
   const { journal } = definition
+  const added = loaded.journal && journal?.append(id, loaded.journal, loaded.snapshot, steps)
   // Looked up before sending any statement: if this threw later, sent statements would not be awaited.
   const calls = [...effects].map(([name, all]) => ({ handle: handlerOf(definition, name), all }))
   // Not awaited one by one: the statements share a round trip.
@@ -40,7 +28,7 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
     overwrite(tx, definition, id, loaded, snapshot, {
       ...definition.project(snapshot),
       ...headColumns(journal, added?.head),
-    }).then(holding),
+    }),
     added?.store?.(tx),
     ...calls.map(async ({ handle, all }) => handle(tx, id, all)),
   ]
@@ -48,6 +36,7 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
   // After one statement has failed PostgreSQL refuses the rest, so only the first error is informative.
   if (failed.length > 0) throw failed.find((reason) => !isFollowOn(reason)) ?? failed[0]
+  return added?.head
 }
 
 /** The handler of an effect. Throws if the definition lacks one that its machine calls. */

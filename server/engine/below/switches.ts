@@ -2,6 +2,7 @@
 export const PARTS = [
   'driver',
   'frames',
+  'jobs',
   'loader-data',
   'preact',
   'prepared',

@@ -6,8 +6,8 @@ import type { LiveOptions } from './options.ts'
 import type { Unanswered, WatchAnswer } from './protocol.ts'
 import { type LiveServer, type LiveSocket, send } from './sockets.ts'
 
-/** Maximum messages per socket in so many seconds; each costs a database query, and manual bidding is slower. */
-const MESSAGES = { points: 60, duration: 10 }
+/** Time in which the messages of a socket are counted, in seconds. */
+const COUNTED_SECONDS = 10
 
 type Ack<Answer> = (answer: Answer | Unanswered) => void
 
@@ -18,11 +18,13 @@ export class Connections {
   #io: LiveServer
   #options: Options
   #answers = countAnswers()
-  #messages = new RateLimiterMemory(MESSAGES)
+  #messages: RateLimiterMemory
 
   constructor(io: LiveServer, options: Options) {
     this.#io = io
     this.#options = options
+    const { ofSocket } = options.crowd ?? CROWD
+    this.#messages = new RateLimiterMemory({ points: ofSocket, duration: COUNTED_SECONDS })
     io.on('connection', (socket) => this.#greet(socket))
   }
 

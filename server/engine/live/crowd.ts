@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerToClientEvents } from './protocol.ts'
 import type { LiveServer } from './sockets.ts'
 
-/** Maximum sockets of a node per address and per account. */
-export type Crowd = { ofAddress: number; ofAccount: number }
+/** Maximum sockets of a node per address and per account, and messages of a socket in ten seconds. */
+export type Crowd = { ofAddress: number; ofAccount: number; ofSocket: number }
 
 /**
  * A mobile carrier has hundreds of phones behind one address. An account has a few pages on a few devices, and those
- * cut off by a bad signal, which is detected 45 s later.
+ * cut off by a bad signal, which is detected 45 s later. Each message costs a database query, and manual bidding is
+ * slower than this.
  */
-export const CROWD: Crowd = { ofAddress: 500, ofAccount: 20 }
+export const CROWD: Crowd = { ofAddress: 500, ofAccount: 20, ofSocket: 60 }
 
 /** Message to a page that gets no socket or loses its own; it retries later (`app/live/socket.ts`). */
 const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents

@@ -20,7 +20,7 @@ export const batchEvents = new Histogram({
 
 export const batchRetried = tally(
   'remate_batch_retries_total',
-  'Batches judged once more: the row was newer, or the batch before was; a key came twice; the database was away.',
+  'Batches judged once more: the row was newer, a key came twice, or the database was unavailable.',
   ['actor', 'reason'],
 )
 

@@ -12,9 +12,14 @@ export type Bidding = {
   lots: number[]
   /** One per bidder. */
   cookies: string[]
-  /** Pause between two bids of a bidder, in ms. */
+  /** Time between two bids of a bidder in ms, if the first is answered by then; 0: as soon as it is. */
   everyMs: number
+  /** Ends after this many seconds … */
   seconds: number
+  /** … or this many bids of all. */
+  most?: number
+  /** All bid this way; by default every other one. */
+  by?: 'form' | 'socket'
 }
 
 /** `latencies`: ms from sending to acknowledgement, of all bids. */

@@ -1,10 +1,10 @@
 /** The figures in docs/performance.md, which `npm run bench -- --write` replaces. */
+import { execFileSync } from 'node:child_process'
 import { times, type Reported } from './report.ts'
 
 /** Commit and day (YYYY-MM-DD) of a run. */
 export type Run = { commit: string; day: string }
 
-const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->']
 const WIDTH = 120
 
 /** The lines that `--only` names, or all. Throws where `--write` is to replace all figures with those of some lines. */
@@ -20,16 +20,29 @@ export function chosenLines<Line extends { name: string }>(
   return chosen
 }
 
+/** The commit whose files are measured; throws where some of them are not committed. */
+export function committed(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  if (git('status', '--porcelain') !== '') throw new Error('--write names a commit with its figures: commit first.')
+  return git('rev-parse', '--short', 'HEAD')
+}
+
 /**
  * `page` with the figures of `rows` between its markers. Throws where the markers are missing, or a line has no figure:
  * a page never holds figures of two runs.
  */
 export function writeFigures(page: string, rows: Reported[], run: Run, lines: { name: string }[]): string {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`docs/performance.md needs ${BEGIN} and, after it, ${END}.`)
   const missing = lines.filter(({ name }) => rows.every(({ line }) => line !== name))
   if (missing.length > 0) throw new Error(`Not written: no figure of ${missing.map(({ name }) => name).join(', ')}.`)
-  return `${page.slice(0, from + BEGIN.length)}\n${figures(rows, run)}\n${page.slice(to)}`
+  return replaceBetween(page, 'bench', figures(rows, run))
+}
+
+/** `page` with this text between the markers of a name. Throws where they are missing. */
+export function replaceBetween(page: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/performance.md needs ${begin} and, after it, ${end}.`)
+  return `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`
 }
 
 /** A row of figures for each measure, and below, by the same number, the compared things with their medians. */

@@ -44,6 +44,7 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
   return [
     ...(await compare(bench, settings, 'a bid by form post', load, ['route-index'])),
     ...(await compare(bench, settings, 'a bid by form post', load, ['prepared'], WITH_POSTGRES)),
+    ...(await compare(bench, settings, 'a bid by form post, one at a time', load, ['jobs'], WITH_POSTGRES, 1)),
   ]
 }
 
@@ -90,6 +91,7 @@ async function compare(
   load: () => Promise<Asked>,
   parts: Part[],
   cost = OF_SERVER,
+  connections = CONNECTIONS,
 ): Promise<Measure[]> {
   const start = async (off: string) => {
     const server = await startServer('servers/house.ts', { ...settings, BELOW_OFF: off })
@@ -99,7 +101,7 @@ async function compare(
   const loader = await startLoader()
   bench.defer(loader.stop)
   const round = async (server: Started) => {
-    const asked = { ...(await load()), connections: CONNECTIONS, seconds: bench.seconds }
+    const asked = { ...(await load()), connections, seconds: bench.seconds }
     return cost.of(mostlyExpected(await loader.run(server, asked)))
   }
   const measures: Measure[] = []

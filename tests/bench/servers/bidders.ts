@@ -1,6 +1,6 @@
 /**
- * Bidders at a fixed pace, alternately by form and by the page's socket. With several addresses they use the nodes in
- * turn.
+ * Bidders at a fixed pace, or each with a new bid once the last is answered; alternately by form and by the page's
+ * socket, or all by one of them. With several addresses they use the nodes in turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '../kit/child.ts'
@@ -11,20 +11,28 @@ import { openLiveSocket } from './live-socket.ts'
 
 type Hand = { bid(key: string): Promise<boolean>; close(): void }
 
-async function run({ urls, lots, cookies, everyMs, seconds }: Bidding): Promise<BidsSent> {
-  const places = cookies.map((cookie, place) => ({ cookie, lot: lots[place % lots.length]!, byForm: place % 2 === 0 }))
+async function run({ urls, lots, cookies, everyMs, seconds, most = Infinity, by }: Bidding): Promise<BidsSent> {
+  const places = cookies.map((cookie, place) => ({
+    cookie,
+    lot: lots[place % lots.length]!,
+    byForm: by ? by === 'form' : place % 2 === 0,
+  }))
   const hands = await Promise.all(
     places.map(({ cookie, lot, byForm }) =>
       Promise.all(urls.map((url) => (byForm ? formOf : socketOf)(new URL(url), lot, cookie))),
     ),
   )
   const sent: BidsSent = { latencies: [], accepted: [], refused: 0 }
+  let begun = 0
   const began = performance.now()
   await Promise.all(
     hands.map(async (own, place) => {
       const first = (place / hands.length) * everyMs
-      for (let nth = 0; first + nth * everyMs < seconds * 1_000; nth++) {
-        await sleep(Math.max(0, began + first + nth * everyMs - performance.now()))
+      for (let nth = 0; begun < most; nth++) {
+        const due = began + first + nth * everyMs
+        if (Math.max(due, performance.now()) >= began + seconds * 1_000) break
+        if (due > performance.now()) await sleep(due - performance.now())
+        begun++
         const key = `hand-${place}-${nth}`
         const from = performance.now()
         const accepted = await own[(place + nth) % own.length]!.bid(key)

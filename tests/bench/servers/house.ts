@@ -7,6 +7,7 @@ import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '../kit/child.ts'
 import { watchLoop } from '../kit/loop.ts'
+import { startProfile, stopProfile } from '../kit/profile.ts'
 
 if (process.env.LOWEST_BIDS) await import('./lowest-bid.ts')
 const stopped = Number(process.env.CLOCK)
@@ -32,22 +33,23 @@ const { port } = await serve(env, {
   worker: Boolean(process.env.WORKER),
   bidsAMinute: 1e9,
   // All clients share one address.
-  crowd: { ofAddress: 1e6, ofAccount: 1e6 },
+  crowd: { ofAddress: 1e6, ofAccount: 1e6, ofSocket: 1e9 },
   shared: process.env.SHARED !== 'off',
   admission: process.env.ADMISSION !== 'off',
 })
 let watched = watchLoop()
 
-type Question = { loop?: true; lines?: true; memory?: true }
+type Question = { loop?: true; lines?: true; memory?: true; profile?: 'start' | 'stop' }
 
 /**
- * Answers with the loop's delays since the last question, the log since then, the memory, or by default the CPU time of
- * the process.
+ * Answers with the loop's delays since the last question, the log since then, the memory, the profile of the time
+ * between its start and stop, or by default the CPU time of the process and of its main thread.
  */
-serveParent({ port }, ({ loop, lines: logged, memory }: Question) => {
+serveParent({ port }, ({ loop, lines: logged, memory, profile }: Question) => {
+  if (profile) return profile === 'start' ? startProfile() : stopProfile()
   if (memory) return process.memoryUsage()
   if (logged) return lines.splice(0)
-  if (!loop) return process.cpuUsage()
+  if (!loop) return { ...process.cpuUsage(), thread: process.threadCpuUsage() }
   const seen = watched()
   watched = watchLoop()
   return seen

@@ -12,7 +12,7 @@ const live = createLive({
   origin: 'http://127.0.0.1',
   log: console.error,
   // Three thousand clients share one address.
-  crowd: { ofAddress: 1e6, ofAccount: 1e6 },
+  crowd: { ofAddress: 1e6, ofAccount: 1e6, ofSocket: 1e9 },
   handlers: {
     watch: async () => ({ rooms: [ROOM], state: livePayload(0) }),
     sessionRoom: () => null,

@@ -134,3 +134,25 @@ test('a node with an old snapshot judges by the row: an event taken by the old o
     refusal: { code: 'too-low', lowest: 52_000 },
   })
 })
+
+test('a row with the remembered version and another book is judged by what it is', async () => {
+  const id = await auction()
+  await world.house.actors.auction.send(id, bidOf(buyer(1), 1_000))
+  // As on a server that became the primary without the bid and then took another one.
+  const lost = nodeOn(world.database)
+  await world.database.db.execute(sql`create table kept as select * from auctions where id = ${id}`)
+  await lost.actors.auction.send(id, bidOf(buyer(2), 3_000))
+  const { version } = await rowOf(world.house, id)
+  await world.database.db.execute(sql`delete from bids where auction_id = ${id} and sequence = 2`)
+  await world.database.db.execute(sql`delete from book_entries where auction_id = ${id} and about = 2`)
+  await world.database.db.execute(sql`
+    update auctions set version = kept.version, state = kept.state, snapshot = kept.snapshot,
+      book_length = kept.book_length, book_head = kept.book_head
+    from kept where auctions.id = kept.id`)
+  expect(await world.house.actors.auction.send(id, bidOf(buyer(3), 9_000))).toMatchObject({ accepted: true })
+  expect(await rowOf(world.house, id)).toMatchObject({ version, currentBid: 9_000 })
+  expect(await lost.actors.auction.send(id, bidOf(buyer(4), 5_000))).toMatchObject({
+    accepted: false,
+    refusal: { code: 'too-low', lowest: 11_000 },
+  })
+})
