@@ -1,6 +1,9 @@
 /**
  * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1] [--write]`: measures the application, always
  * against a baseline run beside it. `--write` replaces the figures in docs/performance.md.
+ *
+ * `npm run bench -- --bisect name --from revision [--to HEAD] [--rounds 5]`: names the commits of a span that changed a
+ * line by more than a tenth.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { bisectLine } from './bisect.ts'
 import type { Line } from './kit/line.ts'
 import { chosenLines, committed, writeFigures } from './kit/performance.ts'
 import { startDurablePostgres } from './kit/postgres.ts'
@@ -82,8 +86,17 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     nodes: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
+    bisect: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string', default: 'HEAD' },
   },
 })
+const { bisect, from, to, rounds } = values
+if (bisect !== undefined) {
+  if (from === undefined) throw new Error('--bisect needs --from, the revision before the span')
+  await bisectLine({ line: bisect, from, to, rounds }, (line) => console.log(line))
+  process.exit()
+}
 const wanted = chosenLines(LINES, values)
 const commit = values.write ? committed() : ''
 
