@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
 import { accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { findSession } from '#server/people/accounts/find-session.ts'
 import {
@@ -148,6 +149,21 @@ test.each([
   await person(id, data)
   const session = await findSession(house.db, await openSession(house.db, id, Date.now()))
   expect(session?.sellerConflict).toBe(true)
+})
+
+test('requests of one moment share a statement, and each gets the session of its own cookie', async () => {
+  const single = connect(house.url, { max: 1 })
+  const ids = await Promise.all(['j', 'k'].map((name) => account({ email: `${name}@ejemplo.mx` })))
+  const [one, two] = await Promise.all(ids.map((id) => openSession(house.db, id, Date.now())))
+  const tokens = [one, 'unknown', two, one] as string[]
+  const found = await Promise.all(tokens.map((token) => findSession(single.db, token)))
+  expect(found.map((session) => session?.accountId)).toEqual([ids[0], undefined, ids[1], ids[0]])
+  expect(found[0]).not.toBe(found[3])
+  const [asked] = await single.sql`
+    select sum(generic_plans + custom_plans)::int as times from pg_prepared_statements
+    where statement like '%token_hash%' and statement not like '%pg_prepared_statements%'`
+  expect(asked).toEqual({ times: 1 })
+  await single.close()
 })
 
 test('two buyers with one phone do not conflict, and a seller is no conflict of their own', async () => {
