@@ -73,9 +73,11 @@ const MOST_TURNS = 500
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { databaseUrl, migrations, log, worker = true, shared, admission, development } = options
   setLogFormat(env.LOG_FORMAT)
-  const { house, connection } = await openHouse(env, options)
+  const [build, { house, connection }] = await Promise.all([
+    development?.build ?? import('virtual:react-router/server-build'),
+    openHouse(env, options),
+  ])
   const { db, sql } = connection
-  const build = development?.build ?? (await import('virtual:react-router/server-build'))
   const assets = development ? { before: development.middlewares, scripts: sourceScripts() } : builtAssets()
   const readiness = watchReadiness(sql, migrations)
   const pulse = countPulse()

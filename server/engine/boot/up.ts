@@ -3,7 +3,7 @@ import './production.ts'
 import { migrate } from '#db/migrate.ts'
 import { demoLogins } from '#db/seeds/logins.ts'
 import { type Env, parseEnv } from '#server/env.ts'
-import { serve } from '#server/index.ts'
+import { keepCompiled, loadBundle, serve } from '#server/index.ts'
 import { buildIfNeeded } from './build.ts'
 import { openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
@@ -16,20 +16,23 @@ const shutdown = shutdownOnSignal(log)
 async function up(): Promise<void> {
   const env = parseEnv(process.env, 'demo')
   await checkPort(env.PORT)
-  const database = await openDatabase(env, log)
-  if (database.stop) shutdown.add('PostgreSQL', database.stop)
-  // Two processes in parallel; if one fails, closing ends the other.
-  await Promise.all([fill(env, database.url), buildIfNeeded(log, shutdown)])
-  const server = await serve(env, { databaseUrl: database.url, log })
+  // In parallel, partly in processes of their own; if one fails, closing ends the others.
+  const [databaseUrl] = await Promise.all([openHouse(env), buildIfNeeded(log, shutdown).then(loadBundle)])
+  const server = await serve(env, { databaseUrl, log })
   shutdown.add('The server', () => server.close())
+  keepCompiled()
   log(`\nRemate is open: ${server.url}`)
   if (env.MODE === 'demo') printLogins()
   log('Ctrl-C stops it.')
 }
 
-async function fill(env: Env, url: string): Promise<void> {
+/** Opens the database with the tables of this release, and in the demo with its house. Returns its URL. */
+async function openHouse(env: Env): Promise<string> {
+  const { url, stop } = await openDatabase(env, log)
+  if (stop) shutdown.add('PostgreSQL', stop)
   await migrate(url)
   if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
+  return url
 }
 
 function printLogins(): void {
