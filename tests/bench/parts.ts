@@ -1,6 +1,7 @@
 /**
- * `npm run bench:parts [-- --write]`: the CPU time of an accepted bid by part, from its first byte to its answer and to
- * the last page that shows it. `--write` replaces the table in docs/performance.md.
+ * `npm run bench:parts [-- --only 'form, 1'] [--files] [--write]`: the CPU time of an accepted bid by part, from its
+ * first byte to its answer and to the last page that shows it. `--files` lists the files that it was spent in; `--write`
+ * replaces the table in docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +38,11 @@ const WAYS: Way[] = [
   { name: 'form, 1, 2,000 pages', inFlight: 1, by: 'form', pages: PAGES, everyMs: 500, seconds: 30 },
 ]
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, files: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, files: { type: 'boolean' }, write: { type: 'boolean', default: false } },
+})
+if (values.write && values.only) throw new Error('--write replaces the whole table: leave --only out.')
+const ways = WAYS.filter(({ name }) => values.only === undefined || name === values.only)
 const commit = values.write ? committed() : ''
 const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
@@ -132,7 +137,7 @@ async function measureAll(): Promise<Column[]> {
   }
 
   const columns: Column[] = []
-  for (const way of WAYS) columns.push(await columnOf(way))
+  for (const way of ways) columns.push(await columnOf(way))
   return columns
 }
 

@@ -5,7 +5,8 @@
  * workers wake. Its `add_jobs` first looks for keys and queues in four statements, the most expensive part of a bid's
  * transaction: 534 µs of PostgreSQL for two jobs instead of 127. Jobs with a key are left to it, and so are those of a
  * task that no worker has made known yet.
- * Gain: a quarter of PostgreSQL's CPU for a single bid's transaction (0.9 instead of 1.25 ms).
+ * Gain: a bid's two jobs cost PostgreSQL 330 µs of CPU with their commit instead of 545, and instead of 1,285 where
+ * 8,000 jobs wait (bf12fcca).
  * Upstream: none found that asks for a short way.
  * Delete when: `add_jobs` costs at most a tenth more for jobs without keys and queues.
  * Switch: `BELOW_OFF=jobs`.
