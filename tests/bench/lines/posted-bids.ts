@@ -5,8 +5,8 @@ import { type Pair, sideBySide } from '../kit/rounds.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 
 /**
- * A bid by form post with a session, against a bare Express handler that calls the same command and asks for each session
- * by itself.
+ * A bid by form post with a session, against a bare Express handler that calls the same command and asks for each
+ * session by itself.
  */
 export const formPost: Line = {
   name: 'form-post',
