@@ -16,9 +16,11 @@ const shutdown = shutdownOnSignal(log)
 async function up(): Promise<void> {
   const env = parseEnv(process.env, 'demo')
   await checkPort(env.PORT)
-  // In parallel, partly in processes of their own; if one fails, closing ends the others.
-  const [databaseUrl] = await Promise.all([openHouse(env), buildIfNeeded(log, shutdown).then(loadBundle)])
-  const server = await serve(env, { databaseUrl, log })
+  const database = await openDatabase(env, log)
+  if (database.stop) shutdown.add('PostgreSQL', database.stop)
+  // In parallel, partly in processes of their own; if one fails, closing ends the other, and PostgreSQL.
+  await Promise.all([fill(env, database.url), buildIfNeeded(log, shutdown).then(loadBundle)])
+  const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   keepCompiled()
   log(`\nRemate is open: ${server.url}`)
@@ -26,13 +28,9 @@ async function up(): Promise<void> {
   log('Ctrl-C stops it.')
 }
 
-/** Opens the database with the tables of this release, and in the demo with its house. Returns its URL. */
-async function openHouse(env: Env): Promise<string> {
-  const { url, stop } = await openDatabase(env, log)
-  if (stop) shutdown.add('PostgreSQL', stop)
+async function fill(env: Env, url: string): Promise<void> {
   await migrate(url)
   if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
-  return url
 }
 
 function printLogins(): void {
