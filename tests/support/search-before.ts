@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { MOST_FOUND } from '#server/sale/auctions/search.ts'
+import { byMatch } from '#server/sale/auctions/search-conditions.ts'
+import { MOST_FOUND } from '#server/sale/auctions/search-lots.ts'
 
 /**
  * The former search for lots, before a listing's last auction was found by one index lookup: reads and sorts all
@@ -23,6 +24,7 @@ export async function findLotsBefore(db: Pick<Database, 'select'>, words: string
       id: listings.id,
       auction: sql<number>`${auctions.id}`.as('auction'),
       live: auctions.live,
+      name: listings.name,
       search: listings.search,
     })
     .from(listings)
@@ -35,5 +37,12 @@ export async function findLotsBefore(db: Pick<Database, 'select'>, words: string
   return db
     .select({ id: found.id, auction: found.auction })
     .from(found)
-    .orderBy(desc(sql`word_similarity(${words.join(' ')}, ${found.search})`), desc(found.live), desc(found.id))
+    .orderBy(
+      ...byMatch(
+        found,
+        words.map((text) => ({ text })),
+      ),
+      desc(found.live),
+      desc(found.id),
+    )
 }

@@ -11,6 +11,8 @@ export type SearchWord = {
   onlyLot?: boolean
   /** Synonyms of the typed words. One of them is enough; a synonym of several words needs all of them. */
   any?: SearchWord[][]
+  /** Similarity to what was typed, below 1; omitted for typed words and their synonyms. */
+  closeness?: number
 }
 
 const LONGEST = 80
@@ -75,4 +77,8 @@ function readWord(text: string): SearchWord {
   if (digits) return { text: digits, lot: Number(digits), onlyLot: mark === '#' }
   const sex = sexOf.get(text)
   return { text, ...(sex && { sex }) }
+}
+
+export function isFigure(text: string): boolean {
+  return /^\d+$/.test(text)
 }

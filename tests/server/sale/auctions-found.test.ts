@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories, cities, groups, ranches, states, subcategories, synonyms } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { countCards, listCards, MOST_COUNTED } from '#server/sale/auctions/cards.ts'
 import { listRanchCards } from '#server/sale/auctions/ranch-cards.ts'
 import type { LotFilter } from '#server/sale/auctions/lot-filter.ts'
-import { MOST_FOUND, searchHouse } from '#server/sale/auctions/search.ts'
+import { searchHouse } from '#server/sale/auctions/search.ts'
+import { MOST_FOUND } from '#server/sale/auctions/search-lots.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { MOST_COUNTED as MOST_SAID } from '#app/texts/format/numbers.ts'
@@ -203,14 +204,44 @@ describe('the search', () => {
     expect(await found('mezquite')).toEqual([])
   })
 
-  test('each way to look for a word is answered by the trigram index', async () => {
-    for (const condition of ["search like '%jalisco%'", "'jalisko' <% search", "'12' <<% search"]) {
+  test.each(["search like '%jalisco%'", "search like 'qh%' or search like '% qh%'"])(
+    'each way to look for a word is answered by the trigram index: %s',
+    async (condition) => {
       const plan = await world.database.sql.begin(async (tx) => {
         await tx`set local enable_seqscan = off`
-        return tx.unsafe(`explain select id from listings where ${condition}`)
+        return tx.unsafe(`explain select from listings where ${condition}`)
       })
       expect(JSON.stringify(plan)).toContain('listings_search')
-    }
+    },
+  )
+
+  test('a whole word comes before a part of one, and a name before the other words', async () => {
+    const { db } = world.database
+    const write = async (name: string, search: string) =>
+      db
+        .update(listings)
+        .set({ search: foldForSearch(search) })
+        .where(eq(listings.name, name))
+    await write('Duquesa', 'Tordilla yegua')
+    await write('Canelo', 'Canelo de madre tordilla')
+    await write('Lluvia', 'Lluvia de dos tordillas')
+    expect(await found('tordilla')).toEqual(['Duquesa', 'Canelo', 'Lluvia'])
+    await db.transaction((tx) => refreshSearch(tx, inArray(listings.name, ['Duquesa', 'Lluvia', 'Canelo'])))
+  })
+
+  test('a mistyped word is found among the words that texts have had since they were written or changed', async () => {
+    const { db } = world.database
+    expect(await found('xochimilcas')).toEqual([])
+    await db.update(listings).set({ search: 'canelo de xochimilco' }).where(eq(listings.name, 'Canelo'))
+    expect(await found('xochimilcas')).toEqual(['Canelo'])
+    await db.transaction((tx) => refreshSearch(tx, eq(listings.name, 'Canelo')))
+    expect(await found('xochimilcas')).toEqual([])
+    await db.insert(ranches).values({ name: 'Teotihuacán', search: foldForSearch('Teotihuacán') })
+    expect((await search('teotihuacam')).ranches.rows.map(({ name }) => name)).toEqual(['Teotihuacán'])
+  })
+
+  test('where the filter alone excludes a word’s lots, no similar word is searched instead', async () => {
+    expect(await found('barriles', { sex: 'stallion' })).toEqual([])
   })
 })
 

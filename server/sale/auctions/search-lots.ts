@@ -1,0 +1,172 @@
+import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { unionAll, type WithSubqueryWithSelection } from 'drizzle-orm/pg-core'
+import type { PageAsked, PageFound } from '#db/page-of.ts'
+import { flag, list, rows } from '#db/prepared.ts'
+import { cities } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { type LotFilter, lotConditions } from './lot-filter.ts'
+import { byMatch, contains, meant } from './search-conditions.ts'
+import type { SearchWord } from './search-words.ts'
+
+/** Maximum number of lots ranked: the newest, running ones first. */
+export const MOST_FOUND = 1_000
+const MOST = rows(MOST_FOUND + 1)
+/** With as many running lots among the newest, older ones are not looked for. */
+const ENOUGH_RUNNING = rows(500)
+
+type Lot = { id: number; auction: number }
+type Asked = { words: SearchWord[]; filter: LotFilter; page: PageAsked }
+
+/**
+ * A page of the lots in which every word occurs and that the filter admits, best match first. Only if a word has more
+ * than `MOST_FOUND` lots, and few of the newest are running, are the running ones read on their own.
+ */
+export async function findLots(tx: Tx, asked: Asked): Promise<PageFound<Lot>> {
+  const newest = tx.$with('newest').as(newestOf(tx, asked))
+  const { over, ...found } = await readPage(tx, asked, newest)
+  return over ? readRunningFirst(tx, asked, over) : found
+}
+
+/** The newest lots: each listing with the auction of the searched number, else the running one, else the last. */
+function newestOf(tx: Tx, asked: Asked) {
+  // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
+  const { id, listingId, subcategoryId, price, live, practice } = auctions
+  const auction = tx
+    .select({ id, listingId, subcategoryId, price, live })
+    .from(auctions)
+    .where(and(eq(listingId, listings.id), eq(practice, false)))
+    .orderBy(...numberFirst(asked), desc(live), desc(id))
+    .limit(rows(1))
+    .as('auctions')
+  return tx
+    .select(columnsOf(asked))
+    .from(listings)
+    .innerJoinLateral(auction, sql`true`)
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .where(and(hasWords(asked), ...lotConditions(asked.filter)))
+    .orderBy(...numberFirst(asked), desc(listings.id))
+    .limit(MOST)
+}
+
+/** A page of the running lots, and of the newest that are over where running ones leave room. */
+async function readRunningFirst(tx: Tx, asked: Asked, { ids, found }: Over) {
+  const newest = sql`unnest(${list(ids, 'int')}, ${list(found, 'int')}) as newest (id, auction)`
+  const over = tx
+    .select({
+      ...columnsOf(asked),
+      auction: sql<number>`newest.auction`.as('auction'),
+      live: sql<boolean>`false`.as('live'),
+      numbered: sql<boolean>`newest.auction is not distinct from ${numberOf(asked) ?? null}::int`.as('numbered'),
+    })
+    .from(newest)
+    .innerJoin(listings, eq(listings.id, sql`newest.id`))
+  const both = tx.$with('found').as(
+    unionAll(runningOf(tx, asked), over)
+      .orderBy((row) => [desc(row.numbered), desc(row.live), desc(row.id)])
+      .limit(MOST),
+  )
+  const { over: _, ...page } = await readPage(tx, asked, both)
+  return page
+}
+
+/** The newest running lots. */
+function runningOf(tx: Tx, asked: Asked) {
+  // Looked up once per auction: few of a house's lots are running, and many listings have a common word.
+  const { id, name, search, sex, cityId } = listings
+  const listing = tx
+    .select({ id, name, search, sex, cityId })
+    .from(listings)
+    .where(and(eq(id, auctions.listingId), hasWords(asked)))
+    .limit(rows(1))
+    .as('listings')
+  // A listing is in one running auction at most; only a searched number can name an earlier one of it.
+  const number = numberOf(asked)
+  const numbered = sql`(select n.listing_id from ${auctions} n where n.id = ${number ?? null} and not n.practice)`
+  const isFound =
+    number === undefined
+      ? undefined
+      : or(eq(auctions.id, number), sql`${auctions.listingId} is distinct from ${numbered}`)
+  return tx
+    .select(columnsOf(asked))
+    .from(auctions)
+    .innerJoinLateral(listing, sql`true`)
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .where(and(eq(auctions.live, flag(true)), eq(auctions.practice, false), isFound, ...lotConditions(asked.filter)))
+    .orderBy(...numberFirst(asked), desc(listings.id))
+    .limit(MOST)
+}
+
+function columnsOf(asked: Asked) {
+  return {
+    id: listings.id,
+    auction: sql<number>`${auctions.id}`.as('auction'),
+    live: auctions.live,
+    name: listings.name,
+    search: listings.search,
+    numbered: sql<boolean>`${isNumbered(asked) ?? sql`false`}`.as('numbered'),
+  }
+}
+
+/** Listings without a running auction, and the auctions found for them. */
+type Over = { ids: number[]; found: number[] }
+
+/** A page of `found`; `over`: its lots that are over, if older running ones are to be looked for. */
+async function readPage(tx: Tx, { words, page: { page: asked, size } }: Asked, found: Found) {
+  const count = sql<number>`(select count(*)::int from ${found})`
+  const skipped = Math.max(0, Math.trunc(asked) - 1) * size
+  // A page beyond the end is the last one.
+  const offset = sql`least(${skipped}::int, (greatest(${count}, 1) - 1) / ${rows(size)} * ${rows(size)})`
+  const page = tx
+    .select({ id: found.id, auction: found.auction })
+    .from(found)
+    .orderBy(desc(found.numbered), ...byMatch(found, words), desc(found.live), desc(found.id))
+    .limit(rows(size))
+    .offset(offset as unknown as Placeholder)
+    .as('page')
+  const [row] = await tx
+    .with(found)
+    .select({
+      total: count,
+      lots: sql<Lot[] | null>`(select json_agg(page) from ${page})`,
+      over: sql<Over | null>`case when ${count} > ${rows(MOST_FOUND)} and (
+        select count(*) from ${found} f where f.live) < ${ENOUGH_RUNNING} then (
+        select json_build_object('ids', array_agg(f.id), 'found', array_agg(f.auction))
+        from ${found} f where not f.live) end`,
+    })
+    .from(sql`(values (1)) as one`)
+  const total = row?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  const read = Math.min(Math.max(1, Math.trunc(asked)), pages)
+  return { rows: row?.lots ?? [], total, page: read, pages, over: row?.over }
+}
+
+type Found = WithSubqueryWithSelection<ReturnType<typeof columnsOf>, string>
+
+function hasWords({ words }: Asked): SQL | undefined {
+  return and(...words.map(isLot), isNull(listings.deletedAt))
+}
+
+function numberOf({ words }: Asked) {
+  return words.find(({ lot }) => lot !== undefined)?.lot
+}
+
+function isNumbered(asked: Asked): SQL | undefined {
+  const number = numberOf(asked)
+  return number === undefined ? undefined : eq(auctions.id, number)
+}
+
+function numberFirst(asked: Asked): SQL[] {
+  const numbered = isNumbered(asked)
+  return numbered ? [desc(numbered)] : []
+}
+
+function isLot(asked: SearchWord): SQL | undefined {
+  return meant(asked, ({ text, sex, lot, onlyLot }) => {
+    if (sex) return eq(listings.sex, sex)
+    if (lot === undefined) return contains(listings.search, text)
+    const numbered = sql`${listings.id} = (select n.listing_id from ${auctions} n where n.id = ${lot})`
+    return onlyLot ? numbered : or(numbered, contains(listings.search, text))
+  })
+}
