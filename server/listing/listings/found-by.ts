@@ -1,4 +1,5 @@
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { holdsWord } from '#db/contains.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
@@ -23,16 +24,9 @@ export function waysToFind(text: string): Record<'listing' | 'seller', SQL | und
   // Words without letters or digits are in no index and match nothing.
   if (words.length === 0) return { listing: sql`false`, seller: sql`false` }
   return {
-    listing: and(...words.map(holds)),
+    listing: and(...words.map((word) => holdsWord(listings.search, word))),
     seller: and(eq(accounts.audience, 'seller'), isFoundBy(text)),
   }
-}
-
-/** One or two letters match the beginning of a word, which the index supports. */
-function holds(word: string): SQL | undefined {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  if (word.length > 2) return like(listings.search, `%${literal}%`)
-  return or(like(listings.search, `${literal}%`), like(listings.search, `% ${literal}%`))
 }
 
 /** The number in "12" or "#12"; 0, which is no listing's, for other text. */

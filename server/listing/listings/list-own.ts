@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { literally } from '#db/contains.ts'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
@@ -100,7 +101,7 @@ export function contains(text: string): SQL | undefined {
     .filter((word) => word !== '')
     .slice(0, 8)
   if (words.length === 0) return undefined
-  const all = and(...words.map((word) => like(listings.search, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
+  const all = and(...words.map((word) => like(listings.search, `%${literally(word)}%`)))
   const [, digits] = /^#?(\d{1,9})$/.exec(text.trim()) ?? []
   return digits ? or(eq(listings.number, Number(digits)), all) : all
 }

@@ -1,5 +1,6 @@
 import { editBasis } from '#server/people/index.ts'
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { literally } from '#db/contains.ts'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { cities, ranches, states } from '#db/schema/listing/catalogue.ts'
@@ -48,7 +49,7 @@ export async function listRanches(db: Database, { text = '', active, order = OLD
 
 function wordsOf(text: string): SQL[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  return words.map((word) => like(ranches.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  return words.map((word) => like(ranches.search, `%${literally(word)}%`))
 }
 
 /** A ranch for its form and dialogs; undefined if it does not exist. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { contains } from '#db/contains.ts'
+import { contains, literally } from '#db/contains.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments, reportOf } from '#db/schema/money/payments.ts'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
@@ -48,7 +48,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 
 /** Payments and people that match a text; null if too many. */
 export async function findNamed(db: Database, text: string): Promise<Found | null> {
-  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${literally(text)}%`
   const [byProvider, byReference, payers] = await Promise.all([
     db
       .select({ id: payments.id })

@@ -1,4 +1,5 @@
 import { and, like, type SQL } from 'drizzle-orm'
+import { literally } from '#db/contains.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { foldAccents } from '#server/engine/search-text.ts'
 
@@ -16,7 +17,7 @@ export function isFoundBy(text: string): SQL | undefined {
 }
 
 function patternOf(word: string): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
+  const literal = literally(word)
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`
 }
 

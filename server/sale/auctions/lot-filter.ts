@@ -1,4 +1,5 @@
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { literally } from '#db/contains.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities } from '#db/schema/listing/catalogue.ts'
 import { listings, type Sex } from '#db/schema/listing/listings.ts'
@@ -42,7 +43,7 @@ const DAM_SIRE = 5
 
 /** Matches trigrams of the folded name, indexed for each position. */
 function hasAncestor(place: number, name: string): SQL {
-  const part = name.replace(/[\\%_]/g, '\\$&')
+  const part = literally(name)
   return sql`${auctions.listingId} in (
     select p.listing_id from pedigrees p
     where fold_name(p.ancestors[${sql.raw(String(place))}]) like '%' || fold_name(${part}) || '%')`

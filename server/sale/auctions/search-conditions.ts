@@ -1,4 +1,5 @@
-import { and, like, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { holdsWord, literally } from '#db/contains.ts'
 import type { listings } from '#db/schema/listing/listings.ts'
 import type { ranches } from '#db/schema/listing/catalogue.ts'
 import { isFigure, type SearchWord } from './search-words.ts'
@@ -10,14 +11,9 @@ export function meant({ any, ...word }: SearchWord, one: (word: SearchWord) => S
   return any ? or(...any.map((all) => and(...all.map((each) => meant(each, one))))) : one(word)
 }
 
-/**
- * Condition for a text that contains the word: numbers as a whole, one or two letters as the beginning of a word. Each
- * `like` uses the trigram index, which has no shorter trigrams.
- */
+/** Condition for a text that contains the word: a number as a whole, other words as a part too. */
 export function contains(column: Column, text: string): SQL | undefined {
-  const literal = literally(text)
-  const part =
-    text.length < 3 ? or(like(column, `${literal}%`), like(column, `% ${literal}%`)) : like(column, `%${literal}%`)
+  const part = holdsWord(column, text)
   return isFigure(text) ? and(part, sql`${column} ~ ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`}`) : part
 }
 
@@ -40,7 +36,7 @@ export function byMatch({ search, name }: Found, words: SearchWord[]): SQL[] {
   return [sql`${closeness} desc`, ...together, sql`(left(${search}, length(${name})) like ${text}) desc`]
 }
 
-/** 1 for a whole word, 0 for a part of one, and the similarity of a word that may be meant. */
+/** SQL: 1 for a whole word, 0 for a part of one, and for a similar word its similarity. */
 function closenessOf(search: SQLWrapper, word: SearchWord): SQL {
   const cases = (word.any ?? [[word]]).flatMap((all) => {
     const whole = and(
@@ -49,8 +45,4 @@ function closenessOf(search: SQLWrapper, word: SearchWord): SQL {
     return whole ? [sql`when ${whole} then ${sql.raw(String(all[0]?.closeness ?? 1))}`] : []
   })
   return sql`case ${sql.join(cases, sql` `)} else 0 end`
-}
-
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

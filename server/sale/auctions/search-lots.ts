@@ -10,10 +10,10 @@ import { type LotFilter, lotConditions } from './lot-filter.ts'
 import { byMatch, contains, meant } from './search-conditions.ts'
 import type { SearchWord } from './search-words.ts'
 
-/** Maximum number of lots ranked: the newest, running ones first. */
+/** Maximum number of lots ranked. */
 export const MOST_FOUND = 1_000
 const MOST = rows(MOST_FOUND + 1)
-/** With as many running lots among the newest, older ones are not looked for. */
+/** If as many of the newest lots are running, older running ones are not read. */
 const ENOUGH_RUNNING = rows(500)
 
 type Lot = { id: number; auction: number }
@@ -112,7 +112,7 @@ function columnsOf(asked: Asked) {
 /** Listings without a running auction, and the auctions found for them. */
 type Over = { ids: number[]; found: number[] }
 
-/** A page of `found`; `over`: its lots that are over, if older running ones are to be looked for. */
+/** A page of `found`. `over`: its lots that are over, if older running ones have to be read. */
 async function readPage(tx: Tx, { words, page: { page: asked, size } }: Asked, found: Found) {
   const count = sql<number>`(select count(*)::int from ${found})`
   const skipped = Math.max(0, Math.trunc(asked) - 1) * size

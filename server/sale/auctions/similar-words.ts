@@ -6,35 +6,40 @@ import { isFigure, type SearchWord } from './search-words.ts'
 /** PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, similar sounds match. */
 const ALIKE = 0.52
 
-/** Words that a mistyped word may mean, the most similar first. */
+/** Similar words searched instead of a mistyped one. */
 const MOST_ALIKE = 12
 
-/** The words, each with those of the house's texts that are written similarly (trigrams); null if there are none. */
+/**
+ * The words, each with the words of the house's texts that are written similarly (trigrams); null if none has any.
+ * Synonyms are left as they are: who typed one typed it correctly.
+ */
 export async function withSimilar(tx: Tx, words: SearchWord[]): Promise<SearchWord[] | null> {
-  const texts = [...new Set(words.flatMap(textsOf))]
-  if (texts.length === 0) return null
+  const typed = words.filter(mayBeMistyped).map(({ text }) => text)
+  if (typed.length === 0) return null
   await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${ALIKE}`))
+  // A search for the typed word itself finds the words that contain it.
   const found: Iterable<{ text: string; word: string; closeness: number }> = await tx.execute(sql`
-    select text, word, word_similarity(text, word)::float8 as closeness from unnest(${sql.param(texts)}::text[]) as text
+    select text, word, word_similarity(text, word)::float8 as closeness from unnest(${sql.param(typed)}::text[]) as text
     cross join lateral (
-      select ${searchWords.word} from ${searchWords} where text <% ${searchWords.word}
+      select ${searchWords.word} from ${searchWords} where text <% ${searchWords.word} and strpos(word, text) = 0
       order by word_similarity(text, ${searchWords.word}) desc, ${searchWords.word} limit ${MOST_ALIKE}) as alike
     order by closeness desc, word`)
   const similar = Map.groupBy(found, ({ text }) => text)
-  return similar.size === 0 ? null : words.map((word) => withMeanings(word, similar))
+  if (similar.size === 0) return null
+  return words.map((word) => {
+    const alike = similar.get(word.text)
+    if (!alike || !mayBeMistyped(word)) return word
+    const meanings = alike.map(({ word: text, closeness }): SearchWord => ({ text, closeness }))
+    return { text: word.text, any: [[word], ...meanings.filter(isShortest).map((each) => [each])] }
+  })
 }
 
-/** What is compared: not a number, which is searched exactly, nor a word too short to have trigrams of its own. */
-function textsOf({ text, sex, lot, any }: SearchWord): string[] {
-  if (any) return any.flat().flatMap(textsOf)
-  return sex || lot !== undefined || isFigure(text) || text.length < 3 ? [] : [text]
+/** False for a number, which is searched exactly, and for a word too short for the trigram index. */
+function mayBeMistyped({ text, sex, lot, any }: SearchWord): boolean {
+  return !any && !sex && lot === undefined && !isFigure(text) && text.length > 2
 }
 
-type Similar = Map<string, { word: string; closeness: number }[]>
-
-function withMeanings(word: SearchWord, similar: Similar): SearchWord {
-  if (word.any) return { ...word, any: word.any.map((all) => all.map((each) => withMeanings(each, similar))) }
-  const alike = textsOf(word).flatMap((text) => similar.get(text) ?? [])
-  if (alike.length === 0) return word
-  return { text: word.text, any: [[word], ...alike.map(({ word: text, closeness }) => [{ text, closeness }])] }
+/** False if a word at least as similar is a part of this one, and so finds it: "caballo" finds "caballos". */
+function isShortest({ text }: SearchWord, at: number, bySimilarity: SearchWord[]): boolean {
+  return !bySimilarity.slice(0, at).some((other) => text.includes(other.text))
 }
