@@ -16,6 +16,7 @@ import { readSession, sessionContext } from './middleware/session.ts'
 import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
 import styles from './styles/app.css?url'
+import firstStyles from './styles/first.css?url'
 import moreStyles from './styles/more.css?url'
 import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
@@ -59,7 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <link rel="stylesheet" href={styles} />
+        {/* A first visit has the styles of `data-first` in its HTML (`server/engine/http/first-visit.ts`). */}
+        <link rel="stylesheet" href={styles} data-first={isLean(matches) ? firstStyles : undefined} />
         {!isLean(matches) && <link rel="stylesheet" href={moreStyles} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />

@@ -6,6 +6,7 @@ import { CountDown } from './count-down.ts'
 import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
+import { loadLater } from './load-later.ts'
 import { PhotoViewer } from './photo-viewer.ts'
 import { hideSecondPrice } from './second-price.ts'
 import { enhanceSharing } from './sharing.ts'
@@ -29,6 +30,7 @@ enhanceBroadcasts()
 enhanceFilling()
 enhanceHistory()
 enhanceSharing()
+loadLater()
 // Used by few pages, so it is not in the script that all pages load.
 const FEW = 'pass-key,name-check,push-device,live-stats,pay-watch,dependent-selects,[data-pending],[data-print]'
 function loadForFew() {

@@ -1,4 +1,4 @@
-import type { LiveNotice } from '#app/texts/sale/live.ts'
+import { notices } from '#app/texts/sale/live.ts'
 
 /** Notices disappear after 5 seconds (specification 1, section 8). */
 const SHOWN_MS = 5_000
@@ -30,9 +30,8 @@ export class Toasts extends HTMLElement {
   }
 }
 
-/** Shows a notice whose text the page carries. */
-export function notify(name: LiveNotice) {
-  toast(document.querySelector<Toasts>('remate-toasts')?.dataset[name] ?? '')
+export function notify(name: keyof typeof notices) {
+  toast(notices[name])
 }
 
 /** Shows a notice. Where amounts are confirmed it uses the line `data-news`, so that it covers none of them. */

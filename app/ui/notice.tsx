@@ -1,5 +1,4 @@
 import { common } from '#app/texts/common.ts'
-import { live } from '#app/texts/sale/live.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { Frame, NoticeView } from './views.ts'
 
@@ -49,16 +48,7 @@ const TOAST =
  */
 export function Toasts() {
   return (
-    <remate-toasts
-      role="status"
-      aria-live="polite"
-      aria-label={common.notification}
-      data-offline={live.offline}
-      data-not-sent={live.notSent}
-      data-as-before={live.asBefore}
-      data-failed={live.failed}
-      data-not-opened={live.notOpened}
-    >
+    <remate-toasts role="status" aria-live="polite" aria-label={common.notification}>
       <template dangerouslySetInnerHTML={{ __html: TOAST }} />
     </remate-toasts>
   )

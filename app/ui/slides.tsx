@@ -34,18 +34,21 @@ type SlideDotsProps = Slides & {
   label: string
   /** The name of the slide; without it slides are photos. */
   names?: (at: number) => string
+  /** What is in view when the page opens ends above them. */
+  belowFold?: boolean
   children?: (at: number) => ReactNode
 }
 
 /** A link to each slide; browsers that support it mark the visible one. */
-export function SlideDots({ ids, label, names = (at) => common.photo(at + 1, ids.length), children }: SlideDotsProps) {
+export function SlideDots({ ids, label, names, belowFold, children }: SlideDotsProps) {
   if (ids.length < 2) return null
+  const nameOf = names ?? ((at: number) => common.photo(at + 1, ids.length))
   return (
-    <nav className="slide-dots" aria-label={label}>
+    <nav className="slide-dots" aria-label={label} data-below-fold={belowFold ? '' : undefined}>
       <ul>
         {ids.map((id, at) => (
           <li key={id}>
-            <a href={`#${id}`} aria-label={names(at)}>
+            <a href={`#${id}`} aria-label={nameOf(at)}>
               {children?.(at)}
             </a>
           </li>

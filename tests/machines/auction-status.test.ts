@@ -40,7 +40,7 @@ test.each<[state: AuctionState, now: number, phase: AuctionPhase]>([
 })
 
 test('every phase has its rule in the auction page’s styles: nothing that belongs to another phase is shown', () => {
-  const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/styles.css'), 'utf8')
+  const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/fold.css'), 'utf8')
   for (const phase of Object.keys(phases))
     expect(styles).toContain(`[data-phase='${phase}'] [data-when]:not([data-when~='${phase}'])`)
 })

@@ -37,10 +37,12 @@ test('a receipt carries its entry, and leads to where it is held against the boo
   const checked = await browser.open(receipt.document.querySelector('.book-line a')?.getAttribute('href') ?? '')
   expect(checked.text).toContain('Cuadra: el asiento 3 es el mismo que el de tu comprobante.')
   expect(checked.text).toContain('ofrece $150,000')
-  // The public page shows the hash of the last entry, and visitors may read the book.
+  // The public page leads to the book, which visitors may read; it begins with the hash of its last entry.
   const visitor = await world.browser()
-  expect((await visitor.open(`/event/${lot}`)).document.querySelector('.book-line code')?.text).toBe(hash)
+  const link = (await visitor.open(`/event/${lot}`)).document.querySelector(`a[href="/event/${lot}/libro"]`)
+  expect(link?.text).toBe('Libro de la subasta: Asiento 3')
   const book = await visitor.open(`/event/${lot}/libro`)
+  expect(book.document.querySelector('dd code')?.text).toBe(hash)
   expect(book.text).toContain('Puja 2: el postor')
   expect(book.text).toContain('Se abre el libro. Puja de salida')
 })

@@ -1,15 +1,13 @@
 import { formatMoney } from '../format/money.ts'
 
-/** Notices that the live script shows, by name; the page carries them, so that the script does not. */
-export const live = {
+/** Notices that the live script shows. */
+export const notices = {
   offline: 'Sin conexión. Todavía no se confirma; seguimos intentando, y cuenta una sola vez.',
   notSent: 'Sin conexión. No se envió; lo que escribiste sigue aquí. Intenta de nuevo.',
   asBefore: 'Sin conexión. Así estaba la última vez.',
   failed: 'No se pudo abrir. Intenta de nuevo.',
   notOpened: 'Sin conexión. No se pudo abrir; intenta de nuevo cuando vuelva la señal.',
 }
-
-export type LiveNotice = keyof typeof live
 
 // Texts of the live script, as separate constants, so that it bundles only the ones it uses.
 export const newBid = (pesos: number) => `Nueva puja ${formatMoney(pesos)}`

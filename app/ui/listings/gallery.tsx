@@ -72,7 +72,7 @@ export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
         ))}
       </ul>
       {/* Thumbnails on wide screens; lazy loading makes them free for phones. */}
-      <SlideDots ids={ids} label={lot.photos} names={nameOf}>
+      <SlideDots ids={ids} label={lot.photos} names={nameOf} belowFold>
         {(at) => {
           const photo = photos[at]
           return photo ? (

@@ -7,6 +7,7 @@ export const PARTS = [
   'preact',
   'prepared',
   'route-index',
+  'runtime-inside',
   'spliced-gzip',
   'stepper',
   'web-socket-alone',

@@ -20,9 +20,14 @@ export type Phone = {
 /** Selectors of the first photo and of the link to the bid form. */
 export type Selectors = { photo: string; bid: string }
 
-/** A cheap phone: a quarter of this processor, 360 px wide. Its line comes from `startSlowLine`. */
-export async function startPhone(): Promise<Phone> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+/** A cheap phone: a quarter of this processor, 360 px wide. `proxy`: its line, of `startSlowLine`. */
+export async function startPhone(proxy: string): Promise<Phone> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox'],
+    // Otherwise a browser uses no proxy to its own machine.
+    proxy: { server: proxy, bypass: '<-loopback>' },
+  })
   return { open: (url, selectors) => open(browser, url, selectors), close: () => browser.close() }
 }
 

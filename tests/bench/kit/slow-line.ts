@@ -9,35 +9,43 @@ const SPEED = 50_000
 /** Packet size in bytes, as on Ethernet. */
 const PACKET = 1_448
 
-export type SlowLine = { url: string; close(): void }
+/** SOCKS4's answer that a connection is open. */
+const OPEN = Buffer.from([0, 90, 0, 0, 0, 0, 0, 0])
+
+export type SlowLine = { proxy: string; close(): void }
 
 /**
- * Slow 3G to a server on this machine, as a proxy: connecting takes a round trip, bytes arrive packet by packet, and
- * all connections share the line. A browser's own emulation delivers each answer whole, at the time of its last byte.
+ * Slow 3G to any server on this machine, as a SOCKS4 proxy: connecting takes a round trip, bytes arrive packet by
+ * packet, and all connections share the line. A browser knows of a SOCKS connection when it is open, so meanwhile it
+ * sends a request over another one that becomes free, as on a real line. A browser's own emulation delivers each answer
+ * whole, at the time of its last byte.
  */
-export async function startSlowLine(to: string): Promise<SlowLine> {
-  const { hostname, port } = new URL(to)
+export async function startSlowLine(): Promise<SlowLine> {
   const [up, down] = [createLine(), createLine()]
   const open = new Set<Socket>()
   const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ host: hostname, port: Number(port), noDelay: true })
-    const shaken = sleep(2 * DELAY_MS)
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        open.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
-    }
-    near.on('data', (bytes) => void shaken.then(() => up(bytes, far)))
-    far.on('data', (bytes) => down(bytes, near))
+    open.add(near)
+    near.on('error', () => {})
+    near.once('data', async (asked) => {
+      const far = connect({ host: '127.0.0.1', port: asked.readUInt16BE(2), noDelay: true })
+      open.add(far)
+      far.on('error', () => {})
+      for (const socket of [near, far])
+        socket.on('close', () => {
+          open.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+      far.on('data', (bytes) => down(bytes, near))
+      await sleep(2 * DELAY_MS)
+      near.on('data', (bytes) => up(bytes, far))
+      near.write(OPEN)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    proxy: `socks4://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.close()
       for (const socket of open) socket.destroy()

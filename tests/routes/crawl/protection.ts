@@ -43,7 +43,6 @@ export function protectionOf(headers: { get(name: string): string | null | undef
       'strict-transport-security',
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
-      'x-permitted-cross-domain-policies',
       'x-powered-by',
       'server',
     ].map((name) => [name, headers.get(name) ?? undefined]),
@@ -60,7 +59,6 @@ export const usual = (policy: string, hsts?: string) => ({
   'strict-transport-security': hsts,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-permitted-cross-domain-policies': 'none',
   'x-powered-by': undefined,
   server: undefined,
 })

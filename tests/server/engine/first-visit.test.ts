@@ -15,7 +15,8 @@ import { createUploads } from '#server/engine/http/uploads.ts'
 
 const STYLES = ".lot::before { content: '$& $1' }"
 const FACE = '@font-face{font-family:Aleo;font-display:optional;src:url(/assets/aleo-1.woff2)format("woff2")}'
-const LINK = '<link rel="stylesheet" href="/assets/app-Ab_1-x.css"/>'
+const LINK = '<link rel="stylesheet" href="/assets/app-Ab_1-x.css" data-first="/assets/first-2.css"/>'
+const BELOW = '<div class="rest" data-below-fold="">'
 const SCRIPT = '<script type="module" src="/assets/live.js"></script>'
 
 let folder: string
@@ -25,18 +26,22 @@ let close: () => void
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'styles-'))
-  await writeFile(join(folder, 'app-Ab_1-x.css'), `${FACE}${STYLES}\n`)
+  await writeFile(join(folder, 'app-Ab_1-x.css'), `${FACE}${STYLES}.rest{}\n`)
+  await writeFile(join(folder, 'first-2.css'), `${STYLES}\n`)
   rendered = 0
   const heads: Record<string, string> = {
     '/event/1': LINK + SCRIPT,
     '/': LINK + '<link rel="stylesheet" href="/assets/more-2.css"/>' + SCRIPT,
-    '/older': `<link rel="stylesheet" href="/assets/app-older.css"/>${SCRIPT}`,
+    '/older': `${LINK.replaceAll(/Ab_1-x|first-2/g, 'older')}${SCRIPT}`,
+    '/short': LINK + SCRIPT,
   }
   const pages = createPages(
     async (request) => {
       rendered++
-      const head = heads[new URL(request.url).pathname] ?? ''
-      const html = `<html><head>${isLight({ headers: Object.fromEntries(request.headers) }) ? LINK : head}</head><body>lot</body></html>`
+      const { pathname } = new URL(request.url)
+      const head = heads[pathname] ?? ''
+      const body = pathname === '/short' ? 'short' : `lot${BELOW}bids</div>`
+      const html = `<html><head>${isLight({ headers: Object.fromEntries(request.headers) }) ? LINK : head}</head><body>${body}</body></html>`
       return new Response(html, {
         headers: {
           'Content-Type': 'text/html',
@@ -72,23 +77,30 @@ async function open(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-test('a first visit has its styles inline, allowed by their hash, and does not fetch them before', async () => {
+const MACHINE_FACE = ':root{--serif:var(--machine-serif)}'
+
+test('a first visit has the styles of what is in view first inline, allowed by their hash', async () => {
   const { text, policy, cookie, link } = await open('/event/1')
   const [, styles = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
-  expect(styles).toBe(STYLES)
+  expect(styles).toBe(STYLES + MACHINE_FACE)
   expect(policy).toBe(
     `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}' ${PLAIN_STYLES}`,
   )
-  expect(text).not.toContain('rel="stylesheet"')
-  expect(text, 'for the pages after this one').toContain('lot<link rel="prefetch" href="/assets/app-Ab_1-x.css"/>')
   expect(cookie).toBe('estilos=Ab_1-x; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
-  expect(link).toBeNull()
+  expect(link, 'the sheet would come before the photo').toBeNull()
 })
 
-test('the font of headings is no part of a first visit: it is fetched when idle, for the pages after', async () => {
+test('it links the whole sheet where the rest begins, after the photo, and only there', async () => {
+  const { text } = await open('/event/1')
+  expect(text).toContain(`lot<link rel="stylesheet" href="/assets/app-Ab_1-x.css" fetchPriority="low"/>${BELOW}bids`)
+  expect(text.match(/rel="stylesheet"/g)).toHaveLength(1)
+})
+
+test('the font of headings is no part of it: the live script fetches it when all else is there', async () => {
   const { text } = await open('/event/1')
   expect(text).not.toContain('@font-face')
-  expect(text).toContain('<link rel="prefetch" href="/assets/aleo-1.woff2"/></body>')
+  const later = '<template data-later=""><link rel="prefetch" href="/assets/aleo-1.woff2"/></template>'
+  expect(text).toContain(`${later}</body>`)
 })
 
 test('a later visit loads the stylesheet file; after a new release it is a first visit again', async () => {
@@ -108,6 +120,7 @@ test.each([
   ['needs more than one stylesheet', '/', {}],
   ['is light, where no byte is sent twice', '/event/1', { cookie: 'ligero=1' }],
   ['was made by another release', '/older', {}],
+  ['is in view whole, as far as it says', '/short', {}],
 ])('a page that %s leads to its stylesheets as ever', async (_, path, headers) => {
   const { text, policy, cookie } = await open(path, headers)
   expect(text).toContain('<link rel="stylesheet"')

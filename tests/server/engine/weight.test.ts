@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { demoBuyer, openAuctionOf, openDemo } from '#tests/bench/kit/demo.ts'
@@ -42,21 +43,29 @@ afterAll(async () => {
 test('HTML and CSS of every auction page weigh at most 25 KB for a visitor (brotli) and a buyer (gzip)', async () => {
   const ids = await database.sql<{ id: number }[]>`select id from auctions order by id`
   const heaviest = { first: 0, visitor: 0, buyer: 0 }
+  const firstHtml = { whole: 0, untilBid: 0 }
   const known = await stylesCookie(`${server.url}/event/${auction}`)
   for (const { id } of ids) {
     const first = await get(`/event/${id}`)
-    expect(stylesheets(first.text), 'its styles are inside').toEqual([])
+    const [opening = '', rest = ''] = first.text.split(/(?=<[a-z]+ [^<>]*data-below-fold="")/)
+    expect(stylesheets(opening), 'the sheet of the rest alone').toHaveLength(1)
+    expect(rest).not.toContain('rel="stylesheet"')
     const visitor = await get(`/event/${id}`, { cookie: known })
     const buyer = await get(`/event/${id}`, { cookie: `${cookie}; ${known}` })
     const styles = stylesheets(visitor.text)
     expect(styles).toHaveLength(1)
     const css = await get(styles[0] as string)
-    heaviest.first = Math.max(heaviest.first, first.bytes)
+    heaviest.first = Math.max(heaviest.first, first.bytes + css.bytes)
+    firstHtml.whole = Math.max(firstHtml.whole, first.bytes)
+    const [, untilBid = ''] = /^([^]*class="bid-bar"[^]*?<\/a>)/.exec(opening) ?? []
+    firstHtml.untilBid = Math.max(firstHtml.untilBid, brotliCompressSync(untilBid).length)
     heaviest.visitor = Math.max(heaviest.visitor, visitor.bytes + css.bytes)
     heaviest.buyer = Math.max(heaviest.buyer, buyer.bytes + css.bytes)
   }
-  console.log('HTML + CSS, bytes:', heaviest)
+  console.log('HTML + CSS, bytes:', heaviest, 'first HTML:', firstHtml)
   expect(Math.max(...Object.values(heaviest))).toBeLessThanOrEqual(25 * KB)
+  expect(firstHtml.whole).toBeLessThanOrEqual(14 * KB)
+  expect(firstHtml.untilBid).toBeLessThanOrEqual(7 * KB)
 })
 
 test('all JavaScript of an auction page weighs at most 20 KB, with the socket client', async () => {

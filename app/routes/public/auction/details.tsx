@@ -1,14 +1,15 @@
+import { href } from 'react-router'
 import { lot } from '#app/texts/sale/auctions.ts'
+import { book } from '#app/texts/sale/book.ts'
 import { BidHistory } from './bid-history.tsx'
 import { Health } from './health.tsx'
 import { Questions } from './questions.tsx'
-import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import { Pedigree } from '#app/ui/listings/pedigree.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
-import { lotPage, questions } from './words.ts'
+import { questions } from './words.ts'
 
 /** All published facts of the lot. */
 export function AuctionDetails({ auction }: { auction: AuctionView }) {
@@ -48,10 +49,11 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
       <Section id="historial" title={lot.history}>
         <BidHistory bids={auction.bids} />
         {auction.book && (
-          <details className="fold">
-            <summary>{lotPage.proof}</summary>
-            <BookLine eventId={auction.id} mark={auction.book} />
-          </details>
+          <p>
+            <a className="inline-link" href={href('/event/:event/libro', { event: String(auction.id) })}>
+              {`${book.title}: ${book.entry(auction.book.number)}`}
+            </a>
+          </p>
         )}
       </Section>
     </>

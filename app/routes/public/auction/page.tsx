@@ -61,20 +61,20 @@ export function AuctionPage(props: AuctionPageProps) {
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
         <LotNotices notices={notices} outages={outages} />
       </header>
+      <BidBar auction={auction} leader={leader} now={frame.now} />
       <Gallery
         name={`lote-${auction.id}`}
         photos={auction.photos}
         videos={auction.videos}
         hrefOf={(photo) => href('/event/:event/fotos/:photo', { event: String(auction.id), photo: String(photo) })}
       />
-      <div className="lot-side">
+      <div className="lot-side" data-below-fold="">
         <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
         <Section id="rancho" title={lot.seller}>
           <Ranch ranch={auction.ranchInfo} />
         </Section>
       </div>
       <Connection />
-      <BidBar auction={auction} leader={leader} now={frame.now} />
       <div className="lot-body">
         <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}

@@ -4,7 +4,6 @@ import { formatMoney } from '#app/texts/format/money.ts'
 export const lotPage = {
   buyNowLater: (pesos: number) => `Compra inmediata: ${formatMoney(pesos)}, desde que abra.`,
   endedWithoutBids: 'Terminó sin pujas',
-  proof: 'Comprobante',
   priceTerms: 'Qué incluye el precio',
   healthNothing: 'Sin padecimientos declarados',
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,

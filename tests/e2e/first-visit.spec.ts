@@ -1,0 +1,90 @@
+/** The first visit to a lot on a slow line: what is in view first waits neither for the stylesheet nor for other photos. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+/** Answers to requests whose URL matches are held back until `release`. */
+async function hold(page: Page, url: RegExp) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+/** Place and look of what is in view first, an element a line. */
+function lookOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ['.header', '.lot-head', '.bid-bar', '.slides > :first-child']
+    const all = document.querySelectorAll(parts.map((part) => `${part}, ${part} *`).join())
+    // The time left may change meanwhile.
+    const seen = [...all].filter((each) => each.checkVisibility() && !each.matches('.time-left *'))
+    return seen.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, fontWeight, borderRadius, padding } = getComputedStyle(each)
+      const place = [x, y, width, height].map(Math.round).join(' ')
+      return [
+        each.outerHTML.slice(0, 60),
+        place,
+        color,
+        backgroundColor,
+        fontSize,
+        fontWeight,
+        borderRadius,
+        padding,
+      ].join()
+    })
+  })
+}
+
+test(
+  'title, price, bid link and photo look the same before and after the stylesheet',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    for (const name of ['Contender MX', 'Remolque recto de dos plazas']) {
+      const lot = await house.lotOf(name)
+      for (const size of SIZES) {
+        await page.context().clearCookies()
+        await page.setViewportSize(size)
+        const release = await hold(page, /\/assets\/app-[^/]+\.css$/)
+        await page.goto(`/event/${lot}`, { waitUntil: 'commit' })
+        const panel = page.getByRole('region', { name: 'Puja y cierre' })
+        await expect(page.locator('.slides img').first()).toHaveJSProperty('complete', true)
+        const before = await lookOf(page)
+        await expect(panel).toHaveCount(0)
+        release()
+        await expect(panel).toBeVisible()
+        expect(await lookOf(page), `${name} at ${size.width}`).toEqual(before)
+        expect(before.length).toBeGreaterThan(20)
+      }
+    }
+  },
+)
+
+test(
+  'the other photos wait for the first one, and are there before they come into view',
+  { tag: '@drawn' },
+  async ({ page, house }) => {
+    const lot = await house.lotOf('Contender MX')
+    const asked: string[] = []
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
+    const release = await hold(page, /\/media\/.*\.(avif|webp|jpe?g)$/)
+    await page.goto(`/event/${lot}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Historial de pujas' })).toBeAttached()
+    const photos = page.locator('.slides img')
+    const names = await photos.evaluateAll((all) =>
+      all.map((each) => /[0-9a-f]{32}/.exec((each as HTMLImageElement).src)?.[0]),
+    )
+    const isAsked = (nth: number) => asked.some((url) => url.includes(names[nth] ?? ''))
+    expect(isAsked(0)).toBe(true)
+    expect(isAsked(1)).toBe(false)
+    release()
+    await expect.poll(() => isAsked(1)).toBe(true)
+  },
+)
