@@ -299,8 +299,7 @@ async function proveBook(page: Page, lot: number, kept: string): Promise<void> {
 
   // The same by hand: the whole mail is pasted.
   await page.goto(`/event/${lot}`)
-  await page.locator('summary').filter({ hasText: 'Comprobante' }).click()
-  await page.getByRole('link', { name: 'Ver el libro' }).click()
+  await page.getByRole('link', { name: /^Libro de la subasta: Asiento \d+$/ }).click()
   await page.getByRole('link', { name: 'Comprobar un comprobante' }).click()
   await page.getByRole('textbox', { name: 'Comprobante' }).fill(kept)
   await page.getByRole('button', { name: 'Comprobar' }).click()

@@ -24,8 +24,8 @@ test('the hammer falls on time on an open page; the winner, the others and the s
   await expect(seen(ana.getByText('Evento terminado'))).toBeVisible({ timeout: 10_000 })
   await expect(seen(ana.getByText('En espera del anticipo'))).toBeVisible()
   await expect(seen(ana.getByText('Ganaste esta subasta'))).toBeVisible()
-  await expect(ana.getByText('Se vendió en').first()).toBeVisible()
-  await expect(ana.getByText('$150,000', { exact: true }).first()).toBeVisible()
+  await expect(seen(ana.getByText('Se vendió en'))).toBeVisible()
+  await expect(seen(ana.getByText('$150,000', { exact: true }))).toBeVisible()
   expect(await ana.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 
   const late = await postBid(ana.request, lot, 160_000)
