@@ -68,8 +68,9 @@ test(
 )
 
 test(
+  // Without scripts browsers load lazy photos at once.
   'the other photos wait for the first one, and are there before they come into view',
-  { tag: '@drawn' },
+  { tag: '@once' },
   async ({ page, house }) => {
     const lot = await house.lotOf('Contender MX')
     const asked: string[] = []
