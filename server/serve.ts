@@ -96,10 +96,11 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const mailer = await createMailer(env, db)
   await checkClock(sql, log)
   await catchUp(db, Date.now())
-  const jobs = worker ? await startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null
-  const release = releaseName(migrations)
-  const vitals = watchVitals({ release, dataDir: env.DATA_DIR, pulse, openSockets: live.open })
-  const node = await keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now)
+  const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR, pulse, openSockets: live.open })
+  const [jobs, node] = await Promise.all([
+    worker ? startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null,
+    keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now),
+  ])
   // What an outage moves is moved before the doors open: a bid that comes first must not read that its lot has closed.
   const beat = await keepBeat(db, { open: () => server.listening })
   await applyFound(house, log)
@@ -177,8 +178,9 @@ function warnOfProxy(env: Env, log: Log): void {
 /** Schedules what fell due while no node was running, and the recurring jobs. `now` in epoch ms. */
 async function catchUp(db: Database, now: number): Promise<void> {
   await catchUpOutages(db)
-  for (const quarter of quarters) for (const actor of Object.values(quarter.catchUp)) await actor?.(db, now)
-  for (const { recurring } of quarters) for (const schedule of Object.values(recurring)) await schedule(db, now)
+  // Together, because a house waits for each answer of the database before it takes bids.
+  await Promise.all(quarters.flatMap(({ catchUp }) => Object.values(catchUp)).map((actor) => actor?.(db, now)))
+  await Promise.all(quarters.flatMap(({ recurring }) => Object.values(recurring)).map((each) => each(db, now)))
 }
 
 /** Handlers of all quarters' jobs, and the names of the urgent ones. */

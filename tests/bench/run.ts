@@ -33,6 +33,7 @@ import { manyRoutes } from './lines/many-routes.ts'
 import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
+import { restart } from './lines/restart.ts'
 import { saveSection } from './lines/save-section.ts'
 import { sellerList } from './lines/seller-list.ts'
 import { sellerScripts } from './lines/seller-scripts.ts'
@@ -66,6 +67,7 @@ const LINES: Line[] = [
   photoUpload,
   photosInARow,
   atRest,
+  restart,
   sellerList,
   saveSection,
   sellerScripts,

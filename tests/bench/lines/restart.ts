@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { connect, type Database } from '#db/client.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { MAX_BID } from '#machines/auction/rules.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { signIn } from '../kit/hall.ts'
+import type { Line } from '../kit/line.ts'
+import { quantile } from '../kit/rounds.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDER = join(ROOT, '.data/bench/at-rest')
+const SOON_MS = 1_000
+const PATIENCE_MS = 300_000
+const PAUSE_MS = 10
+const BUYERS = ['comprador@remate.example', 'comprador2@remate.example']
+
+/** Time from `npm run up` after a SIGKILL until a bid is accepted; PostgreSQL keeps running. The first start seeds. */
+export const restart: Line = {
+  name: 'restart',
+  async run(bench) {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    let running = start(port)
+    bench.defer(() => kill(running))
+    await until(() => fetch(`${url}/healthz`))
+    const cluster = await startEmbeddedPostgres({ dataDir: join(FOLDER, 'pg') })
+    bench.defer(cluster.stop)
+    const { db, close } = connect(cluster.url, { max: 2 })
+    bench.defer(close)
+    const choose = await bidders(db, url)
+    const times: number[] = []
+    // The first start is left out: it compiles what the others find compiled.
+    for (let round = 0; round <= bench.rounds; round++) {
+      const confirm = await choose()
+      await kill(running)
+      const from = performance.now()
+      running = start(port)
+      await until(confirm)
+      times.push(performance.now() - from)
+    }
+    const measured = times.slice(1)
+    return [
+      {
+        what: 'from npm run up after SIGKILL to an accepted bid',
+        against: `${SOON_MS} ms`,
+        reach: { atMost: 1 },
+        ratios: measured.map((time) => time / SOON_MS),
+        figures: `${Math.round(quantile(measured, 0.5))} : ${SOON_MS} ms`,
+      },
+    ]
+  },
+}
+
+function start(port: number): ChildProcess {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
+  // A group of its own, which is killed as a whole; PostgreSQL has one of its own as well.
+  return spawn('npm', ['run', 'up'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+}
+
+async function kill({ pid, exitCode, signalCode }: ChildProcess): Promise<void> {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  process.kill(-pid, 'SIGKILL')
+  await wait(500)
+}
+
+/** Waits until the house answers; throws what else goes wrong. */
+async function until(answered: () => Promise<unknown>): Promise<void> {
+  const last = performance.now() + PATIENCE_MS
+  for (;;)
+    try {
+      return void (await answered())
+    } catch (error) {
+      // `fetch` throws a TypeError where nothing listens.
+      if (!(error instanceof TypeError) || performance.now() > last) throw error
+      await wait(PAUSE_MS)
+    }
+}
+
+/** Two buyers in turns choose a quick bid; returns how it is confirmed. */
+async function bidders(db: Database, url: string): Promise<() => Promise<() => Promise<void>>> {
+  const { id, open, price, buyNowOffered } = auctions
+  // Bids may rise for long, round after round.
+  const mayRise = and(eq(open, true), eq(buyNowOffered, false))
+  const [lot] = await db.select({ id }).from(auctions).where(mayRise).orderBy(price).limit(1)
+  if (!lot) throw new Error('The demo house has no open auction')
+  const limited = db.update(accounts).set({ bidLimit: MAX_BID }).where(inArray(accounts.email, BUYERS))
+  const buyers = await limited.returning({ id: accounts.id })
+  const cookies = await signIn(
+    db,
+    buyers.map((buyer) => buyer.id),
+  )
+  const form = `/event/${lot.id}/pujar`
+  const browsers = cookies.map((cookie) => openBrowser(url, cookie))
+  let nth = 0
+  return async () => {
+    const browser = browsers[nth++ % browsers.length] as (typeof browsers)[number]
+    const confirmation = await (await browser.open(form)).press(/^Pujar \$/)
+    return async () => {
+      const answer = await confirmation.press(/^Confirmar puja/)
+      if (!answer.text.includes('quedó registrada')) throw new Error(`The bid was refused: ${answer.text}`)
+    }
+  }
+}
