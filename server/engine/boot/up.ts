@@ -16,10 +16,13 @@ const shutdown = shutdownOnSignal(log)
 async function up(): Promise<void> {
   const env = parseEnv(process.env, 'demo')
   await checkPort(env.PORT)
+  // In parallel, partly in processes of their own; if one fails, closing ends the other, and PostgreSQL.
+  const built = buildIfNeeded(log, shutdown).then(loadBundle)
+  // Awaited below; until then its failure must not end the process, over which PostgreSQL would be left running.
+  built.catch(() => {})
   const database = await openDatabase(env, log)
   if (database.stop) shutdown.add('PostgreSQL', database.stop)
-  // In parallel, partly in processes of their own; if one fails, closing ends the other, and PostgreSQL.
-  await Promise.all([fill(env, database.url), buildIfNeeded(log, shutdown).then(loadBundle)])
+  await Promise.all([fill(env, database.url), built])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   keepCompiled()
