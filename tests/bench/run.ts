@@ -43,6 +43,7 @@ import { slowPhone } from './lines/slow-phone.ts'
 import { photoUpload } from './lines/photo-upload.ts'
 import { photosInARow } from './lines/photos-in-a-row.ts'
 import { twoNodes } from './lines/two-nodes.ts'
+import { year } from './lines/year.ts'
 import { visitorPages } from './lines/visitor-pages.ts'
 
 const LINES: Line[] = [
@@ -75,6 +76,7 @@ const LINES: Line[] = [
   console500,
   contactsExport,
   slowPhone,
+  year,
   below,
 ]
 const FOLDER = join(import.meta.dirname, '../../.data/bench')

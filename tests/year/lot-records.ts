@@ -3,7 +3,10 @@ import { bids, maxima, noticeReadings, notices, reserves, voids } from '#db/sche
 import { approvals } from '#db/schema/money/approvals.ts'
 import { outageMoves } from '#db/schema/engine/outages.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
+import type { ManualPayment } from '#server/aftersale/index.ts'
+import type { RefundProposal } from '#server/money/index.ts'
 import { sealMaximum } from '#server/sale/auctions/sealed.ts'
+import type { VoidProposal } from '#server/sale/index.ts'
 import type { AuctionLife } from './lot-bidding.ts'
 import type { Around } from './lot-house.ts'
 
@@ -59,7 +62,11 @@ function recordVoids({ house, rows }: Around, auctionId: number, life: AuctionLi
   }
 }
 
-type Approved = { kind: 'bid-void' | 'manual-payment' | 'refund'; subject: string; proposal: object; at: number }
+type Approved = { subject: string; at: number } & (
+  | { kind: 'bid-void'; proposal: VoidProposal }
+  | { kind: 'manual-payment'; proposal: ManualPayment }
+  | { kind: 'refund'; proposal: RefundProposal }
+)
 
 /** An act that one administrator proposed and another confirmed. Returns its number. */
 export function addApproval({ house, rows }: Around, { kind, subject, proposal, at }: Approved): number {

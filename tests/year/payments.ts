@@ -2,6 +2,7 @@ import { paymentNotifications, payments, providerTransactions, refundsDue } from
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { type PaymentPurpose, pesosAsMoney } from '#machines/payment/rules.ts'
+import { refundSubject } from '#server/money/payments/refunds.ts'
 import { addApproval, fakeHash } from './lot-records.ts'
 import type { Around } from './lot-house.ts'
 
@@ -102,15 +103,18 @@ function payTwice(around: Around, paymentId: number, reference: string, { amount
   rows.add(providerTransactions, { transactionId, reference, createdAt: at })
   const id = rows.next('refunds_due')
   const resolvedAt = Math.min(at + 90 * MINUTE, house.now)
-  const approvalId = addApproval(around, { kind: 'refund', subject: `refund:${id}`, proposal: { id }, at: resolvedAt })
-  const resolved = { resolvedAt, resolvedBy: house.admins[1], approvalId, note: 'Devuelto a la misma tarjeta' }
+  const note = 'Devuelto a la misma tarjeta'
+  const proposal = { note, transactionId, ...money }
+  const approvalId = addApproval(around, { kind: 'refund', subject: refundSubject(id), proposal, at: resolvedAt })
+  const resolved = { resolvedAt, resolvedBy: house.admins[1], approvalId, note }
   rows.add(refundsDue, { id, paymentId, transactionId, ...money, reason: 'paid-twice', createdAt: at, ...resolved })
 }
 
 /** A transfer to the house's account, recorded by an administrator (ruling 40). */
-function recordByHand(around: Around, paymentId: number, { auctionId, amount, at }: Paid): void {
+function recordByHand(around: Around, paymentId: number, { auctionId, purpose, amount, at }: Paid): void {
+  if (purpose !== 'first-payment' && purpose !== 'final-payment') throw new Error(`No ${purpose} is recorded by hand`)
   const given = { means: 'spei', reference: `SPEI${paymentId}`, paidOn: dayAt(at) }
-  const proposal = { ...given, amount, note: '' }
+  const proposal = { purpose, ...given, amount, note: '' }
   const approvalId =
     amount < TWO_PERSONS
       ? null
