@@ -113,7 +113,7 @@ function payTwice(around: Around, paymentId: number, reference: string, { amount
 /** A transfer to the house's account, recorded by an administrator (ruling 40). */
 function recordByHand(around: Around, paymentId: number, { auctionId, purpose, amount, at }: Paid): void {
   if (purpose !== 'first-payment' && purpose !== 'final-payment') throw new Error(`No ${purpose} is recorded by hand`)
-  const given = { means: 'spei', reference: `SPEI${paymentId}`, paidOn: dayAt(at) }
+  const given = { means: 'spei' as const, reference: `SPEI${paymentId}`, paidOn: dayAt(at) }
   const proposal = { purpose, ...given, amount, note: '' }
   const approvalId =
     amount < TWO_PERSONS
