@@ -19,6 +19,15 @@ test.each([
   expect(check(evidence).flatMap(({ violations }) => violations)).toEqual([])
 })
 
+test('A bid refused at the closing by one node, and dated before it by another that stalled, is no fault', () => {
+  const evidence = honestHistory()
+  sent(evidence, 'k3').exchanges = [
+    said(CLOSES, { kind: 'refused', code: 'closed' }),
+    said(CLOSES + 60, { kind: 'accepted', sequence: 3, amount: 9_000 }),
+  ]
+  expect(check(evidence).flatMap(({ violations }) => violations)).toEqual([])
+})
+
 /** Concerns no lot. */
 const OPENS_LATER = CLOSES - 3_600_000
 
@@ -59,7 +68,7 @@ const faults: Fault[] = [
   [
     'a refused bid is accepted when it is repeated',
     'the same key, the same answer',
-    (e) => sent(e, 'k4').exchanges.unshift(said(e.terms[2]!.opensAt + 10, { kind: 'refused', code: 'too-low' })),
+    (e) => sent(e, 'k4').exchanges.unshift(said(e.terms[2]!.opensAt + 2_010, { kind: 'refused', code: 'too-low' })),
   ],
   [
     'a refused bid was written',

@@ -44,10 +44,11 @@ export function acknowledgedOnce({ log, history }: Evidence): Finding {
   return found
 }
 
-/** A repeated request gets the same receipt, and a refusal is final. */
-export function sameReceipt({ log, terms }: Evidence): Finding {
+/** A repeated request gets the same receipt, and a refusal is final for what arrived after it. */
+export function sameReceipt({ log, terms, history }: Evidence): Finding {
   const found = finding('the same key, the same answer')
   const opening = new Map(terms.map(({ id, opensAt }) => [id, opensAt]))
+  const rows = byKey(history.bids)
   for (const attempt of log) {
     const accepted = acceptances(attempt)
     const refused = attempt.exchanges.filter(({ answer }) => answer.kind === 'refused')
@@ -59,8 +60,10 @@ export function sameReceipt({ log, terms }: Evidence): Finding {
     for (const yes of accepted) {
       for (const no of refused) {
         found.that(no.sentAt <= yes.answeredAt, () => `${name(attempt)} was accepted and later refused`)
-        const early = no.sentAt <= (opening.get(attempt.auction) ?? 0)
-        found.that(early || yes.sentAt <= no.answeredAt, () => `${name(attempt)} was refused and later accepted`)
+        const early = no.sentAt <= (opening.get(attempt.auction) ?? 0) + STALL_MS
+        // Another node whose event loop stalled may date a later request before the closing that refused this one.
+        const arrivedAt = Math.min(yes.sentAt, ...(rows.get(attempt.key) ?? []).map(({ receivedAt }) => receivedAt))
+        found.that(early || arrivedAt <= no.answeredAt, () => `${name(attempt)} was refused and later accepted`)
       }
     }
   }
