@@ -146,7 +146,7 @@ export const mailLinks = pgTable(
     /** Path on this site to return to, e.g. a lot's; null if none. */
     returnPath: text('return_path'),
   },
-  (t) => [index('mail_links_account').on(t.accountId, t.purpose)],
+  (t) => [index('mail_links_account').on(t.accountId, t.purpose), index('mail_links_expires').on(t.expiresAt)],
 )
 
 /**

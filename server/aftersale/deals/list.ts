@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { contains } from '#db/contains.ts'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
@@ -21,17 +21,22 @@ export type DealsAsked = {
 /** Maximum count. */
 const COUNT_TO = 10_000
 
-/** A page of the deals: open ones by due date, so that overdue ones come first; others newest first. */
-export function listDeals(db: Database, { page, size, ...asked }: DealsAsked & PageAsked) {
-  return pageOf(db, select(db).where(rowsAsked(asked)).$dynamic(), {
-    page,
-    size,
-    countTo: COUNT_TO,
-    orderBy: orderOf(asked),
-  })
+/**
+ * A page of the deals: open ones by due date, so that overdue ones come first; others newest first. Horse and parties
+ * are read for the page alone, unless they are searched.
+ */
+export async function listDeals(db: Database, { page, size, ...asked }: DealsAsked & PageAsked) {
+  const ids = db.select({ id: deals.id }).from(deals).$dynamic()
+  const query = (asked.text ? withParties(ids) : ids).where(rowsAsked(asked))
+  const found = await pageOf(db, query, { page, size, countTo: COUNT_TO, orderBy: orderOf(asked) })
+  const on = found.rows.map(({ id }) => id)
+  const rows = await select(db)
+    .where(inArray(deals.id, on))
+    .orderBy(...orderOf(asked))
+  return { ...found, rows }
 }
 
-export type DealRow = Awaited<ReturnType<typeof listDeals>>['rows'][number]
+export type DealRow = Awaited<ReturnType<typeof select>>[number]
 
 /** All deals in the same order, in batches. */
 export function readDeals(db: Database, asked: DealsAsked) {
@@ -72,7 +77,7 @@ function rowsAsked({ which, text = '', step }: DealsAsked): SQL | undefined {
 const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
 
 function select(db: Database) {
-  return db
+  const query = db
     .select({
       id: deals.id,
       auction: deals.auctionId,
@@ -88,6 +93,12 @@ function select(db: Database) {
         and c.closed_at is null)`,
     })
     .from(deals)
+    .$dynamic()
+  return withParties(query)
+}
+
+function withParties<Query extends PgSelect>(query: Query) {
+  return query
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(buyers, eq(buyers.id, deals.buyerId))

@@ -4,7 +4,7 @@ import type { Audience } from '#db/schema/people/accounts.ts'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { PaymentState } from '#machines/payment/machine.ts'
 
-/** Counted lists and their keys; must match the triggers of the migration `row_totals`. */
+/** Counted lists and their keys; must match the triggers of the migrations `row_totals` and `growth`. */
 export type CountedLists = {
   /** By time of creation. */
   accounts: Audience | `${Audience}:closed`
@@ -15,6 +15,8 @@ export type CountedLists = {
   'audit_log.action': string
   /** By the administrator's account id. */
   'audit_log.admin': `${number}`
+  /** By version, at the time of acceptance. */
+  terms_acceptances: `${number}`
 }
 
 /** Days are ISO dates in Mexico City time, both inclusive; open-ended if omitted. All keys by default. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mailLinks } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -10,6 +10,12 @@ const HOUR = 3_600_000
 export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1, 'admin-invitation': 48 } as const
 
 export type LinkPurpose = keyof typeof LINK_HOURS
+
+/**
+ * Time a link's row is kept after it expired: so long the page of a used one says that the address is validated. Later
+ * ones are answered as unknown ones are.
+ */
+const LINK_MEMORY_MS = 90 * 24 * HOUR
 
 /** Maximum links mailed to an account per purpose and hour. */
 const LINKS_AN_HOUR = 3
@@ -80,4 +86,18 @@ export async function sendMailLink(
     await db.delete(mailLinks).where(eq(mailLinks.tokenHash, hashToken(token)))
     throw error
   }
+}
+
+/** Deletes at most `batch` links that expired long ago, and returns their number. `now` in epoch ms. */
+export async function sweepMailLinks(db: Database, now: number, batch: number): Promise<number> {
+  const old = db
+    .select({ hash: mailLinks.tokenHash })
+    .from(mailLinks)
+    .where(lt(mailLinks.expiresAt, now - LINK_MEMORY_MS))
+    .limit(batch)
+  const gone = await db
+    .delete(mailLinks)
+    .where(sql`${mailLinks.tokenHash} in ${old}`)
+    .returning({ hash: mailLinks.tokenHash })
+  return gone.length
 }

@@ -5,7 +5,7 @@ import { enqueue, type Tasks } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
-import { sendMailLink } from './mail-links.ts'
+import { sendMailLink, sweepMailLinks } from './mail-links.ts'
 import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
 import { passwordChangedMail } from './owner-mails.ts'
@@ -132,9 +132,10 @@ export async function scheduleSweep(db: Database, runAt: number): Promise<void> 
   await enqueue(db, [{ task: 'accounts.sweep', payload: {}, runAt, key: 'accounts.sweep' }])
 }
 
-/** Deletes expired sign-in turns and known devices. `now` in epoch ms. */
+/** Deletes expired sign-in turns, mail links and known devices. `now` in epoch ms. */
 async function sweep(db: Database, now: number): Promise<void> {
-  for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepTurns(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
+  for (const sweepSome of [sweepTurns, sweepMailLinks])
+    for (let n = 0; n < SWEEP_BATCHES; n++) if ((await sweepSome(db, now, SWEEP_BATCH)) < SWEEP_BATCH) break
   await sweepDevices(db, now)
 }
 

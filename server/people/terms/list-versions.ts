@@ -1,8 +1,10 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
+import { endOf } from '#server/engine/totals/days.ts'
+import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { rowInForce } from './in-force.ts'
 
@@ -10,6 +12,9 @@ import { rowInForce } from './in-force.ts'
 export type TermsStatus = 'draft' | 'in-force' | 'earlier'
 
 export type TermsVersion = Awaited<ReturnType<typeof listVersions>>['rows'][number]
+
+/** Pages near the beginning, for which an offset is as fast. */
+const NEAR_PAGES = 5
 
 /** A page of the versions, newest first. `now` in epoch ms. */
 export async function listVersions(db: Database, page: PageAsked, now: number) {
@@ -51,12 +56,17 @@ function statusOf(row: { id: number; public: boolean }, inForce: number | undefi
 }
 
 export async function countAccepted(db: Database, id: number): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(termsAcceptances).where(eq(termsAcceptances.termsId, id))
-  return row?.n ?? 0
+  return (await readTotals(db, 'terms_acceptances', { keys: [`${id}`] })).rows
 }
 
-/** Accounts that accepted a version, latest first. */
-export function listAcceptances(db: Database, id: number, page: PageAsked) {
+/** Accounts that accepted a version, latest first. Pages far inside the list are located through daily totals. */
+export async function listAcceptances(db: Database, id: number, { page: asked, size }: PageAsked) {
+  const total = await countAccepted(db, id)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / size)))
+  const near =
+    page > NEAR_PAGES
+      ? await dayOfRow(db, 'terms_acceptances', { keys: [`${id}`], newestFirst: true, offset: (page - 1) * size })
+      : null
   const query = db
     .select({
       account: termsAcceptances.accountId,
@@ -67,10 +77,13 @@ export function listAcceptances(db: Database, id: number, page: PageAsked) {
     })
     .from(termsAcceptances)
     .innerJoin(accounts, eq(accounts.id, termsAcceptances.accountId))
-    .where(eq(termsAcceptances.termsId, id))
+    .where(and(eq(termsAcceptances.termsId, id), near ? lt(termsAcceptances.acceptedAt, endOf(near.day)) : undefined))
     .$dynamic()
   return pageOf(db, query, {
-    ...page,
+    page,
+    size,
+    total,
+    skipped: near?.before,
     orderBy: [desc(termsAcceptances.acceptedAt), desc(termsAcceptances.accountId)],
   })
 }

@@ -38,6 +38,10 @@ const addActs = (on: Sql, count: number) => on`
   select (select min(id) from accounts), ${pick(['refund.resolved', 'tag.created'])}, 'x:1', ${moment()}
   from generate_series(1, ${count}::int)`
 
+const accept = (on: Sql) => on`
+  insert into terms_acceptances (account_id, terms_id, accepted_at)
+  select id, ${1 + number(2)}, ${moment()} from accounts where id % 3 = ${number(3)} on conflict do nothing`
+
 /** All kinds of changes to counted rows, of one row or of many. */
 const CHANGES: ((on: Sql) => Promise<unknown>)[] = [
   (on) => addAccounts(on, 1),
@@ -53,6 +57,10 @@ const CHANGES: ((on: Sql) => Promise<unknown>)[] = [
   (on) => on`delete from accounts where id % 17 = ${1 + number(16)} and id > 20`,
   (on) => on`update audit_log set action = 'tag.edited' where id % 5 = ${number(5)}`,
   (on) => on`delete from audit_log where id % 19 = ${number(19)}`,
+  accept,
+  (on) => on`
+    update terms_acceptances set accepted_at = accepted_at + interval '3 hours' where account_id % 7 = ${number(7)}`,
+  (on) => on`delete from terms_acceptances where account_id % 11 = ${number(11)}`,
 ]
 
 const KEYS: Record<keyof CountedLists, { table: string; at: string; key: string; pesos: string }> = {
@@ -66,6 +74,7 @@ const KEYS: Record<keyof CountedLists, { table: string; at: string; key: string;
   audit_log: { table: 'audit_log', at: 'at', key: `''`, pesos: '0' },
   'audit_log.action': { table: 'audit_log', at: 'at', key: 'action', pesos: '0' },
   'audit_log.admin': { table: 'audit_log', at: 'at', key: 'admin_id::text', pesos: '0' },
+  terms_acceptances: { table: 'terms_acceptances', at: 'accepted_at', key: 'terms_id::text', pesos: '0' },
 }
 const LISTS = Object.keys(KEYS) as (keyof CountedLists)[]
 
@@ -90,6 +99,7 @@ async function compare(on: Pick<TestDatabase['db'], 'execute'>) {
 
 test('totals equal a count after concurrent inserts, changes, deletions and folds', async () => {
   await addAccounts(database.sql, 25)
+  await database.sql`insert into terms (version, body) values ('A', 'a'), ('B', 'b')`
   const begun = Date.now()
   let looks = 0
   const worker = async () => {

@@ -111,6 +111,8 @@ test('the kept totals agree with the rows', async () => {
     audit_log: sql`select '' as key, count(*)::int as rows, 0 as pesos from audit_log`,
     'audit_log.action': sql`select action as key, count(*)::int as rows, 0 as pesos from audit_log group by 1`,
     'audit_log.admin': sql`select admin_id::text as key, count(*)::int as rows, 0 as pesos from audit_log group by 1`,
+    terms_acceptances: sql`select terms_id::text as key, count(*)::int as rows, 0 as pesos
+      from terms_acceptances group by 1`,
   } as const
   for (const [list, query] of Object.entries(counted)) {
     const rows = (await query) as unknown as { key: string; rows: number; pesos: number }[]

@@ -1,6 +1,6 @@
 /** The recurring clean-up jobs, hourly and daily: each does its work and schedules itself again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, knownDevices, signInTurns } from '#db/schema/people/accounts.ts'
+import { accounts, knownDevices, mailLinks, signInTurns } from '#db/schema/people/accounts.ts'
 import { securityEvents } from '#db/schema/engine/security.ts'
 import { accountTasks, scheduleSweep } from '#server/people/accounts/tasks.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
@@ -23,7 +23,7 @@ async function waiting(): Promise<[task: string, minutes: number][]> {
   return jobs.map(({ task, minutes }) => [task, minutes])
 }
 
-test('attempts of yesterday and browsers of last year are swept away, and again in an hour', async () => {
+test('attempts of yesterday, browsers of last year and old links are swept away, and again in an hour', async () => {
   const now = Date.now()
   const [owner] = await database.db
     .insert(accounts)
@@ -38,10 +38,16 @@ test('attempts of yesterday and browsers of last year are swept away, and again 
     { ...device, tokenHash: 'old', expiresAt: now - 1 },
     { ...device, tokenHash: 'known', expiresAt: now + HOUR },
   ])
+  const link = { accountId: owner!.id, purpose: 'validate-email' } as const
+  await database.db.insert(mailLinks).values([
+    { ...link, tokenHash: 'old', expiresAt: now - 90 * DAY - HOUR, usedAt: now - 91 * DAY },
+    { ...link, tokenHash: 'used', expiresAt: now - 90 * DAY + HOUR, usedAt: now - 91 * DAY },
+  ])
   const sending = { db: database.db, mailer: { deliver: async () => {} }, origin: 'http://remate.test' }
   await accountTasks(sending)['accounts.sweep']({})
   expect((await database.db.select().from(signInTurns)).map(({ key }) => key)).toEqual(['fresh'])
   expect((await database.db.select().from(knownDevices)).map(({ tokenHash }) => tokenHash)).toEqual(['known'])
+  expect((await database.db.select().from(mailLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['used'])
   expect(await waiting()).toEqual([['accounts.sweep', 60]])
 })
 
