@@ -10,6 +10,7 @@ import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
+import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export const sale = {
@@ -20,6 +21,7 @@ export const sale = {
     ...bookTasks(house.db, (auction, account) => bidderAlias(house.env.SECRET, auction, account)),
     ...noticeTasks(house, mailer),
     ...practiceTasks(house),
+    ...statisticsTasks(house.db),
     ...outageTasks(house, mailer),
   }),
   urgent: URGENT_TASKS,
@@ -27,9 +29,9 @@ export const sale = {
   recurring: {
     'watching.sweep': scheduleAlerts,
     'watching.digest': keepDigest,
-
     'book.publish': keepBookDays,
     'practice.keep': schedulePractice,
+    'statistics.fold': scheduleFolding,
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

@@ -7,7 +7,7 @@ const BEFORE = 2
 const AFTER = 3
 
 /**
- * About `visits` views of the ended lots' pages, as the rows of an hour that they leave: more by day, more while a lot
+ * About `visits` views of the ended lots' pages, as the rows of a day or of one of the last hours that they leave: more by day, more while a lot
  * is open, more for lots with more bids. Hours without a view have no row, as quiet lots have them at night.
  */
 export async function fillVisits(sql: Sql, { visits }: Sizes, firstAuction: number): Promise<void> {
@@ -18,7 +18,8 @@ export async function fillVisits(sql: Sql, { visits }: Sizes, firstAuction: numb
       from auctions where id >= ${firstAuction} and status`)
     await tx.unsafe(`
       insert into auction_visits (auction_id, hour, visits)
-      select id, hour, views
+      select id, case when hour < now() - interval '2 days'
+        then date_trunc('day', hour, 'America/Mexico_City') else hour end as stored, sum(views)
       from (
         select id, hour, floor(popularity * each * case when hour between opens_at and closes_at then 1.2 else 0.6 end
           * case when extract(hour from hour at time zone 'America/Mexico_City') between 8 and 22
@@ -28,6 +29,6 @@ export async function fillVisits(sql: Sql, { visits }: Sizes, firstAuction: numb
             + 0.6 * 24 * ${BEFORE + AFTER})) as each from year_pages) as hourly,
           generate_series(date_trunc('hour', opens_at - interval '${BEFORE} days'),
             least(closes_at + interval '${AFTER} days', now() - interval '1 hour'), interval '1 hour') as hour) as drawn
-      where views > 0 order by hour, id`)
+      where views > 0 group by 1, 2 order by 2, 1`)
   })
 }

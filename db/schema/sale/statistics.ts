@@ -2,7 +2,10 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { auctions } from './auctions.ts'
 import { instant } from '../engine/columns.ts'
 
-/** Views of an auction's page per hour: counts only, without visitors (`server/sale/statistics/visits.ts`). */
+/**
+ * Views of an auction's page: counts only, without visitors (`server/sale/statistics/visits.ts`). Per hour for two
+ * days, then per day, at its first hour in Mexico City (`fold.ts`).
+ */
 export const auctionVisits = pgTable(
   'auction_visits',
   {

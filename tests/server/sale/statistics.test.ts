@@ -7,6 +7,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { auctionVisits } from '#db/schema/sale/statistics.ts'
 import { watches } from '#db/schema/sale/watching.ts'
+import { foldVisits } from '#server/sale/statistics/fold.ts'
 import { readStatistics, readVersion } from '#server/sale/statistics/read.ts'
 import { createVisitTally, isVisit, lotOf } from '#server/sale/statistics/visits.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
@@ -75,6 +76,48 @@ describe('visits', () => {
     tally.count(own, AT)
     await tally.flush()
     expect(await rows()).toMatchObject([{ visits: 2 }])
+  })
+
+  test('of two days ago and earlier become one row a day in Mexico City, and every figure stays', async () => {
+    const [one, other] = [await lot(), await lot()]
+    const tally = createVisitTally(world.house.db)
+    const now = AT + 30 * 60_000
+    const midnight = Date.UTC(2026, 10, 18, 6)
+    for (const at of [midnight - HOUR, midnight, midnight + HOUR, midnight + 23 * HOUR]) tally.count(one, at)
+    for (const at of [midnight + 5 * HOUR, midnight + 6 * HOUR]) tally.count(other, at)
+    for (const hours of [47, 1, 0]) tally.count(one, AT - hours * HOUR)
+    await tally.flush()
+    const figures = () => Promise.all([one, other].map((id) => read(id, now)))
+    const before = await figures()
+
+    const folded = await Promise.all([1, 2, 3].map(() => foldVisits(world.house.db, now, 1_000)))
+    expect(folded.reduce((sum, rows) => sum + rows)).toBe(5)
+    expect(await figures()).toEqual(before)
+    const hourOf = (at: number) => at - (at % HOUR)
+    expect(await rows()).toEqual([
+      { auctionId: one, hour: midnight - 24 * HOUR, visits: 1 },
+      { auctionId: one, hour: midnight, visits: 3 },
+      ...[47, 1, 0].map((hours) => ({ auctionId: one, hour: hourOf(AT - hours * HOUR), visits: 1 })),
+      { auctionId: other, hour: midnight, visits: 2 },
+    ])
+
+    tally.count(one, midnight + 2 * HOUR)
+    await tally.flush()
+    expect(await foldVisits(world.house.db, now, 1_000)).toBe(1)
+    expect(await rows()).toContainEqual({ auctionId: one, hour: midnight, visits: 4 })
+    expect(await foldVisits(world.house.db, now, 1_000)).toBe(0)
+  })
+
+  test('are folded a part at a time, and again at once while there are more', async () => {
+    const id = await lot()
+    const tally = createVisitTally(world.house.db)
+    for (let hour = 0; hour < 10; hour++) tally.count(id, Date.UTC(2026, 10, 18, 7 + hour))
+    await tally.flush()
+    expect(await foldVisits(world.house.db, AT, 4)).toBe(4)
+    expect((await rows()).reduce((sum, { visits }) => sum + visits, 0)).toBe(10)
+    expect(await foldVisits(world.house.db, AT, 4)).toBe(4)
+    expect(await foldVisits(world.house.db, AT, 4)).toBe(2)
+    expect(await rows()).toMatchObject([{ visits: 10 }])
   })
 
   test('that cannot be written are written later', async () => {
