@@ -106,6 +106,10 @@ export const listings = pgTable(
     uniqueIndex('listings_capture_key').on(t.sellerId, t.captureKey),
     // Schema versions stored per state, checked at boot.
     index('listings_stored').on(t.state, t.snapshotSchema),
+    // Counted on the administrators' dashboard.
+    index('listings_horses')
+      .on(t.id)
+      .where(sql`kind = 'horse' and deleted_at is null`),
     // The audits' queue, longest wait first.
     index('listings_waiting')
       .on(t.submittedAt)

@@ -1,3 +1,4 @@
+CREATE INDEX "listings_horses" ON "listings" ("id") WHERE kind = 'horse' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "mail_links_expires" ON "mail_links" ("expires_at");
 --> statement-breakpoint
 -- Acceptances of each version, counted as the lists of `row_totals` are.
