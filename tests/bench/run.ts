@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--nodes 1] [--write]`: measures the application, always
+ * `npm run bench [-- --only name] [--rounds 5] [--seconds 4] [--write]`: measures the application, always
  * against a baseline run beside it. `--write` replaces the figures in docs/performance.md.
  *
  * `npm run bench -- --bisect name --from revision [--to HEAD] [--rounds 5]`: names the commits of a span that changed a
@@ -20,7 +20,7 @@ import { adminLists } from './lines/admin-lists.ts'
 import { bidsFirst } from './lines/bids-first.ts'
 import { atRest } from './lines/at-rest.ts'
 import { below } from './lines/below.ts'
-import { closingMinute } from './lines/closing-minute.ts'
+import { closingMinute, closingThreeNodes, closingTwoNodes } from './lines/closing-minute.ts'
 import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
@@ -30,6 +30,7 @@ import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { manyRoutes } from './lines/many-routes.ts'
+import { oneCore } from './lines/one-core.ts'
 import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
@@ -51,11 +52,14 @@ const LINES: Line[] = [
   fairBids,
   twoNodes,
   closingMinute,
+  closingTwoNodes,
+  closingThreeNodes,
   formPost,
   httpBids,
   manyRoutes,
   hostile,
   floods,
+  oneCore,
   bidsFirst,
   visitorPages,
   signedInPage,
@@ -88,7 +92,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    nodes: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
     bisect: { type: 'string' },
     from: { type: 'string' },
@@ -139,7 +142,6 @@ async function measured(line: Line): Promise<Reported[]> {
     const measures = await line.run({
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
-      nodes: Number(values.nodes),
       log,
       async database() {
         const database = await createTestDatabase({ max: 20 })

@@ -36,15 +36,18 @@ function partsOf({ sessions, signIns }: Sizes, { admins, first, last }: AccountR
     select ${digest("'device' || id")}, id, left(${digest("'mark' || id")}, 32),
       greatest(last_seen_at, now() - interval '364 days') + interval '365 days'
     from accounts where id between ${first} and ${last} and ${draw('id', 11)} < 0.6`,
+    // Links are kept for 90 days after they expired.
     `insert into mail_links (token_hash, account_id, purpose, created_at, expires_at, used_at)
     select ${digest("'validation' || id")}, id, 'validate-email', created_at, created_at + interval '7 days',
       email_validated_at
-    from accounts where id between ${first} and ${last} order by created_at`,
+    from accounts where id between ${first} and ${last} and created_at > now() - interval '97 days'
+    order by created_at`,
     `insert into mail_links (token_hash, account_id, purpose, created_at, expires_at, used_at)
     select ${digest("'reset' || n")}, account, 'reset-password', at, at + interval '1 hour',
       case when n % 4 > 0 then at + interval '10 minutes' end
     from (select n, ${someone('n', 4)} as account, ${year('n', 5)} as at
-      from generate_series(1, ${Math.ceil(count / 10)}) as n) as drawn`,
+      from generate_series(1, ${Math.ceil(count / 10)}) as n) as drawn
+    where at > now() - interval '90 days'`,
     `insert into push_devices (account_id, endpoint_hash, sealed, session, browser, user_agent, created_at,
       last_seen_at)
     select account_id, ${digest("'push' || token_hash")}, repeat(left(${digest('token_hash')}, 60), 8), token_hash,

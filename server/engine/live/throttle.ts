@@ -1,10 +1,12 @@
 /** Minimum interval between announcements of one room, in ms: ten a second. */
 const INTERVAL_MS = 100
-/** Addition per listener: announcements take a tenth of the event loop for any number of listeners. */
+/** Addition per listener: announcements take a tenth of the event loop … */
 const A_LISTENER_MS = 0.1
+/** … up to 5,000 listeners. In larger rooms they take more, so that the last socket has a price within a second. */
+const LONGEST_MS = 500
 
 /**
- * Passes on the newest value of each room at most ten times a second, less often for large rooms: the first one at
+ * Passes on the newest value of each room at most ten times a second, in large rooms down to twice: the first one at
  * once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on every commit.
  */
 export function latestOf<Value>(
@@ -14,7 +16,7 @@ export function latestOf<Value>(
   const rooms = new Map<string, { pending: Value | undefined }>()
 
   function through(room: string, value: Value): void {
-    setTimeout(rest, Math.max(INTERVAL_MS, listenersOf(room) * A_LISTENER_MS), room).unref()
+    setTimeout(rest, pauseOf(listenersOf(room)), room).unref()
     emit(room, value)
   }
 
@@ -33,3 +35,5 @@ export function latestOf<Value>(
     through(room, value)
   }
 }
+
+const pauseOf = (listeners: number) => Math.min(Math.max(INTERVAL_MS, listeners * A_LISTENER_MS), LONGEST_MS)

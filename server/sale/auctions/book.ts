@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
+import { list, type ListType } from '#db/prepared.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 import { bookEntries } from '#db/schema/sale/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
@@ -42,13 +43,16 @@ type Row = { number: number; kind: string; at: number; fields: string; hash: str
 
 /** A single statement for any batch size, as in `recordBid`. */
 function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
-  const column = <Name extends keyof Row>(name: Name) => sql.param(rows.map((row) => row[name]))
+  const column = (name: keyof Row, type: ListType) =>
+    list(
+      rows.map((row) => row[name]),
+      type,
+    )
   const statement = sql`
     insert into ${bookEntries} (auction_id, number, kind, at, fields, hash, about)
     select ${id}::int, number, kind, to_timestamp(at / 1000.0), fields, hash, about
-    from unnest(${column('number')}::int[], ${column('kind')}::text[], ${column('at')}::float8[],
-    ${column('fields')}::text[],
-      ${column('hash')}::text[], ${column('about')}::int[]) as t (number, kind, at, fields, hash, about)`
+    from unnest(${column('number', 'int')}, ${column('kind', 'text')}, ${column('at', 'float8')},
+      ${column('fields', 'text')}, ${column('hash', 'text')}, ${column('about', 'int')}) as t (number, kind, at, fields, hash, about)`
   return executePrepared(tx, statement)
 }
 

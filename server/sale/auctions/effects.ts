@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { list, type ListType } from '#db/prepared.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
@@ -240,13 +241,17 @@ function repriceSale(tx: Tx, id: number, { amount }: AuctionEffects['repriceSale
  * maximum: a suspended buyer's bids stand (ruling 45).
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
-  const column = <Name extends keyof AuctionEffects['recordBid']>(name: Name) => sql.param(all.map((bid) => bid[name]))
+  const column = (name: keyof AuctionEffects['recordBid'], type: ListType) =>
+    list(
+      all.map((bid) => bid[name]),
+      type,
+    )
   const statement = sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
-    from unnest(${column('sequence')}::int[], ${column('bidder')}::int[], ${column('amount')}::bigint[],
-      ${column('kind')}::text[], ${column('key')}::text[], ${column('at')}::float8[], ${column('turn')}::int[],
-      ${column('proxyBid')}::int[])
+    from unnest(${column('sequence', 'int')}, ${column('bidder', 'int')}, ${column('amount', 'bigint')},
+      ${column('kind', 'text')}, ${column('key', 'text')}, ${column('at', 'float8')}, ${column('turn', 'int')},
+      ${column('proxyBid', 'int')})
       as t (sequence, bidder, amount, kind, key, at, turn, claim)
     join ${accounts} as owner on owner.id = bidder
       and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
@@ -268,15 +273,18 @@ async function recordMaxima(
       ? { sealed: null, commitment: null }
       : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
   }))
-  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => sql.param(rows.map((row) => row[name]))
+  const column = (name: keyof (typeof rows)[number], type: ListType) =>
+    list(
+      rows.map((row) => row[name]),
+      type,
+    )
   const statement = sql`
     insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
     select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-    from unnest(${column('turn')}::int[], ${column('proxyBid')}::int[], ${column('bidder')}::int[],
-    ${column('kind')}::text[],
-      ${column('sealed')}::text[], ${column('commitment')}::text[], ${column('price')}::bigint[],
-      ${column('key')}::text[],
-      ${column('at')}::float8[]) as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
+    from unnest(${column('turn', 'int')}, ${column('proxyBid', 'int')}, ${column('bidder', 'int')},
+      ${column('kind', 'text')}, ${column('sealed', 'text')}, ${column('commitment', 'text')},
+      ${column('price', 'bigint')}, ${column('key', 'text')}, ${column('at', 'float8')})
+      as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
     join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
     for key share of owner`
   const { count } = await executePrepared(tx, statement)

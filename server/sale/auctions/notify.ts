@@ -15,7 +15,7 @@ import { stands } from './bid-columns.ts'
 import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { agreedMail, noAgreementMail, type NotSold, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
-import { markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
+import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -67,6 +67,7 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
       .map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
     ...(isUndone(row.state) ? [] : [mailJob({ kind: 'seller', auction, account: row.seller })]),
   ])
+  await forgetNotified(db, auction)
 }
 
 /** The sale or the negotiation that followed the hammer came to nothing. */

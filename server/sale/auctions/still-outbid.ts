@@ -55,3 +55,8 @@ export async function markNotified(
   const notified = new Set(marked.map(({ account }) => account))
   return bidders.filter((account) => notified.has(account))
 }
+
+/** Deletes what was recorded of a finished auction's notifications: no bidder is outbid in it again. */
+export async function forgetNotified(db: Pick<Database, 'delete'>, auction: number): Promise<void> {
+  await db.delete(outbidNotices).where(eq(outbidNotices.auctionId, auction))
+}

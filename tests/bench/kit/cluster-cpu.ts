@@ -4,14 +4,21 @@ import type { Sql } from '#db/client.ts'
 
 /** Reads the CPU time of all processes of this PostgreSQL on this machine, in µs. */
 export async function clusterOf(sql: Sql): Promise<() => number> {
-  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-  const server = statOf(backend?.pid ?? 0)?.parent
+  const { children } = await serverOf(sql)
   const ticksASecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  return () => {
-    const stats = readdirSync('/proc').map((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : null))
-    const ticks = stats.reduce((sum, stat) => sum + (stat && stat.parent === server ? stat.ticks : 0), 0)
-    return (ticks / ticksASecond) * 1e6
-  }
+  return () => (children().reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) / ticksASecond) * 1e6
+}
+
+/** The first process of this PostgreSQL, on this machine, and its present children. */
+export async function serverOf(sql: Sql): Promise<{ pid: number; children(): number[] }> {
+  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const pid = statOf(backend?.pid ?? 0)?.parent
+  if (pid === undefined) throw new Error('PostgreSQL does not run on this machine')
+  const processes = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+  return { pid, children: () => processes().filter((each) => statOf(each)?.parent === pid) }
 }
 
 function statOf(pid: number): { parent: number; ticks: number } | null {

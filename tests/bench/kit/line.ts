@@ -7,8 +7,6 @@ export type Bench = {
   rounds: number
   /** Maximum seconds for one side of one round. */
   seconds: number
-  /** Number of nodes, in benchmarks that support several. */
-  nodes: number
   log(line: string): void
   /** An empty, migrated, durable database. */
   database(): Promise<TestDatabase>

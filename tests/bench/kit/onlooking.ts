@@ -7,7 +7,7 @@ export type Onlooking = {
   /** Number of pages without scripts, which reload every `everyMs`. */
   phones: number
   everyMs: number
-  /** Cookies of signed-in users: all phones have one, and as many sockets. */
+  /** Cookies of signed-in users, assigned to the phones in turn, and as many sockets. */
   cookies: string[]
 }
 
@@ -15,7 +15,7 @@ export type Onlooking = {
 export type Seen = {
   /** Time at which the last socket knew each bid (epoch ms), by the bid's number; 0 if one never did. */
   heardAt: number[]
-  /** Loading times of all phone pages in ms, and the bytes of the last one. */
+  /** Times from when a phone's page was due until it had come, in ms, and the bytes of the last one. */
   pages: number[]
   bytes: number
   /** Failed page loads, with the answer received instead. */

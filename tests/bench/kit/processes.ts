@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { type Place, placed } from './cores.ts'
 
 export type Child = {
   /** The child's report when it was ready, such as its port. */
@@ -12,11 +13,16 @@ export type Child = {
 
 export type Started = Child & { url: string }
 
-/** Runs a module of this folder (or a built file) in a separate process, as in production. */
-export async function startProcess(module: string, settings: Record<string, string> = {}): Promise<Child> {
+/** Runs a module of this folder (or a built file) in a separate process, as in production; without `place` anywhere. */
+export async function startProcess(
+  module: string,
+  settings: Record<string, string> = {},
+  place?: Place,
+): Promise<Child> {
   const child = fork(join(import.meta.dirname, '..', module), {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     serialization: 'advanced',
+    ...placed(place),
   })
   const ready = (await answerOf(child, module)) as Record<string, unknown>
   return {
@@ -38,8 +44,12 @@ export async function startProcess(module: string, settings: Record<string, stri
 }
 
 /** A process that listens on the loopback and reports its port. */
-export async function startServer(module: string, settings: Record<string, string> = {}): Promise<Started> {
-  const child = await startProcess(module, settings)
+export async function startServer(
+  module: string,
+  settings: Record<string, string> = {},
+  place?: Place,
+): Promise<Started> {
+  const child = await startProcess(module, settings, place)
   return { ...child, url: `http://127.0.0.1:${String(child.ready.port)}` }
 }
 

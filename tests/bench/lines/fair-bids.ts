@@ -53,7 +53,7 @@ export const fairBids: Line = {
         {
           what: 'durable bids/s with limits and maxima',
           against: 'the same without',
-          reach: { atLeast: 0.8 },
+          reach: { atLeast: 0.9 },
         },
         pairs,
         ({ rate }) => rate,

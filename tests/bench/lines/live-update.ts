@@ -13,11 +13,11 @@ export const liveUpdate: Line = {
   name: 'live-update',
   async run(bench) {
     const database = await bench.database()
-    const ours = await startServer('servers/live.ts', { HOUSE: database.url })
+    const ours = await startServer('servers/live.ts', { HOUSE: database.url }, 'server')
     bench.defer(ours.stop)
-    const theirs = await startServer('servers/bare-ws.ts')
+    const theirs = await startServer('servers/bare-ws.ts', {}, 'server')
     bench.defer(theirs.stop)
-    const clients = await startProcess('servers/socket-clients.ts')
+    const clients = await startProcess('servers/socket-clients.ts', {}, 'clients')
     bench.defer(clients.stop)
     bench.log(`  connecting ${SOCKETS} sockets to each`)
     await clients.ask({ connect: ours.url, name: 'ours', count: SOCKETS, socketIo: true })

@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 export type Answer = { status: number; bytes: number; head: string }
 
 /** A persistent connection with one request at a time, which reads only the status and the end of each answer. */
-export async function openConnection(host: string, port: number) {
-  const socket = connect({ host, port, noDelay: true })
+export async function openConnection(host: string, port: number, localAddress?: string) {
+  const socket = connect({ host, port, noDelay: true, ...(localAddress && { localAddress }) })
   await once(socket, 'connect')
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
   let received: Buffer[] = []

@@ -1,5 +1,4 @@
 /** The onlookers of a lot's last minute: pages that receive each price by socket, and pages without scripts. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '../kit/child.ts'
 import type { Onlooking, Seen } from '../kit/onlooking.ts'
 import { SITE } from '../kit/site.ts'
@@ -8,6 +7,9 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 /** Parallel handshakes. */
 const AT_ONCE = 50
+/** Addresses of the loopback that phones come from: one has ports for 28,000 connections. */
+const ADDRESSES = 4
+const TICK_MS = 5
 
 let leave: () => Promise<Seen> = () => Promise.reject(new Error('No onlooker is connected'))
 
@@ -28,40 +30,44 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
     if ('error' in answer) throw new Error(`A socket may not watch: ${answer.error}`)
   })
   const seen: Pick<Seen, 'pages' | 'bytes' | 'others'> = { pages: [], bytes: 0, others: [] }
-  const life = { open: true }
-  const connections = await inTurns(phones, () => openConnection(address.hostname, Number(address.port)))
-  const looking = connections.map(async ({ send, close }, nth) => {
-    let tag = ''
-    await sleep((nth / phones) * everyMs)
-    while (life.open) {
-      const from = performance.now()
-      const known = tag && `If-None-Match: ${tag}\r\n`
-      const answer = await send(
-        `GET /event/${lot} HTTP/1.1\r\nHost: ${SITE}\r\nAccept-Encoding: gzip\r\nCookie: ` +
-          `${cookies[nth]}\r\n${known}\r\n`,
-      ).catch((error: Error) => ({ status: 0, head: error.message, bytes: 0 }))
-      if (answer.status === 200 || answer.status === 304) seen.pages.push(performance.now() - from)
-      else seen.others.push(answer.head.slice(0, 200))
-      if (answer.status === 200) {
-        seen.bytes = answer.bytes
-        tag = /\r\netag: *([^\r]+)/i.exec(answer.head)?.[1] ?? ''
-      }
-      if (answer.status === 0) break
-      await until(() => !life.open, from + everyMs)
+  const connections = await inTurns(phones, (nth) =>
+    openConnection(address.hostname, Number(address.port), `127.0.0.${2 + (nth % ADDRESSES)}`),
+  )
+  const tags: string[] = []
+  const waiting = new Set<Promise<void>>()
+
+  /** Loads a phone's page, which was due at this time of `performance.now()`. */
+  async function look(phone: number, due: number): Promise<void> {
+    const known = tags[phone] && `If-None-Match: ${tags[phone]}\r\n`
+    const answer = await connections[phone]!.send(
+      `GET /event/${lot} HTTP/1.1\r\nHost: ${SITE}\r\nAccept-Encoding: gzip\r\nCookie: ` +
+        `${cookies[phone % cookies.length]}\r\n${known ?? ''}\r\n`,
+    ).catch((error: Error) => ({ status: 0, head: error.message, bytes: 0 }))
+    if (answer.status === 200 || answer.status === 304) seen.pages.push(performance.now() - due)
+    else seen.others.push(answer.head.slice(0, 200))
+    if (answer.status !== 200) return
+    seen.bytes = answer.bytes
+    tags[phone] = /\r\netag: *([^\r]+)/i.exec(answer.head)?.[1] ?? ''
+  }
+
+  const began = performance.now()
+  let looks = 0
+  // The phones reload one after another, evenly over the time: one timer for all of them.
+  const tick = () => {
+    const dueAt = (nth: number) => began + (nth / phones) * everyMs
+    for (; dueAt(looks) <= performance.now(); looks++) {
+      const looking = look(looks % phones, dueAt(looks)).finally(() => waiting.delete(looking))
+      waiting.add(looking)
     }
-    close()
-  })
+  }
+  const ticking = phones > 0 ? setInterval(tick, TICK_MS) : undefined
   return async () => {
-    life.open = false
-    await Promise.all(looking)
+    clearInterval(ticking)
+    await Promise.all(waiting)
+    for (const { close } of connections) close()
     for (const { close } of open) close()
     return { ...seen, heardAt: heardAt(), frames: frames() }
   }
-}
-
-/** Waits until a time of `performance.now()`, or until `over`. */
-async function until(over: () => boolean, moment: number): Promise<void> {
-  while (!over() && performance.now() < moment) await sleep(Math.max(1, Math.min(250, moment - performance.now())))
 }
 
 /** Records the time at which the last socket knew each bid: receiving the fifth implies the four before. */

@@ -32,6 +32,7 @@ describe('prices that follow each other fast', () => {
     ['a thousand too', 1_000, 11],
     ['two thousand hear five', 2_000, 6],
     ['five thousand two', 5_000, 3],
+    ['twelve thousand too', 12_000, 3],
   ])('%s, the first at once and the last always', (_, listeners, times) => {
     const heard = heardBy(listeners)
     expect(heard).toHaveLength(times)

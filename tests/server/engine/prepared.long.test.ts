@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
-import { findSession } from '#server/people/accounts/find-session.ts'
+import { findSession, readSessions } from '#server/people/accounts/find-session.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { readBidding, readReceipt } from '#server/sale/auctions/bidding.ts'
 import { type CardOrder, countCards, listCards } from '#server/sale/auctions/cards.ts'
@@ -33,6 +34,9 @@ import { mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const AUCTIONS = 5_000
+const BATCH = 5_000
+/** Of a hundred accounts PostgreSQL rightly reads all. */
+const BUYERS = 20_000
 const env = parseEnv({ SECRET: 'x'.repeat(32) }, 'demo')
 
 // One connection: all statements of all pages are prepared on it.
@@ -47,6 +51,7 @@ let auctions: number[]
 beforeAll(async () => {
   database = await createTestDatabase({ max: 1 })
   await seedDemo({ ...database, env, log: () => {}, photos: false, auctions: AUCTIONS })
+  for (let nth = 0; nth < BUYERS; nth += BATCH) await addBuyers(database.db, BATCH, `muchos-${nth}-`)
   await database.sql`vacuum analyze`
   house = createHouse({ ...database, env })
   const [found] = await database.sql<{ buyer: number; auctions: number[]; subcategory: number }[]>`
@@ -173,7 +178,7 @@ test('a bid, with the limits that it is held against, is planned no more and rea
     'insert into "book_entries"',
     'update "auctions"',
     'for no key update',
-    'add_jobs',
+    '_private_jobs',
   ]
   for (const text of written)
     expect(early.filter(({ statement }) => statement.includes(text)).length, text).toBeGreaterThan(0)
@@ -212,4 +217,46 @@ test('the plan that is kept reads neither auctions, listings, bids nor accounts 
   const statements = await kept()
   expect(statements.length).toBeGreaterThan(50)
   for (const { statement, plan } of await plansKept(statements)) expect(plan, statement).not.toMatch(WHOLE_TABLE)
+})
+
+const SESSIONS = 300_000
+
+test('among hundreds of thousands of sessions only those asked for are read, and a sign-in finds expired ones by an index', async () => {
+  const known = await database.sql<{ token_hash: string }[]>`
+    insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at)
+    select encode(sha256(('many' || n)::bytea), 'base64'), ids[1 + n % cardinality(ids)], at, at,
+      at + interval '14 days'
+    from generate_series(1, ${SESSIONS}::int) as n,
+      lateral (select now() - interval '20 days' * n / ${SESSIONS}::int as at) as dated,
+      (select array_agg(id) as ids from accounts where audience = 'buyer') as buyers
+    returning token_hash`
+  await database.sql`vacuum analyze sessions`
+  const names = known.map(({ token_hash }) => token_hash).slice(0, SESSIONS / 2)
+  const connection = connect(database.url, { max: 1 })
+  await connection.db.transaction(async (tx) => {
+    const counted = async (run: () => Promise<unknown>) => {
+      const count = () =>
+        tx.execute<{ whole: number; read: number }>(sql`
+        select seq_scan::int as whole, (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+        where relname = 'sessions'`)
+      const [before] = await count()
+      await run()
+      const [after] = await count()
+      return { whole: after!.whole - before!.whole, read: after!.read - before!.read }
+    }
+    for (let round = 0; round < 12; round++)
+      for (const size of [1, 3, 50, 200]) {
+        const asked = names.slice(round * 200, round * 200 + size)
+        const seen = await counted(() => readSessions(tx as unknown as Database, asked))
+        // A row found by a bitmap is counted twice.
+        expect(seen.whole, `${size} sessions, round ${round}`).toBe(0)
+        expect(seen.read, `${size} sessions, round ${round}`).toBeLessThanOrEqual(2 * size)
+      }
+    for (let round = 0; round < 12; round++) {
+      const seen = await counted(() => openSession(tx, buyer, Date.now()))
+      expect(seen.whole, `sign-in ${round}`).toBe(0)
+      expect(seen.read, `sign-in ${round}`).toBeLessThan(SESSIONS / 100)
+    }
+  })
+  await connection.close()
 })

@@ -111,6 +111,23 @@ describe('outbid', () => {
 })
 
 describe('the hammer', () => {
+  test('what was recorded of outbid notices goes with the hammer', async () => {
+    const id = await auction()
+    for (const [index, amount] of [
+      [0, 1_000],
+      [1, 30_000],
+    ] as const)
+      await send(id, bidOf(buyer(index), amount))
+    await letPause()
+    await quiet()
+    const recorded = () =>
+      world.database.db.execute(sql`select account_id from outbid_notices where auction_id = ${id}`)
+    expect(await recorded()).toEqual([{ account_id: buyer(0) }])
+    await send(id, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
+    await quiet()
+    await expect.poll(recorded).toEqual([])
+  })
+
   test('the winner, every other bidder, and the seller are mailed once each', async () => {
     const id = await auction()
     for (const [index, amount] of [
