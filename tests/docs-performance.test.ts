@@ -35,6 +35,22 @@ test('a run replaces the figures between the markers, with commit, day, rounds a
   expect(page.split('\n').filter((line) => line.length > 120)).toEqual([])
 })
 
+test('what fell by more than a tenth since the run before is named, in the direction of its goal', () => {
+  const [bids, phone] = ROWS as [(typeof ROWS)[number], (typeof ROWS)[number]]
+  const before = writeFigures(PAGE, ROWS, RUN, LINES)
+  expect(before).toContain('\nWorse by more than a tenth than in the run before: none.\n')
+  const now = [
+    judgeMeasure('durable-bids', { ...bids, ratios: [19] }),
+    judgeMeasure('slow-phone', { ...phone, ratios: [1.6] }),
+  ]
+  expect(writeFigures(before, now, RUN, LINES)).toContain('run before: 1 (22.0× before).\n')
+  const better = [
+    judgeMeasure('durable-bids', { ...bids, ratios: [29] }),
+    judgeMeasure('slow-phone', { ...phone, ratios: [1.7] }),
+  ]
+  expect(writeFigures(before, better, RUN, LINES)).toContain('run before: 2 (1.50× before).\n')
+})
+
 test('writing twice is writing once', () => {
   const page = writeFigures(PAGE, ROWS, RUN, LINES)
   expect(writeFigures(page, ROWS, RUN, LINES)).toBe(page)

@@ -52,7 +52,8 @@ function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
     insert into ${bookEntries} (auction_id, number, kind, at, fields, hash, about)
     select ${id}::int, number, kind, to_timestamp(at / 1000.0), fields, hash, about
     from unnest(${column('number', 'int')}, ${column('kind', 'text')}, ${column('at', 'float8')},
-      ${column('fields', 'text')}, ${column('hash', 'text')}, ${column('about', 'int')}) as t (number, kind, at, fields, hash, about)`
+      ${column('fields', 'text')}, ${column('hash', 'text')}, ${column('about', 'int')})
+      as t (number, kind, at, fields, hash, about)`
   return executePrepared(tx, statement)
 }
 

@@ -82,3 +82,8 @@ function readWord(text: string): SearchWord {
 export function isFigure(text: string): boolean {
   return /^\d+$/.test(text)
 }
+
+/** True for a typed word that has no other meaning: statements of such words have few SQL texts. */
+export function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
+  return sex === undefined && lot === undefined && !any && closeness === undefined && !isFigure(text)
+}

@@ -2,13 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { tookTooLong } from '#db/failures.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
+import { rows } from '#db/prepared.ts'
 import { cities, ranches, states, synonyms } from '#db/schema/listing/catalogue.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { cardsOf } from './card-rows.ts'
 import type { LotFilter } from './lot-filter.ts'
 import { byMatch, contains, meant } from './search-conditions.ts'
 import { findLots } from './search-lots.ts'
-import { readWords, type SearchWord } from './search-words.ts'
+import { isPlain, readWords, type SearchWord } from './search-words.ts'
 import { withSimilar } from './similar-words.ts'
 
 /** Lots and ranches are paged separately. The filter applies to lots. */
@@ -62,7 +63,8 @@ async function find(tx: Tx, typed: string, { filter = {}, ...pages }: SearchAske
 /**
  * Settings for the statements of a search. Costs as measured with tables in memory: reading a page or a row costs about
  * the same, and an index lookup four times as much. With its defaults PostgreSQL reads 47,000 listings in order where
- * an index finds the 2,000 that match. Searches run side by side, so none takes several processes.
+ * an index finds the 2,000 that match. Searches run side by side, so none takes several processes. Prepared statements
+ * are planned for their words too: how many listings have them decides the plan.
  */
 const SETTINGS = [
   `set local statement_timeout = ${LONGEST_MS}`,
@@ -71,6 +73,7 @@ const SETTINGS = [
   'set local cpu_tuple_cost = 0.1',
   'set local max_parallel_workers_per_gather = 0',
   'set local jit = off',
+  'set local plan_cache_mode = force_custom_plan',
 ].join(';')
 
 /** True if only the filter excludes the lots: the words are then typed correctly. */
@@ -93,18 +96,24 @@ function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
       ),
     )
     .$dynamic()
-  return pageOf(tx, query, { ...page, orderBy: [...byMatch(ranches, words), asc(ranches.id)] })
+  return pageOf(tx, query, {
+    ...page,
+    prepare: words.every(isPlain),
+    orderBy: [...byMatch(ranches, words), asc(ranches.id)],
+  })
 }
 
 const place = sql<string>`${cities.name} || ', ' || ${states.name}`
 
 /** Lists of words that mean the same, as administrators keep them. */
 async function readSynonyms(tx: Tx): Promise<string[]> {
-  const rows = await tx
+  const lists = await tx
     .select({ name: synonyms.name })
     .from(synonyms)
     .where(eq(synonyms.active, true))
     .orderBy(asc(synonyms.id))
-    .limit(MOST_LISTS)
-  return rows.map(({ name }) => name)
+    .limit(rows(MOST_LISTS))
+    .prepare('read_synonyms')
+    .execute()
+  return lists.map(({ name }) => name)
 }

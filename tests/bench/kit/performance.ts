@@ -28,13 +28,17 @@ export function committed(): string {
 }
 
 /**
- * `page` with the figures of `rows` between its markers. Throws where the markers are missing, or a line has no figure:
+ * `page` with the figures of `rows` between its markers, and which of them fell since the run before. Throws where the markers are missing, or a line has no figure:
  * a page never holds figures of two runs.
  */
 export function writeFigures(page: string, rows: Reported[], run: Run, lines: { name: string }[]): string {
   const missing = lines.filter(({ name }) => rows.every(({ line }) => line !== name))
   if (missing.length > 0) throw new Error(`Not written: no figure of ${missing.map(({ name }) => name).join(', ')}.`)
-  return replaceBetween(page, 'bench', figures(rows, run))
+  return replaceBetween(
+    page,
+    'bench',
+    `${figures(rows, run)}\n\n${wrapped(whatFell(page.slice(0, page.indexOf('<!-- /bench -->')), rows))}`,
+  )
 }
 
 /** `page` with this text between the markers of a name. Throws where they are missing. */
@@ -71,6 +75,25 @@ function figures(rows: Reported[], { commit, day }: Run): string {
     '',
     ...compared,
   ].join('\n')
+}
+
+/** What changes a figure by less is within the noise of shared machines. */
+const TENTH = 1.1
+
+/** The lines whose figures are worse than those of the page by more than a tenth, by their numbers. */
+function whatFell(page: string, rows: Reported[]): string {
+  const before = new Map(
+    [...page.matchAll(/^\| (\d+) \| .+? \| .+? \| ([\d.]+)×/gm)].map(([, nth, x]) => [nth, Number(x)]),
+  )
+  const items = page.replaceAll(/\n +/g, ' ').split('\n')
+  const fallen = rows.flatMap(({ what, against, reach, measured: { median } }, place) => {
+    const item = items.find((each) => each.replace(/^\d+\. /, '').startsWith(`${what}, against ${against}:`))
+    const earlier = before.get(item?.split('.')[0])
+    if (earlier === undefined) return []
+    const worse = 'atLeast' in reach ? earlier / median : median / earlier
+    return worse > TENTH ? [`${place + 1} (${times(earlier)} before)`] : []
+  })
+  return `Worse by more than a tenth than in the run before: ${fallen.join(', ') || 'none'}.`
 }
 
 /** An item of a list over as many lines as it needs. */

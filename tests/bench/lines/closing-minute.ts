@@ -19,8 +19,8 @@ const PHONES = 1_000
 const REFRESH_MS = 15_000
 /** Maximum time from reading a bid to its price on every page, in ms. */
 const SOON_MS = 1_000
-/** A round's 99th percentile is that of several minutes: of one alone it would be the third worst bid. */
-const PARTS = 3
+/** A round's 99th percentile is that of two minutes: of one alone it would be the second worst bid. */
+const PARTS = 2
 
 /** `waits`: time from reading each bid until the last socket had its price, in ms; empty without onlookers. */
 type Minute = { sent: BidsSent; waits: number[]; seen: Seen | null }
