@@ -94,7 +94,7 @@ async function carried(bench: Bench, { what, phones, sockets, signedIn }: Crowd)
       ratios: rounds.map(({ core }) => core),
       figures:
         `${(median(({ core }) => core) * 100).toFixed(0)} % of it; ` +
-        `${median(({ seen }) => seen.pages.length)} pages, ${median(({ seen }) => seen.frames)} frames`,
+        `${median(({ seen }) => seen.pages.length).toFixed(0)} pages, ${median(({ seen }) => seen.frames)} frames`,
     },
     {
       what: 'their slowest price, p99 of pages and of bids',

@@ -30,11 +30,9 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
     if ('error' in answer) throw new Error(`A socket may not watch: ${answer.error}`)
   })
   const seen: Pick<Seen, 'pages' | 'bytes' | 'others'> = { pages: [], bytes: 0, others: [] }
-  const connections = await inTurns(phones, (nth) =>
-    openConnection(address.hostname, Number(address.port), `127.0.0.${2 + (nth % ADDRESSES)}`),
-  )
   const tags: string[] = []
-  const waiting = new Set<Promise<void>>()
+  const connections: Awaited<ReturnType<typeof openConnection>>[] = []
+  const waiting = new Map<number, Promise<void>>()
 
   /** Loads a phone's page, which was due at this time of `performance.now()`. */
   async function look(phone: number, due: number): Promise<void> {
@@ -50,20 +48,33 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
     tags[phone] = /\r\netag: *([^\r]+)/i.exec(answer.head)?.[1] ?? ''
   }
 
-  const began = performance.now()
-  let looks = 0
+  // Each looks once as it comes: a server closes connections without a request.
+  await inTurns(phones, async (phone) => {
+    const from = `127.0.0.${2 + (phone % ADDRESSES)}`
+    connections[phone] = await openConnection(address.hostname, Number(address.port), from)
+    await look(phone, performance.now())
+  })
+  seen.pages.length = 0
+
   // The phones reload one after another, evenly over the time: one timer for all of them.
+  const began = performance.now()
+  const dueAt = (nth: number) => began + (nth / phones) * everyMs
+  let looks = 0
   const tick = () => {
-    const dueAt = (nth: number) => began + (nth / phones) * everyMs
     for (; dueAt(looks) <= performance.now(); looks++) {
-      const looking = look(looks % phones, dueAt(looks)).finally(() => waiting.delete(looking))
-      waiting.add(looking)
+      const phone = looks % phones
+      if (waiting.has(phone)) seen.others.push('A page did not come before the next was due')
+      else
+        waiting.set(
+          phone,
+          look(phone, dueAt(looks)).finally(() => waiting.delete(phone)),
+        )
     }
   }
   const ticking = phones > 0 ? setInterval(tick, TICK_MS) : undefined
   return async () => {
     clearInterval(ticking)
-    await Promise.all(waiting)
+    await Promise.all(waiting.values())
     for (const { close } of connections) close()
     for (const { close } of open) close()
     return { ...seen, heardAt: heardAt(), frames: frames() }
