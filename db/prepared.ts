@@ -23,7 +23,7 @@ export function prepared<Db extends object, Shape extends readonly unknown[], Bu
   }
 }
 
-export type ListType = 'int' | 'bigint' | 'float8' | 'text'
+type ListType = 'int' | 'bigint' | 'float8' | 'text'
 
 /**
  * A list as one value whose length is hidden from the planner. With known lengths the plans for short lists would seem
@@ -31,6 +31,15 @@ export type ListType = 'int' | 'bigint' | 'float8' | 'text'
  */
 export const list = (values: readonly (number | string | null)[], type: ListType) =>
   sql`(select ${sql.param(values)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+
+/** Columns of rows to insert by `unnest`, each as a `list`. */
+export const columnsOf =
+  <Row extends { [Name in keyof Row]: number | string | null }>(all: readonly Row[]) =>
+  (name: keyof Row, type: ListType) =>
+    list(
+      all.map((row) => row[name]),
+      type,
+    )
 
 /** A limit as part of the SQL text: for a value, PostgreSQL estimates a tenth of all rows. */
 export const rows = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder

@@ -1,8 +1,8 @@
 /** Minimum interval between announcements of one room, in ms: ten a second. */
 const INTERVAL_MS = 100
-/** Addition per listener: announcements take a tenth of the event loop … */
+/** Interval per listener of a large room, in ms: announcements then take a tenth of the event loop. */
 const A_LISTENER_MS = 0.1
-/** … up to 5,000 listeners. In larger rooms they take more, so that the last socket has a price within a second. */
+/** Maximum interval, in ms, so that the last of 12,000 sockets has a price within a second. */
 const LONGEST_MS = 500
 
 /**

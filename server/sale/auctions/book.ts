@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
-import { list, type ListType } from '#db/prepared.ts'
+import { columnsOf } from '#db/prepared.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 import { bookEntries } from '#db/schema/sale/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
@@ -43,11 +43,7 @@ type Row = { number: number; kind: string; at: number; fields: string; hash: str
 
 /** A single statement for any batch size, as in `recordBid`. */
 function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
-  const column = (name: keyof Row, type: ListType) =>
-    list(
-      rows.map((row) => row[name]),
-      type,
-    )
+  const column = columnsOf(rows)
   const statement = sql`
     insert into ${bookEntries} (auction_id, number, kind, at, fields, hash, about)
     select ${id}::int, number, kind, to_timestamp(at / 1000.0), fields, hash, about

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { list, type ListType } from '#db/prepared.ts'
+import { columnsOf } from '#db/prepared.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
@@ -241,11 +241,7 @@ function repriceSale(tx: Tx, id: number, { amount }: AuctionEffects['repriceSale
  * maximum: a suspended buyer's bids stand (ruling 45).
  */
 async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
-  const column = (name: keyof AuctionEffects['recordBid'], type: ListType) =>
-    list(
-      all.map((bid) => bid[name]),
-      type,
-    )
+  const column = columnsOf(all)
   const statement = sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
     select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
@@ -273,11 +269,7 @@ async function recordMaxima(
       ? { sealed: null, commitment: null }
       : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
   }))
-  const column = (name: keyof (typeof rows)[number], type: ListType) =>
-    list(
-      rows.map((row) => row[name]),
-      type,
-    )
+  const column = columnsOf(rows)
   const statement = sql`
     insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
     select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)

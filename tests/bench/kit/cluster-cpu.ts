@@ -12,21 +12,24 @@ export async function clusterOf(sql: Sql): Promise<() => number> {
 /** The first process of this PostgreSQL, on this machine, and its present children. */
 export async function serverOf(sql: Sql): Promise<{ pid: number; children(): number[] }> {
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-  const pid = statOf(backend?.pid ?? 0)?.parent
-  if (pid === undefined) throw new Error('PostgreSQL does not run on this machine')
+  const own = statOf(backend?.pid ?? 0)
+  // The number of a process on another machine may be any process here.
+  if (!own || own.name !== 'postgres') throw new Error('PostgreSQL does not run on this machine')
   const processes = () =>
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
+  const { parent: pid } = own
   return { pid, children: () => processes().filter((each) => statOf(each)?.parent === pid) }
 }
 
-function statOf(pid: number): { parent: number; ticks: number } | null {
+function statOf(pid: number): { name: string; parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name before it may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    return { name, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
     return null
   }

@@ -4,8 +4,8 @@ import type { Sql } from '#db/client.ts'
 import { serverOf } from './cluster-cpu.ts'
 
 /**
- * Where a process runs in lines that leave the measured server a core of its own: the server on the first core; clients
- * and PostgreSQL on the second, of which `crowd` takes what the others leave.
+ * Core of a process. `server`: the first core, for the measured server alone. `clients`: the second core, which
+ * PostgreSQL shares. `crowd`: the second core too, at the lowest priority.
  */
 export type Place = 'server' | 'clients' | 'crowd'
 

@@ -77,7 +77,7 @@ function figures(rows: Reported[], { commit, day }: Run): string {
   ].join('\n')
 }
 
-/** What changes a figure by less is within the noise of shared machines. */
+/** Ratio from which a figure counts as worse: shared machines alone change figures by up to a tenth. */
 const TENTH = 1.1
 
 /** The lines whose figures are worse than those of the page by more than a tenth, by their numbers. */

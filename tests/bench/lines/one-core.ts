@@ -27,7 +27,10 @@ const CROWDS: Crowd[] = [
   { what: '12,000 pages that receive its prices', phones: 0, sockets: 12_000, signedIn: false },
 ]
 
-/** What one core carries beside ten bids a second on the same lot; clients and PostgreSQL use another core. */
+/**
+ * Measures how much of one core a node needs for each crowd, with ten bids a second on the crowd's lot. Clients and
+ * PostgreSQL run on another core.
+ */
 export const oneCore: Line = {
   name: 'one-core',
   async run(bench) {
@@ -69,7 +72,7 @@ async function carried(bench: Bench, { what, phones, sockets, signedIn }: Crowd)
       lots: [lot],
       cookies: bidders,
       everyMs: EVERY_MS,
-      // Everybody has reloaded once.
+      // Each phone reloads once in this time.
       seconds: REFRESH_MS / 1_000,
     })
     const [after, wall] = [await spent(), performance.now() - from]

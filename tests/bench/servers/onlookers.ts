@@ -48,7 +48,7 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
     tags[phone] = /\r\netag: *([^\r]+)/i.exec(answer.head)?.[1] ?? ''
   }
 
-  // Each looks once as it comes: a server closes connections without a request.
+  // Each phone loads its page when it connects: the server closes connections that send no request.
   await inTurns(phones, async (phone) => {
     const from = `127.0.0.${2 + (phone % ADDRESSES)}`
     connections[phone] = await openConnection(address.hostname, Number(address.port), from)
