@@ -1,8 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { columnsOf } from '#db/prepared.ts'
-import { executePrepared } from '#server/engine/below/prepared.ts'
-import { accounts } from '#db/schema/people/accounts.ts'
-import { auctions, bids, maxima, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
+import { auctions, bids, noticeReadings, notices, reserves } from '#db/schema/sale/auctions.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { outageMoves } from '#db/schema/engine/outages.ts'
@@ -10,34 +7,29 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { strikes } from '#db/schema/sale/strikes.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { AccountClosed } from '#server/people/index.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import { JudgeAgain } from '#server/engine/actors/failures.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseJob } from '#server/listing/index.ts'
-import type { Commitment, Commitments } from './commitment.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { readAllowances } from './limits.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
+import { type MaximumKeys, recordBids, recordMaxima } from './record-bids.ts'
 import { saleTerms } from './sale-terms.ts'
-import { type SealedAmounts, sealMaximum } from './sealed.ts'
 
 /** Minimum delay before the practice lot's robot answers a bid; the maximum is twice as long. */
 const ROBOT_PAUSE_MS = 6_000
 
-/** Keys needed besides the transaction: to seal amounts and to commit to them. */
-export type EffectKeys = { amounts: SealedAmounts; commitments: Commitments }
-
 /** Writes of each of the auction's effects, in the transaction of its new snapshot. */
-export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHandlers<AuctionEffects> => ({
-  recordBid,
-  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, { amounts, commitments }),
+export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects> => ({
+  recordBid: recordBids,
+  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, keys),
   recordReserve: (tx, id, all) =>
     tx.insert(reserves).values(
       all.map(({ turn, amount, at }) => ({
         auctionId: id,
         turn,
-        sealed: amount === null ? null : amounts.seal(amount),
+        sealed: amount === null ? null : keys.amounts.seal(amount),
         setAt: at,
       })),
     ),
@@ -80,7 +72,7 @@ export const auctionEffects = ({ amounts, commitments }: EffectKeys): EffectHand
   checkLimit: async (tx, id, all) => {
     const allowances = await readAllowances(
       tx,
-      amounts,
+      keys.amounts,
       id,
       all.map(({ bidder }) => bidder),
     )
@@ -232,58 +224,4 @@ function repriceSale(tx: Tx, id: number, { amount }: AuctionEffects['repriceSale
     update ${sales} set price = ${amount}::bigint, first_payment = least(${saleTerms.firstPayment}, ${amount}::bigint)
     from ${auctions} join ${settings} on ${settings.id} = 1
     where ${sales.auctionId} = ${id}::int and ${auctions.id} = ${id}::int`)
-}
-
-/**
- * A single statement for any batch size, so that PostgreSQL reuses its plan. Throws AccountClosed if a bidder's account
- * was closed or suspended after admission: the account's row is locked, so that this transaction waits for a closure in
- * progress and a later closure waits for it. Exempt are purchases that are already paid and bids the house makes for a
- * maximum: a suspended buyer's bids stand (ruling 45).
- */
-async function recordBid(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
-  const column = columnsOf(all)
-  const statement = sql`
-    insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
-    select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
-    from unnest(${column('sequence', 'int')}, ${column('bidder', 'int')}, ${column('amount', 'bigint')},
-      ${column('kind', 'text')}, ${column('key', 'text')}, ${column('at', 'float8')}, ${column('turn', 'int')},
-      ${column('proxyBid', 'int')})
-      as t (sequence, bidder, amount, kind, key, at, turn, claim)
-    join ${accounts} as owner on owner.id = bidder
-      and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
-    for key share of owner`
-  const { count } = await executePrepared(tx, statement)
-  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
-}
-
-/** Throws AccountClosed under the same conditions as `recordBid`. */
-async function recordMaxima(
-  tx: Tx,
-  id: number,
-  all: AuctionEffects['recordMaximum'][],
-  { amounts, commitments }: EffectKeys,
-): Promise<void> {
-  const rows = all.map(({ amount, ...row }) => ({
-    ...row,
-    ...(amount === null
-      ? { sealed: null, commitment: null }
-      : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
-  }))
-  const column = columnsOf(rows)
-  const statement = sql`
-    insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
-    select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-    from unnest(${column('turn', 'int')}, ${column('proxyBid', 'int')}, ${column('bidder', 'int')},
-      ${column('kind', 'text')}, ${column('sealed', 'text')}, ${column('commitment', 'text')},
-      ${column('price', 'bigint')}, ${column('key', 'text')}, ${column('at', 'float8')})
-      as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
-    join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
-    for key share of owner`
-  const { count } = await executePrepared(tx, statement)
-  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
-}
-
-/** An amount as stored, with the nonce that prevents guessing it from its hash. */
-function committed(amounts: SealedAmounts, amount: number, { nonce, commitment }: Commitment) {
-  return { sealed: sealMaximum(amounts, { amount, nonce }), commitment }
 }
