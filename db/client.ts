@@ -17,6 +17,12 @@ export const KEEP_ALIVE_SECONDS = 5
 /** Parses int8 as a number: amounts have at most 11 digits, and no count exceeds 2^53. */
 export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
 
+/**
+ * Each statement runs in one process and is not compiled. Starting a process or a compiler takes tens of ms, more than
+ * the statements of a page, and a report must leave the other cores to bids.
+ */
+const SESSION = { max_parallel_workers_per_gather: '0', jit: 'off' }
+
 /** Lost connections of each pool. */
 const losses = new WeakMap<object, number>()
 
@@ -38,6 +44,7 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     keep_alive: KEEP_ALIVE_SECONDS,
     backoff: reconnectPause,
     types: { int8: INT8 },
+    connection: SESSION,
     onclose: () => void losses.set(db, lossesOf(db) + 1),
   })
   const db = drizzle({ client: sql })

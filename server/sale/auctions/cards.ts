@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'driz
 import type { Database } from '#db/client.ts'
 import { flag, prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { cities } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { type CardRow, selectCards, toCard } from './card-rows.ts'
 import { type LotFilter, lotConditions, needsListing } from './lot-filter.ts'
@@ -112,8 +111,7 @@ const countOf = prepared((db: Database, live: boolean, ofSubcategory: boolean) =
 
 function selectCount(db: Database, live: boolean, narrowed: SQL[], ofListing: boolean) {
   const found = db.select({ id: auctions.id }).from(auctions).$dynamic()
-  if (ofListing)
-    found.innerJoin(listings, eq(listings.id, auctions.listingId)).innerJoin(cities, eq(cities.id, listings.cityId))
+  if (ofListing) found.innerJoin(listings, eq(listings.id, auctions.listingId))
   return db.select({ count: count() }).from(
     found
       .where(and(...conditionsOf(live), ...narrowed))

@@ -19,12 +19,12 @@ export type LotFilter = {
   to?: number | undefined
 }
 
-/** The filter as conditions of a query on auctions, joined with the tables that `needsListing` asks for. */
+/** The filter as conditions of a query on auctions, joined with their listings if `needsListing`. */
 export function lotConditions({ subcategories, sex, state, sire, damSire, from, to }: LotFilter): SQL[] {
   return [
     subcategories && inArray(auctions.subcategoryId, [...subcategories]),
     sex && eq(listings.sex, sex),
-    state === undefined ? undefined : eq(cities.stateId, state),
+    state === undefined ? undefined : inState(state),
     sire ? hasAncestor(SIRE, sire) : undefined,
     damSire ? hasAncestor(DAM_SIRE, damSire) : undefined,
     from === undefined ? undefined : gte(auctions.price, from),
@@ -32,9 +32,14 @@ export function lotConditions({ subcategories, sex, state, sire, damSire, from, 
   ].filter((condition) => condition !== undefined)
 }
 
-/** True if the conditions use the listing and its city. */
+/** True if the conditions use the listing. */
 export function needsListing({ sex, state }: LotFilter): boolean {
   return sex !== undefined || state !== undefined
+}
+
+/** Lists without this filter need not look up the city of each lot. */
+function inState(state: number): SQL {
+  return sql`${listings.cityId} in (select c.id from ${cities} c where c.state_id = ${state})`
 }
 
 /** Positions in a pedigree, one-based as PostgreSQL counts. */

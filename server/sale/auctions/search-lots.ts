@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'driz
 import { unionAll, type WithSubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { PageAsked, PageFound } from '#db/page-of.ts'
 import { flag, list, rows } from '#db/prepared.ts'
-import { cities } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -44,7 +43,6 @@ function newestOf(tx: Tx, asked: Asked) {
     .select(columnsOf(asked))
     .from(listings)
     .innerJoinLateral(auction, sql`true`)
-    .innerJoin(cities, eq(cities.id, listings.cityId))
     .where(and(hasWords(asked), ...lotConditions(asked.filter)))
     .orderBy(...numberFirst(asked), desc(listings.id))
     .limit(MOST)
@@ -92,7 +90,6 @@ function runningOf(tx: Tx, asked: Asked) {
     .select(columnsOf(asked))
     .from(auctions)
     .innerJoinLateral(listing, sql`true`)
-    .innerJoin(cities, eq(cities.id, listings.cityId))
     .where(and(eq(auctions.live, flag(true)), eq(auctions.practice, false), isFound, ...lotConditions(asked.filter)))
     .orderBy(...numberFirst(asked), desc(listings.id))
     .limit(MOST)

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, max, sql } from 'drizzle-or
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { cities } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { alertChoices, savedSearches } from '#db/schema/sale/watching.ts'
 import { isNight, MOST_IN_DIGEST } from '#machines/watching/rules.ts'
@@ -129,7 +128,6 @@ async function matchesOf(db: Database, search: SavedSearch, until: number, now: 
     .select({ id: auctions.id, horse: listings.name, price: auctions.price, closesAt: auctions.closesAt })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(cities, eq(cities.id, listings.cityId))
     .where(
       and(
         gt(auctions.id, search.seenAuction),

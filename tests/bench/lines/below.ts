@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PARTS } from '#server/engine/below/switches.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
+import { clusterOf } from '../kit/cluster-cpu.ts'
 import { openAuctionOf, openDemo } from '../kit/demo.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { BIDS_OF_AN_AUCTION, openHall, SECRET, signIn } from '../kit/hall.ts'
@@ -14,7 +16,7 @@ type Part = (typeof PARTS)[number]
 const REACH = { atMost: 0.9 }
 const CONNECTIONS = 16
 const SOCKETS = 1_000
-const EMITS = 20
+const EMITS = 60
 const PAUSE_MS = 120
 
 /** The cost of what each part of `server/engine/below/` is for, against the same without it. */
@@ -41,10 +43,12 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
     requests: BIDS_OF_AN_AUCTION,
     cookies,
   })
+  const byForm = { what: 'a bid by form post', settings, load }
+  const alone = { ...byForm, what: 'a bid by form post, one at a time', connections: 1 }
   return [
-    ...(await compare(bench, settings, 'a bid by form post', load, ['route-index'])),
-    ...(await compare(bench, settings, 'a bid by form post', load, ['prepared'], WITH_POSTGRES)),
-    ...(await compare(bench, settings, 'a bid by form post, one at a time', load, ['jobs'], WITH_POSTGRES, 1)),
+    await compare(bench, database, { ...byForm, without: 'route-index' }),
+    await compare(bench, database, { ...byForm, without: 'prepared', cost: WITH_POSTGRES }),
+    await compare(bench, database, { ...alone, without: 'jobs', cost: WITH_POSTGRES }),
   ]
 }
 
@@ -71,28 +75,33 @@ async function pages(bench: Bench): Promise<Measure[]> {
     headers: { 'Accept-Encoding': 'gzip, deflate, br' },
   })
   const lot = page(`/event/${await openAuctionOf(database.db)}`)
+  const list = { what: 'a list of one reader', settings: { ...settings, SHARED: 'off' }, load: page('/events') }
   return [
-    ...(await compare(bench, { ...settings, SHARED: 'off' }, 'a list of one reader', page('/events'), ['loader-data'])),
-    ...(await compare(bench, settings, 'a page shared by readers', lot, ['spliced-gzip'])),
+    // Saves a tenth, which a few rounds do not show.
+    await compare(bench, database, { ...list, without: 'loader-data', rounds: bench.rounds * 3 }),
+    await compare(bench, database, { what: 'a page shared by readers', settings, load: lot, without: 'spliced-gzip' }),
   ]
 }
 
 type Asked = Omit<Load, 'connections' | 'seconds'>
-type Cost = { of: (result: LoadResult) => number; unit: string }
+type Cost = { of: (result: LoadResult, postgres: number) => number; unit: string }
+type Compared = {
+  what: string
+  settings: Record<string, string>
+  load: () => Promise<Asked>
+  without: Part
+  cost?: Cost
+  connections?: number
+  rounds?: number
+}
 
+/** CPU time of an answer, in ms. */
 const OF_SERVER: Cost = { of: ({ cpu }) => cpu, unit: 'ms of CPU' }
-/** Time of an answer while all connections wait for one: PostgreSQL's share, such as planning, counts as well. */
-const WITH_POSTGRES: Cost = { of: ({ rate }) => 1_000 / rate, unit: 'ms each' }
+/** With PostgreSQL's share, such as planning. Time waited for the disk differs from minute to minute and is left out. */
+const WITH_POSTGRES: Cost = { of: ({ cpu }, postgres) => cpu + postgres, unit: 'ms of CPU with PostgreSQL' }
 
-async function compare(
-  bench: Bench,
-  settings: Record<string, string>,
-  what: string,
-  load: () => Promise<Asked>,
-  parts: Part[],
-  cost = OF_SERVER,
-  connections = CONNECTIONS,
-): Promise<Measure[]> {
+async function compare(bench: Bench, { sql }: TestDatabase, compared: Compared): Promise<Measure> {
+  const { what, settings, load, without, cost = OF_SERVER, connections = CONNECTIONS, rounds = bench.rounds } = compared
   const start = async (off: string) => {
     const server = await startServer('servers/house.ts', { ...settings, BELOW_OFF: off })
     bench.defer(server.stop)
@@ -100,24 +109,23 @@ async function compare(
   }
   const loader = await startLoader()
   bench.defer(loader.stop)
+  const cluster = await clusterOf(sql)
   const round = async (server: Started) => {
     const asked = { ...(await load()), connections, seconds: bench.seconds }
-    return cost.of(mostlyExpected(await loader.run(server, asked)))
+    const before = cluster()
+    const result = mostlyExpected(await loader.run(server, asked))
+    return cost.of(result, (cluster() - before) / 1_000 / (result.counted + result.others))
   }
-  const measures: Measure[] = []
-  for (const part of parts) {
-    // Both are new, so that both are equally warm.
-    const [ours, without] = [await start(''), await start(part)]
-    const pairs = await sideBySide(
-      bench.rounds,
-      () => round(ours),
-      () => round(without),
-    )
-    measures.push(measure({ what, against: `without ${part}`, reach: REACH }, pairs, (each) => each, cost.unit))
-    // PostgreSQL has connections for a few servers only.
-    await Promise.all([ours.stop(), without.stop()])
-  }
-  return measures
+  // Both are new, so that both are equally warm.
+  const [ours, theirs] = [await start(''), await start(without)]
+  const pairs = await sideBySide(
+    rounds,
+    () => round(ours),
+    () => round(theirs),
+  )
+  // PostgreSQL has connections for a few servers only.
+  await Promise.all([ours.stop(), theirs.stop()])
+  return measure({ what, against: `without ${without}`, reach: REACH }, pairs, (each) => each, cost.unit)
 }
 
 async function announcements(bench: Bench): Promise<Measure> {
