@@ -14,8 +14,10 @@ test('even a statement that PostgreSQL thinks expensive runs in one process', as
     database.db.transaction(async (tx) => {
       for (const each of ['parallel_setup_cost = 0', 'min_parallel_table_scan_size = 0', ...settings])
         await tx.execute(sql.raw(`set local ${each}`))
-      const lines = await tx.execute(sql.raw('explain select count(*) from cities where name > state_id::text'))
-      return lines.map((line) => String(line['QUERY PLAN'])).join('\n')
+      const lines = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql.raw('explain select count(*) from cities where name > state_id::text'),
+      )
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
     })
   expect(await planned()).not.toContain('Gather')
   // The same costs take several where a connection allows them.
