@@ -51,6 +51,14 @@ test('what fell by more than a tenth since the run before is named, in the direc
   expect(writeFigures(before, better, RUN, LINES)).toContain('run before: 2 (1.50× before).\n')
 })
 
+test('a figure is compared with its own of the run before: numbers in its text differ, and others have the same text', () => {
+  const row = (against: string, ratio: number) =>
+    judgeMeasure('slow-phone', { what: 'a page', against, reach: { atMost: 1 }, ratios: [ratio], figures: '1 : 2 ms' })
+  const run = (bytes: string, ...ratios: number[]) => [ROWS[0]!, ...ratios.map((ratio) => row(`${bytes} bytes`, ratio))]
+  const before = writeFigures(PAGE, run('7,190', 0.2, 0.6), RUN, LINES)
+  expect(writeFigures(before, run('6,945', 0.2, 0.7), RUN, LINES)).toContain('run before: 3 (0.60× before).\n')
+})
+
 test('writing twice is writing once', () => {
   const page = writeFigures(PAGE, ROWS, RUN, LINES)
   expect(writeFigures(page, ROWS, RUN, LINES)).toBe(page)

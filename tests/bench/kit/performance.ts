@@ -28,8 +28,8 @@ export function committed(): string {
 }
 
 /**
- * `page` with the figures of `rows` between its markers, and which of them fell since the run before. Throws where the markers are missing, or a line has no figure:
- * a page never holds figures of two runs.
+ * `page` with the figures of `rows` between its markers, and which of them fell since the run before. Throws where the
+ * markers are missing, or a line has no figure: a page never holds figures of two runs.
  */
 export function writeFigures(page: string, rows: Reported[], run: Run, lines: { name: string }[]): string {
   const missing = lines.filter(({ name }) => rows.every(({ line }) => line !== name))
@@ -82,19 +82,32 @@ const TENTH = 1.1
 
 /** The lines whose figures are worse than those of the page by more than a tenth, by their numbers. */
 function whatFell(page: string, rows: Reported[]): string {
-  const before = new Map(
-    [...page.matchAll(/^\| (\d+) \| .+? \| .+? \| ([\d.]+)×/gm)].map(([, nth, x]) => [nth, Number(x)]),
-  )
-  const items = page.replaceAll(/\n +/g, ' ').split('\n')
-  const fallen = rows.flatMap(({ what, against, reach, measured: { median } }, place) => {
-    const item = items.find((each) => each.replace(/^\d+\. /, '').startsWith(`${what}, against ${against}:`))
-    const earlier = before.get(item?.split('.')[0])
-    if (earlier === undefined) return []
-    const worse = 'atLeast' in reach ? earlier / median : median / earlier
-    return worse > TENTH ? [`${place + 1} (${times(earlier)} before)`] : []
+  const texts = new Map(itemsOf(page).map(({ nth, text }) => [nth, comparable(text)]))
+  const earlier = [...page.matchAll(/^\| (\d+) \| (.+?) \| .+? \| ([\d.]+)×/gm)].map(([, nth = '', line, ratio]) => ({
+    line,
+    text: texts.get(nth) ?? '',
+    ratio: Number(ratio),
+  }))
+  const fallen = rows.flatMap(({ line, what, against, reach, measured: { median } }, place) => {
+    const text = comparable(`${what}, against ${against}:`)
+    // Some measures of a line have the same text: each is compared with the one in its place.
+    const at = earlier.findIndex((each) => each.line === line && each.text.startsWith(text))
+    const [before] = at < 0 ? [] : earlier.splice(at, 1)
+    if (!before) return []
+    const worse = 'atLeast' in reach ? before.ratio / median : median / before.ratio
+    return worse > TENTH ? [`${place + 1} (${times(before.ratio)} before)`] : []
   })
   return `Worse by more than a tenth than in the run before: ${fallen.join(', ') || 'none'}.`
 }
+
+/** The items below the table, by their numbers. */
+function itemsOf(page: string): { nth: string; text: string }[] {
+  const items = page.replaceAll(/\n +/g, ' ').matchAll(/^(\d+)\. (.*)$/gm)
+  return [...items].map(([, nth = '', text = '']) => ({ nth, text }))
+}
+
+/** Without numbers: "a string of 7,190 bytes" has another length in each run. */
+const comparable = (text: string) => text.replaceAll(/[\d.,]+/g, '#')
 
 /** An item of a list over as many lines as it needs. */
 function wrapped(item: string): string {
