@@ -119,10 +119,6 @@ export async function fillLots(sql: Sql, { house, plans, listings, buyers }: Auc
         snapshot = jsonb_set(l.snapshot, '{value}', '"readyForEvent"')
       from auctions a where a.listing_id = l.id and a.id > ${before}
         and a.state in ('closed.unsold', 'cancelled') and l.state = 'assigned'`
-    await tx`insert into outbid_notices (auction_id, account_id, pushed, mailed)
-      select b.auction_id, b.bidder_id, 0, max(b.sequence) + 1 from bids b join auctions a on a.id = b.auction_id
-      where a.id > ${before} and a.live and b.bidder_id is distinct from a.leader_id
-      group by b.auction_id, b.bidder_id`
   })
 }
 

@@ -35,6 +35,7 @@ const KEPT: Record<string, string> = {
   invitation_codes: 'administrators write a few codes',
   mailbox: 'the demo without a mail server only',
   nodes: 'one row per serving process',
+  outbid_notices: 'deleted at the hammer, and all lots of the year are over',
   passkey_challenges: 'valid for minutes, deleted with the next one',
   pending_files: 'swept within hours',
   rate_limits: 'attempts of the last hours',
