@@ -41,7 +41,7 @@ export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
 
 type Row = { number: number; kind: string; at: number; fields: string; hash: string; about: number | null }
 
-/** A single statement for any batch size, as in `recordBid`. */
+/** A single statement for any batch size, as in `recordBids`. */
 function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
   const column = columnsOf(rows)
   const statement = sql`

@@ -86,8 +86,8 @@ describe('an upload', () => {
     await expect(receive()).rejects.toMatchObject({ status: 413 })
     expect(await readdir(folder)).toEqual([])
     req.destroy()
-    // Its watch is left running no longer; other files of this process may have timers of their own.
-    const watch = watches.mock.results.at(watches.mock.calls.findIndex(([, ms]) => ms === 1_000))?.value as unknown
+    // Only the upload's own watch is looked at: files that share this process may have timers as well.
+    const watch = watches.mock.results[watches.mock.calls.findIndex(([, ms]) => ms === 1_000)]?.value as unknown
     expect(watch).toBeDefined()
     expect(ended).toHaveBeenCalledWith(watch)
     vi.restoreAllMocks()
