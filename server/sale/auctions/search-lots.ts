@@ -30,21 +30,30 @@ export async function findLots(tx: Tx, asked: Asked): Promise<PageFound<Lot>> {
 
 /** The newest lots: each listing with the auction of the searched number, else the running one, else the last. */
 function newestOf(tx: Tx, asked: Asked) {
+  const numbered = isNumberedListing(asked)
+  // Sorted by itself, so that PostgreSQL looks up auctions of the newest listings only.
+  const { id, name, search, sex, cityId } = listings
+  const listing = tx
+    .select({ id, name, search, sex, cityId, numbered: sql<boolean>`${numbered ?? sql`false`}`.as('numbered') })
+    .from(listings)
+    .where(hasWords(asked))
+    .orderBy(...(numbered ? [desc(numbered)] : []), desc(id))
+    .as('listings')
   // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
-  const { id, listingId, subcategoryId, price, live, practice } = auctions
+  const { listingId, subcategoryId, price, live, practice } = auctions
   const auction = tx
-    .select({ id, listingId, subcategoryId, price, live })
+    .select({ id: auctions.id, listingId, subcategoryId, price, live })
     .from(auctions)
     .where(and(eq(listingId, listings.id), eq(practice, false)))
-    .orderBy(...numberFirst(asked), desc(live), desc(id))
+    .orderBy(...numberFirst(asked), desc(live), desc(auctions.id))
     .limit(rows(1))
     .as('auctions')
   return tx
     .select(columnsOf(asked))
-    .from(listings)
+    .from(listing)
     .innerJoinLateral(auction, sql`true`)
-    .where(and(hasWords(asked), ...lotConditions(asked.filter)))
-    .orderBy(...numberFirst(asked), desc(listings.id))
+    .where(and(...lotConditions(asked.filter)))
+    .orderBy(...(numbered ? [desc(listing.numbered)] : []), desc(listings.id))
     .limit(MOST)
 }
 
@@ -81,11 +90,10 @@ function runningOf(tx: Tx, asked: Asked) {
     .as('listings')
   // A listing is in one running auction at most; only a searched number can name an earlier one of it.
   const number = numberOf(asked)
-  const numbered = sql`(select n.listing_id from ${auctions} n where n.id = ${number ?? null} and not n.practice)`
   const isFound =
     number === undefined
       ? undefined
-      : or(eq(auctions.id, number), sql`${auctions.listingId} is distinct from ${numbered}`)
+      : or(eq(auctions.id, number), sql`${auctions.listingId} is distinct from ${listingOf(number)}`)
   return tx
     .select(columnsOf(asked))
     .from(auctions)
@@ -156,6 +164,16 @@ function isNumbered(asked: Asked): SQL | undefined {
   return number === undefined ? undefined : eq(auctions.id, number)
 }
 
+function isNumberedListing(asked: Asked): SQL | undefined {
+  const number = numberOf(asked)
+  return number === undefined ? undefined : sql`${listings.id} is not distinct from ${listingOf(number)}`
+}
+
+/** SQL: the listing of the auction with this number. */
+function listingOf(number: number): SQL {
+  return sql`(select n.listing_id from ${auctions} n where n.id = ${number} and not n.practice)`
+}
+
 function numberFirst(asked: Asked): SQL[] {
   const numbered = isNumbered(asked)
   return numbered ? [desc(numbered)] : []
@@ -165,7 +183,7 @@ function isLot(asked: SearchWord): SQL | undefined {
   return meant(asked, ({ text, sex, lot, onlyLot }) => {
     if (sex) return eq(listings.sex, sex)
     if (lot === undefined) return contains(listings.search, text)
-    const numbered = sql`${listings.id} = (select n.listing_id from ${auctions} n where n.id = ${lot})`
+    const numbered = eq(listings.id, listingOf(lot))
     return onlyLot ? numbered : or(numbered, contains(listings.search, text))
   })
 }
