@@ -12,6 +12,8 @@ import { isPlain, type SearchWord } from './search-words.ts'
 /** Maximum number of lots ranked. */
 export const MOST_FOUND = 1_000
 const MOST = rows(MOST_FOUND + 1)
+/** Limits nothing. Without it PostgreSQL reads and sorts all listings of a common word, instead of the newest. */
+const ALL = rows(2 ** 31 - 1)
 /** If as many of the newest lots are running, older running ones are not read. */
 const ENOUGH_RUNNING = rows(500)
 
@@ -38,6 +40,7 @@ function newestOf(tx: Tx, asked: Asked) {
     .from(listings)
     .where(hasWords(asked))
     .orderBy(...(numbered ? [desc(numbered)] : []), desc(id))
+    .limit(ALL)
     .as('listings')
   // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
   const { listingId, subcategoryId, price, live, practice } = auctions
