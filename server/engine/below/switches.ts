@@ -2,7 +2,6 @@
 export const PARTS = [
   'driver',
   'frames',
-  'jobs',
   'loader-data',
   'preact',
   'prepared',

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { insertJobs } from '#server/engine/below/jobs.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 
 /** A transaction, or the database for a single statement. */
@@ -36,7 +35,6 @@ export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
       priority,
     })),
   )
-  if (jobs.every(({ key }) => key === undefined) && (await insertJobs(tx, specs, jobs.length)) === 'inserted') return
   const statement = sql`
     select count(*) from graphile_worker.add_jobs(
       array(select json_populate_recordset(null::graphile_worker.job_spec, ${specs}::text::json)))`

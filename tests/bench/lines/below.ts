@@ -18,8 +18,6 @@ const CONNECTIONS = 16
 const SOCKETS = 1_000
 const EMITS = 60
 const PAUSE_MS = 120
-/** Jobs of bids that wait for their time in a busy hour: PostgreSQL looks for keys among them. */
-const JOBS_WAITING = 8_000
 
 /** The cost of what each part of `server/engine/below/` is for, against the same without it. */
 export const below: Line = {
@@ -37,9 +35,6 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
   const { house, buyers, auction } = await openHall(database, CONNECTIONS)
   const cookies = await signIn(house.db, buyers)
   const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1' }
-  await database.sql`
-    select count(*) from generate_series(1, ${JOBS_WAITING}::int),
-      graphile_worker.add_job('auctions.notify-outbid', '{}', run_at => now() + interval '1 day')`
   // A new auction for each round, because it ends at seven digits.
   const load = async () => ({
     path: `/event/${await auction()}/pujar`,
@@ -49,11 +44,9 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
     cookies,
   })
   const byForm = { what: 'a bid by form post', settings, load }
-  const alone = { ...byForm, what: 'a bid by form post, one at a time', connections: 1 }
   return [
     await compare(bench, database, { ...byForm, without: 'route-index' }),
     await compare(bench, database, { ...byForm, without: 'prepared', cost: WITH_POSTGRES }),
-    await compare(bench, database, { ...alone, without: 'jobs', cost: WITH_POSTGRES }),
   ]
 }
 
@@ -96,7 +89,6 @@ type Compared = {
   load: () => Promise<Asked>
   without: Part
   cost?: Cost
-  connections?: number
   rounds?: number
 }
 
@@ -106,7 +98,7 @@ const OF_SERVER: Cost = { of: ({ cpu }) => cpu, unit: 'ms of CPU' }
 const WITH_POSTGRES: Cost = { of: ({ cpu }, postgres) => cpu + postgres, unit: 'ms of CPU with PostgreSQL' }
 
 async function compare(bench: Bench, { sql }: TestDatabase, compared: Compared): Promise<Measure> {
-  const { what, settings, load, without, cost = OF_SERVER, connections = CONNECTIONS, rounds = bench.rounds } = compared
+  const { what, settings, load, without, cost = OF_SERVER, rounds = bench.rounds } = compared
   const start = async (off: string) => {
     const server = await startServer('servers/house.ts', { ...settings, BELOW_OFF: off })
     bench.defer(server.stop)
@@ -116,7 +108,7 @@ async function compare(bench: Bench, { sql }: TestDatabase, compared: Compared):
   bench.defer(loader.stop)
   const cluster = await clusterOf(sql)
   const round = async (server: Started) => {
-    const asked = { ...(await load()), connections, seconds: bench.seconds }
+    const asked = { ...(await load()), connections: CONNECTIONS, seconds: bench.seconds }
     const before = cluster()
     const result = mostlyExpected(await loader.run(server, asked))
     return cost.of(result, (cluster() - before) / 1_000 / (result.counted + result.others))
