@@ -101,6 +101,10 @@ export const auctions = pgTable(
     index('auctions_closed')
       .on(t.closedAt)
       .where(sql`closed_at is not null`),
+    // The house's month by opening: bids do not write it.
+    index('auctions_opened')
+      .on(t.opensAt)
+      .where(sql`not live`),
     // The house's earnings per month.
     index('auctions_deals')
       .on(t.closedAt)

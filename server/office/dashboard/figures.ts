@@ -46,10 +46,20 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
   const lately = sql`to_timestamp(${now - SOON_MS}::float8 / 1000)`
   const [row] = await db.execute<Figures>(sql`
     with own as materialized (
-      select a.id, a.listing_id, a.state, a.live, a.opens_at, a.current_bid from auctions a
+      select a.id, a.listing_id, a.state, a.live, a.opens_at, a.closed_at, a.current_bid from auctions a
       where a.seller_id = ${seller}::int and a.status and not a.practice
     ), people as (
-      select b.bidder_id, max(b.received_at) as last from own join bids b on b.auction_id = own.id group by 1
+      -- Read from an index alone: a year's bids of a ranch lie on as many pages as there are bids.
+      select b.bidder_id, max(own.opens_at) > ${lately} as recent
+      from own cross join lateral (select distinct bidder_id from bids where auction_id = own.id) b group by 1
+    ), active as (
+      select bidder_id from people where recent
+      union
+      -- Lots that were open 30 days ago.
+      select b.bidder_id
+      from own cross join lateral (select bidder_id, received_at from bids where auction_id = own.id offset 0) b
+      where own.opens_at <= ${lately} and (own.closed_at is null or own.closed_at > ${lately})
+        and b.received_at > ${lately}
     ), lots as (
       select credit_lots.expires_at, credit_lots.expiry_told_at, ${leftOf} as "left" from credit_lots
       where credit_lots.seller_id = ${seller}::int
@@ -61,7 +71,7 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
       (select count(*)::int from own where state = 'scheduled' and opens_at > ${at}) as scheduled,
       (select count(*)::int from own where live and opens_at <= ${at}) as open,
       (select count(*)::int from people) as interested,
-      (select count(*)::int from people where last > ${lately}) as active,
+      (select count(*)::int from active) as active,
       (select count(*)::int from mine where kind = 'horse' and stage = 1) as capturing,
       (select coalesce(sum("left"), 0)::int from lots where expires_at > ${at}) as credits,
       (select coalesce(sum("left"), 0)::int from lots where expires_at > ${at} and expires_at <= ${soon}) as expiring,

@@ -99,6 +99,21 @@ test('the calendar shows the auctions of the month, without deleted ones', async
   expect((await readHouseMonth(db(), span)).map(({ id }) => id)).toEqual([shown])
 })
 
+test("the month's auctions open or close in it, those that ended too; one that runs through the whole month does not", async () => {
+  const from = Date.parse('2027-05-01T06:00:00Z')
+  const until = from + 31 * DAY
+  const open = (opensAt: number, closesAt: number) => addAuction(world.house, world.furniture, { opensAt, closesAt })
+  const closing = await open(from - 5 * DAY, from)
+  const opening = await open(until - 1, until + 5 * DAY)
+  const ended = await open(until - DAY, until + DAY)
+  await world.house.actors.auction.send(ended, { type: 'auction.cancelled', at: Date.now() })
+  await db().update(auctions).set({ status: true }).where(eq(auctions.id, ended))
+  await open(from - DAY, until)
+  await open(from - DAY, from - 1)
+  await open(until, until + DAY)
+  expect((await readHouseMonth(db(), { from, until })).map(({ id }) => id)).toEqual([closing, ended, opening])
+})
+
 test('a failed job shows task, attempts and error; of two retries one succeeds and is logged', async () => {
   const [job] = await db().execute<{ id: string }>(sql`
     select id::text as id from graphile_worker.add_job('mails.lost', run_at => now() + interval '1 day',

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations } from '#db/schema/listing/audits.ts'
-import { auctions } from '#db/schema/sale/auctions.ts'
+import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { creditLots } from '#db/schema/listing/credits.ts'
 import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -105,9 +105,14 @@ test('auctions by their hours, people once each, the best offer of those that ar
   })
   // Opening and closing times count even before the late job has run.
   expect(await figures(seller, Date.now() + DAY + HOUR)).toMatchObject({ scheduled: 0, open: 3 })
+  // Of a lot that was open 30 days ago only the later bids are recent.
+  const [opened] = await db().select().from(auctions).where(eq(auctions.id, first))
+  expect(await figures(seller, opened!.opensAt + 30 * DAY + 1)).toMatchObject({ active: 2 })
+  await db().update(bids).set({ receivedAt: opened!.opensAt }).where(eq(bids.bidderId, buyers[1]!))
+  expect(await figures(seller, opened!.opensAt + 30 * DAY + 1)).toMatchObject({ interested: 2, active: 1 })
   expect(await figures(seller, Date.now() + 31 * DAY)).toMatchObject({ interested: 2, active: 0 })
   await world.house.actors.auction.send(second, { type: 'auction.closed', at: Date.now() + 2 * HOUR })
-  expect(await figures(seller)).toMatchObject({ open: 1, best: { auction: first, pesos: 9_000 } })
+  expect(await figures(seller)).toMatchObject({ open: 1, active: 2, best: { auction: first, pesos: 9_000 } })
   expect(await figures(stranger)).toMatchObject({ interested: 0, best: null })
 })
 

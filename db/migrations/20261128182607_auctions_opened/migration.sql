@@ -1,0 +1,1 @@
+CREATE INDEX "auctions_opened" ON "auctions" ("opens_at") WHERE not live;
