@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll, type WithSubqueryWithSelection } from 'drizzle-orm/pg-core'
+import { holdsWord } from '#db/contains.ts'
 import type { PageAsked, PageFound } from '#db/page-of.ts'
 import { flag, list, rows } from '#db/prepared.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import { searchWords } from '#db/schema/listing/search-words.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type LotFilter, lotConditions } from './lot-filter.ts'
@@ -38,8 +40,9 @@ function newestOf(tx: Tx, asked: Asked) {
   const listing = tx
     .select({ id, name, search, sex, cityId, numbered: sql<boolean>`${numbered ?? sql`false`}`.as('numbered') })
     .from(listings)
-    .where(hasWords(asked))
-    .orderBy(...(numbered ? [desc(numbered)] : []), desc(id))
+    .where(and(...asked.words.filter(isPartOfWord).map(isKnown), hasWords(asked)))
+    // By the column itself: PostgreSQL takes a repeated expression for another order, and sorts all again.
+    .orderBy((row) => [...(numbered ? [desc(row.numbered)] : []), desc(row.id)])
     .limit(ALL)
     .as('listings')
   // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
@@ -156,6 +159,16 @@ type Found = WithSubqueryWithSelection<ReturnType<typeof columnsOf>, string>
 
 function hasWords({ words }: Asked): SQL | undefined {
   return and(...words.map(isLot), isNull(listings.deletedAt))
+}
+
+/** True if a text that has the word has it in one of `search_words`: in letters and digits that stand together. */
+function isPartOfWord(word: SearchWord): boolean {
+  return isPlain(word) && /^[a-z0-9]{3,}$/.test(word.text)
+}
+
+/** SQL: false if no text has the word, as is usual of a mistyped one. Asked once, before any text is read. */
+function isKnown({ text }: SearchWord): SQL {
+  return sql`exists (select from ${searchWords} where ${holdsWord(searchWords.word, text)})`
 }
 
 function numberOf({ words }: Asked) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { searchHouse } from '#server/sale/auctions/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
@@ -66,4 +67,25 @@ test('a large house’s listings are found by the text the database would write 
   expect(row?.wrong).toBe(0)
   expect(row?.sires).toBeGreaterThan(50)
   expect(row?.places).toBeGreaterThan(500)
+})
+
+test.each(['caballo', '777'])('of a common word or number only the newest lots are looked up: %s', async (asked) => {
+  const { sql, db, close } = connect(database.url, { max: 1 })
+  await sql`
+    update listings set search = search || ' 777' from (select id from listings order by id desc limit 3000) as newest
+    where newest.id = listings.id and search not like '% 777'`
+  await sql`analyze listings`
+  const lookups = async () => {
+    await sql`select pg_stat_force_next_flush()`
+    const [row] = await sql<{ scans: number }[]>`
+      select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'auctions_listing'`
+    return row!.scans
+  }
+  const before = await lookups()
+  const { lots } = await searchHouse(db, asked, ALL, Date.now())
+  const after = await lookups()
+  await close()
+  expect(lots.total).toBe(1_001)
+  // Some of the newest listings have no auction.
+  expect(after - before).toBeLessThan(1_500)
 })

@@ -179,6 +179,15 @@ describe('the search', () => {
     expect((await search('teotihuacam')).ranches.rows.map(({ name }) => name)).toEqual(['Teotihuacán'])
   })
 
+  test('a part of a very long word is found, and so is a word beside punctuation', async () => {
+    const { db } = world.database
+    const search = foldForSearch(`Canelo ${'largo'.repeat(20)}quimera (criado en Azteca-Norte)`)
+    await db.update(listings).set({ search }).where(eq(listings.name, 'Canelo'))
+    for (const part of ['quimera', 'largoquim', 'criado', 'asteca', 'norte', 'teca'])
+      expect({ part, names: await found(part) }).toEqual({ part, names: ['Canelo'] })
+    await db.transaction((tx) => refreshSearch(tx, eq(listings.name, 'Canelo')))
+  })
+
   test('where the filter alone excludes a word’s lots, no similar word is searched instead', async () => {
     expect(await found('barriles', { sex: 'stallion' })).toEqual([])
   })
