@@ -178,7 +178,7 @@ test('a bid, with the limits that it is held against, is planned no more and rea
     'insert into "book_entries"',
     'update "auctions"',
     'for no key update',
-    '_private_jobs',
+    'add_jobs',
   ]
   for (const text of written)
     expect(early.filter(({ statement }) => statement.includes(text)).length, text).toBeGreaterThan(0)
