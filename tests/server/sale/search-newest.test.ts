@@ -69,7 +69,7 @@ test('a large house’s listings are found by the text the database would write 
   expect(row?.places).toBeGreaterThan(500)
 })
 
-test.each(['caballo', '777'])('of a common word or number only the newest lots are looked up: %s', async (asked) => {
+test('of a number that many listings have only the newest lots are looked up', async () => {
   const { sql, db, close } = connect(database.url, { max: 1 })
   await sql`
     update listings set search = search || ' 777' from (select id from listings order by id desc limit 3000) as newest
@@ -82,7 +82,7 @@ test.each(['caballo', '777'])('of a common word or number only the newest lots a
     return row!.scans
   }
   const before = await lookups()
-  const { lots } = await searchHouse(db, asked, ALL, Date.now())
+  const { lots } = await searchHouse(db, '777', ALL, Date.now())
   const after = await lookups()
   await close()
   expect(lots.total).toBe(1_001)
