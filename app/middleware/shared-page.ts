@@ -12,10 +12,10 @@ import type { SharedReader } from '#server/engine/http/kept-page.ts'
 import { html } from '#server/engine/mail/html.ts'
 
 /**
- * Home, lists and lots: pages that buyers reload repeatedly in the last minute. Their loaders insert placeholders for
- * personal data when `sharedContext` is set, and read no personal data.
+ * Home, lists, evenings and lots: pages that buyers reload repeatedly in the last minute. Their loaders insert
+ * placeholders for personal data when `sharedContext` is set, and read no personal data.
  */
-const SHARED = /^\/(?:events(?:\/\d{1,9})?|event\/\d{1,9})?$/
+const SHARED = /^\/(?:events(?:\/\d{1,9})?|event\/\d{1,9}|veladas|velada\/\d{4}-\d\d-\d\d)?$/
 
 /** The reader for whom a shared page is completed. */
 export type LotReader = SharedReader &

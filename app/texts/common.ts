@@ -72,6 +72,7 @@ export const footer = {
   shop: 'Tienda',
   crown: 'Triple Corona 2024',
   buy: 'Comprar un caballo',
+  evenings: 'Veladas',
   sell: 'Vender un caballo',
   terms: 'Términos y condiciones',
   privacy: 'Aviso de privacidad',

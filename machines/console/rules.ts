@@ -1,8 +1,7 @@
 import { dayAt, startOfDay } from '../auction/hours.ts'
+import { AFTER_MIDNIGHT_MS } from '../evening/rules.ts'
 
 const HOUR_MS = 3_600_000
-/** Late bids may extend closings past midnight; these hours still count as the previous evening. */
-const AFTER_MIDNIGHT_MS = 4 * HOUR_MS
 
 /** Lots per page of the console. */
 export const CONSOLE_SIZE = 500

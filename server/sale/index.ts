@@ -7,6 +7,7 @@ export { readCalendarAuction } from './auctions/calendar-auction.ts'
 export { type CardOrder, countCards, type Cursor, listCards } from './auctions/cards.ts'
 export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
 export { databaseNow } from './auctions/clock.ts'
+export { type ForeseenHours, foreseeHours } from './auctions/evening-hours.ts'
 export { type Exposure, type OwnExposure, readExposure, readOwnExposure } from './auctions/exposure.ts'
 export {
   cancelByHouse,
@@ -63,6 +64,16 @@ export { type ClosedLot, type Evening, readClosedLots, readEvening } from './con
 export { type DuesToday, readDuesToday } from './console/dues.ts'
 export { type ConsoleLot, type ConsoleLots, type ConsoleOrder, readConsoleLots } from './console/lots.ts'
 export { isConsoleOffered, readService, type Service } from './console/service.ts'
+
+// evenings
+export {
+  type EveningFacts,
+  listComingEvenings,
+  listPastEvenings,
+  readEveningFacts,
+  readNextEvening,
+} from './evenings/list-evenings.ts'
+export { type EveningLot, readEveningLots } from './evenings/read-lots.ts'
 
 // negotiations
 export { answerAsBuyer } from './negotiations/answer-as-buyer.ts'

@@ -46,6 +46,7 @@ test('header and footer lead where they say', { tag: '@once' }, async ({ page, r
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
     ['Comprar un caballo', '/events'],
+    ['Veladas', '/veladas'],
     ['Vender un caballo', '/register/salesman'],
     ['Tienda', '/shop-us'],
     ['Triple Corona 2024', '/tripe-corona-2024'],

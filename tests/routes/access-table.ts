@@ -293,6 +293,13 @@ export const table: Row[] = [
   get('/event/:event/fotos/:photo', all('404'), '/event/{open}/fotos/99'),
   get('/event/:event/fotos/:photo', all('404'), '/event/999999/fotos/1'),
 
+  // Evenings.
+  get('/veladas', all('200')),
+  ...['/velada/:date', '/velada/:date/calendario.ics'].flatMap((path) => [
+    get(path, all('200'), path.replace(':date', '{evening}')),
+    ...['2001-01-01', '2026-02-31', 'hoy'].map((date) => get(path, all('404'), path.replace(':date', date))),
+  ]),
+
   // A lot's calendar file and its book.
   get('/event/:event/calendario.ics', all('200'), '/event/{open}/calendario.ics'),
   get('/event/:event/calendario.ics', all('404'), '/event/999999/calendario.ics'),

@@ -8,6 +8,7 @@ import { terms } from '#db/schema/people/terms.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 import { refundsDue } from '#db/schema/money/payments.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { eveningOf } from '#machines/evening/rules.ts'
 import { parseEnv } from '#server/env.ts'
 import { keepClaimPhoto } from '#server/aftersale/claims/keep-photo.ts'
 import { createHouse } from '#server/house.ts'
@@ -201,6 +202,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       buyer,
       admin: admin?.id ?? 0,
       open,
+      // The evening of the unopened auctions.
+      evening: eveningOf(soon.closesAt),
       bidOn,
       sold,
       subcategory: furniture.subcategory,

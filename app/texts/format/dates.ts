@@ -44,6 +44,13 @@ const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
+const dayName = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone })
 const iso = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
@@ -60,6 +67,11 @@ export function formatShortDate(at: number) {
 /** "2019-03-27" → "27 de marzo de 2019". */
 export function formatDay(iso: string) {
   return day.format(noonOf(iso))
+}
+
+/** "2026-11-21" → "sábado 21 de noviembre de 2026". */
+export function formatDayName(iso: string) {
+  return dayName.format(noonOf(iso)).replace(',', '')
 }
 
 /** "2019-03-12" → "12 mar 2019". */

@@ -29,6 +29,7 @@ export const settingLabels = {
   creditValidDays: 'Días de vigencia de una inscripción',
   invitationCodeRequired: 'Pedir código de invitación a los vendedores',
   watching: 'Seguir lotes y guardar búsquedas',
+  staggerMinutes: 'Minutos entre un cierre y el siguiente',
   console: 'Consola de la velada',
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
   settlements: 'Liquidaciones',

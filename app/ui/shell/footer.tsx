@@ -17,6 +17,7 @@ export function Footer({ frame }: { frame: Frame }) {
             title={footer.trade}
             links={[
               [footer.buy, href('/events/:subcat?')],
+              [footer.evenings, href('/veladas')],
               [footer.sell, href('/register/salesman')],
               [footer.shop, href('/shop-us')],
               [footer.crown, href('/tripe-corona-2024')],

@@ -71,6 +71,8 @@ export const settings = pgTable('settings', {
   watching: boolean().notNull().default(true),
   /** Each auction's book is shown, downloadable and linked in mails; it is written in any case (ruling 68). */
   book: boolean().notNull().default(true),
+  /** Minutes between the closings of an evening's lots (`machines/evening/`); 0: all close at the same hour. */
+  staggerMinutes: integer('stagger_minutes').notNull().default(0),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
   /** A span without a node that can take bids is an outage from this many seconds on (ruling 73). */

@@ -4,9 +4,9 @@ import { isContention } from '#db/failures.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * One transaction over several actors. Lock order of all commands: payment, buy-now, onboarding, horse audit, second
- * chance, negotiation, auction, deal; then plain rows. For objects that do not exist yet the auction is locked, and a
- * sale to be paid or ended before its auction.
+ * One transaction over several actors. Lock order of all commands: payment, buy-now, onboarding, horse audit, the hours
+ * of an evening, second chance, negotiation, auction, deal; then plain rows. For objects that do not exist yet the
+ * auction is locked, and a sale to be paid or ended before its auction.
  */
 export type UnitOfWork<Reason = never> = {
   tx: Tx

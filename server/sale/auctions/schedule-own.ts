@@ -2,20 +2,22 @@ import { and, desc, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { type Duration, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
+import { type Duration, mayBeChosen } from '#machines/auction/hours.ts'
 import { MAX_BID, type ReserveRefusal } from '#machines/auction/rules.ts'
 import { AccountClosed, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { consumeCredit, ownListing } from '#server/listing/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { holdHours } from './evening-hours.ts'
 import { setFirstReserve, type SetReserveRefusal } from './reserve.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from './schedule-auction.ts'
 
 /**
  * `unknown`: this seller has no such listing. `not-ready`: not in state 6 (ruling 33). `sold`: an auction has sold it.
  * `no-credits`: not enrolled, and no credits to enrol it (ruling 18). `opening-too-high`: its opening bid would exceed
- * the maximum digits of a bid. `reserves-off`: the house accepts none.
+ * the maximum digits of a bid. `reserves-off`: the house accepts none. `other-closing`: another lot took the
+ * closing that the seller was shown.
  */
 export type ScheduleRefusal =
   | 'unknown'
@@ -26,6 +28,7 @@ export type ScheduleRefusal =
   | 'opening-too-high'
   | 'account-closed'
   | 'reserves-off'
+  | 'other-closing'
   | ReserveRefusal
 
 /** `again`: the listing was in this auction already, through the same form or another device. */
@@ -36,6 +39,8 @@ export type ScheduleOwn = {
   /** "2026-11-21" in Mexico City time; the auction opens on the following day. */
   date: string
   days: Duration
+  /** The closing that the seller was shown, epoch ms; the lot is not scheduled to close at another time. */
+  closesAt?: number | undefined
   /** YouTube id. */
   streamKey: string | null
   /** Whole pesos; below it the closing sells nothing. Known to the seller only (ruling 62). */
@@ -51,7 +56,7 @@ export type ScheduleOwn = {
 export async function scheduleOwnAuction(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
-  { listing, date, days, streamKey, reserve = null, at }: ScheduleOwn,
+  { listing, date, days, closesAt, streamKey, reserve = null, at }: ScheduleOwn,
 ): Promise<Scheduled | { refused: ScheduleRefusal }> {
   type Answer = Scheduled | { refused: ScheduleRefusal }
   if (!mayBeChosen(date, at)) return { refused: 'not-this-date' }
@@ -62,10 +67,12 @@ export async function scheduleOwnAuction(
       if (!row) return work.refuse({ refused: 'unknown' })
       const standing = await liveAuctionOf(tx, listing)
       if (standing !== undefined) return { auction: standing, again: true }
-      const hours = scheduledHours(date, days)
+      const hours = await holdHours(tx, { date, days })
+      if (closesAt !== undefined && closesAt !== hours.closesAt) return work.refuse({ refused: 'other-closing' })
       const auction = await scheduleWithin(house, work as UnitOfWork, {
         listing,
-        ...hours,
+        opensAt: hours.opensAt,
+        closesAt: hours.closesAt,
         ...(streamKey !== null && { streamKey }),
       })
       if ((await openingBidOf(tx, auction)) > MAX_BID) return work.refuse({ refused: 'opening-too-high' })

@@ -60,6 +60,15 @@ const screens: Screen[] = [
   ...saleDay,
   at('/'),
   at('/events'),
+  at('/veladas'),
+  {
+    name: 'the next evening',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: /^Velada del/ }).click()
+      await page.getByRole('heading', { level: 1, name: /^Velada del/ }).waitFor()
+    },
+  },
   at('/events?estado=terminadas'),
   at('/events?clase=g1&sexo=hembra&desde=mucho'),
   at('/events?sexo=castrado&entidad=1&desde=9000000'),

@@ -9,6 +9,7 @@ import { auctionPreview } from '#app/routes/public/auction/preview-words.ts'
 import { descriptions } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { countLive, listLiveIds } from '#server/sale/auctions/live-ids.ts'
+import { listComingEvenings } from '#server/sale/evenings/list-evenings.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listRanchIds } from '#server/listing/catalogues/ranch.ts'
 import { cancelAuction } from '#server/sale/auctions/cancel-auction.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => opened.database.close())
 
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-const rows = { listCategories, listRanchIds, countLive, listLiveIds }
+const rows = { listCategories, listRanchIds, listComingEvenings, countLive, listLiveIds }
 const file = (page: string | null, most = 50_000) =>
   sitemapFile(opened.database.db, rows, { origin: ORIGIN, page, most })
 

@@ -3,6 +3,7 @@ import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
 import { money } from '#app/forms/money.ts'
 import { MOST_CARRIERS } from '#machines/deal/rules.ts'
+import { MOST_STAGGER_MINUTES } from '#machines/evening/rules.ts'
 import { config } from './words.ts'
 
 const { errors } = config
@@ -116,7 +117,12 @@ export const configForms = {
   precio: z.object({ priceTerms: lines, base }),
   inscripciones: z.object({ creditValidDays: whole(1, 3_650), invitationCodeRequired: check, base }),
   avisos: z.object({ watching: check, push: check, base }),
-  velada: z.object({ console: check, outageSeconds: whole(10, 600), base }),
+  velada: z.object({
+    staggerMinutes: whole(0, MOST_STAGGER_MINUTES),
+    console: check,
+    outageSeconds: whole(10, 600),
+    base,
+  }),
   vendedores: z.object({ settlements: check, statistics: check, base }),
   entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({

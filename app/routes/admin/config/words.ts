@@ -97,6 +97,9 @@ export const config = {
     statistics:
       'Encendidas, se cuentan las visitas a cada subasta y su vendedor las ve con sus pujas. Sin datos de nadie.',
     watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
+    staggerMinutes:
+      'Los lotes que se programen para una misma noche cierran con estos minutos entre uno y otro, a partir de las ' +
+      '19:00. 0: todos a la misma hora.',
     outageSeconds:
       'Si la casa no puede recibir pujas durante tantos segundos, los lotes que cerraban entonces cierran más tarde.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',

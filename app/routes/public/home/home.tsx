@@ -4,7 +4,7 @@ import { site } from '#app/texts/site.ts'
 import { slideTexts } from './slide-words.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
 import { HomePage } from './page.tsx'
-import { listCards } from '#server/sale/index.ts'
+import { listCards, readNextEvening } from '#server/sale/index.ts'
 import { listCategories } from '#server/listing/index.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
 import type { Handle } from '#app/handle.ts'
@@ -18,9 +18,10 @@ const NEWEST = 4
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
-  const [{ cards }, newest, categories, { welcome, photos }] = await Promise.all([
+  const [{ cards }, newest, evening, categories, { welcome, photos }] = await Promise.all([
     listCards(db, { live: true, order: 'closing', size: CARDS }, now),
     listCards(db, { live: true, order: 'newest', size: NEWEST }, now),
+    readNextEvening(db),
     listCategories(db),
     readSlides(db),
   ])
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { photo, title: words?.title ?? '', text: words ? words.text || welcome : '' }
   })
   const announced = newest.cards.filter(({ id }) => !cards.some((card) => card.id === id))
-  return { now, cards, announced, categories, slides }
+  return { now, cards, announced, evening: evening ?? null, categories, slides }
 }
 
 export const handle = {
@@ -41,12 +42,15 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.title, description: site.description })
 
-export default function Home({ loaderData: { now, cards, announced, categories, slides } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { now, cards, announced, evening, categories, slides },
+}: Route.ComponentProps) {
   return (
     <HomePage
       slides={slides}
       auctions={cards}
       announced={announced}
+      evening={evening}
       categories={categories}
       videos={[...tutorials]}
       now={now}

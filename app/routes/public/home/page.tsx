@@ -6,9 +6,11 @@ import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { CrownCall } from './crown-call.tsx'
+import { NextEvening } from './next-evening.tsx'
 import { TradeCalls } from './trade-calls.tsx'
 import { WelcomeSlider } from './welcome-slider.tsx'
 import { Section } from '#app/ui/section.tsx'
+import type { EveningFacts } from '#server/sale/index.ts'
 import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
 
 export type HomePageProps = {
@@ -16,16 +18,19 @@ export type HomePageProps = {
   auctions: AuctionCardView[]
   /** The newest lots that are not among `auctions`. */
   announced: AuctionCardView[]
+  /** The next evening; null if no lot is announced. */
+  evening: EveningFacts | null
   categories: Category[]
   videos: TutorialVideo[]
   now: number
 }
 
-export function HomePage({ slides, auctions, announced, categories, videos, now }: HomePageProps) {
+export function HomePage({ slides, auctions, announced, evening, categories, videos, now }: HomePageProps) {
   return (
     <>
       <WelcomeSlider slides={slides} />
       <div className="wrap">
+        {evening && <NextEvening evening={evening} />}
         <Section
           id="activas"
           className="running"

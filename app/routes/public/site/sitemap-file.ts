@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { countLive, listLiveIds } from '#server/sale/index.ts'
+import type { countLive, listComingEvenings, listLiveIds } from '#server/sale/index.ts'
 import type { listCategories, listRanchIds } from '#server/listing/index.ts'
 import type { House } from '#server/engine/house.ts'
 
@@ -7,6 +7,7 @@ import type { House } from '#server/engine/house.ts'
 type Rows = {
   listCategories: typeof listCategories
   listRanchIds: typeof listRanchIds
+  listComingEvenings: typeof listComingEvenings
   countLive: typeof countLive
   listLiveIds: typeof listLiveIds
 }
@@ -46,12 +47,21 @@ export async function sitemapFile(
   )
 }
 
-async function listPaths(db: House['db'], { listCategories, listRanchIds }: Rows): Promise<string[]> {
-  const [categories, ranches] = await Promise.all([listCategories(db), listRanchIds(db)])
+async function listPaths(
+  db: House['db'],
+  { listCategories, listRanchIds, listComingEvenings }: Rows,
+): Promise<string[]> {
+  const [categories, ranches, evenings] = await Promise.all([
+    listCategories(db),
+    listRanchIds(db),
+    listComingEvenings(db),
+  ])
   const subcategories = categories.flatMap((category) => category.subcategories)
   return [
     href('/'),
     href('/events/:subcat?'),
+    href('/veladas'),
+    ...evenings.map(({ day }) => href('/velada/:date', { date: day })),
     href('/tripe-corona-2024'),
     href('/shop-us'),
     href('/ayuda'),

@@ -1,17 +1,18 @@
 import { href } from 'react-router'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Schedulable } from '#server/sale/index.ts'
+import type { ForeseenHours, Schedulable } from '#server/sale/index.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { refusals, reserving, scheduling as words } from './words.ts'
 
-export type Planned = { fecha: string; dias: number; video: string; opensAt: number; closesAt: number }
+export type Planned = { fecha: string; dias: number; video: string } & ForeseenHours
 
 /** Typed reserve and its errors. */
 export type ReserveTyped = { typed?: string | undefined; errors?: string[] }
@@ -38,11 +39,18 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
       <h2>{words.confirmTitle}</h2>
       <PlanFacts lot={lot} plan={plan} />
       <p className="why">
+        {plan.staggerMinutes > 0 && `${words.staggered(plan.staggerMinutes)} `}
         {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
       </p>
       {reserve && <ReserveField {...reserve} />}
       <HiddenFields
-        values={{ caballo: String(lot.id), fecha: plan.fecha, dias: String(plan.dias), video: plan.video }}
+        values={{
+          caballo: String(lot.id),
+          fecha: plan.fecha,
+          dias: String(plan.dias),
+          video: plan.video,
+          cierre: machineTime(plan.closesAt),
+        }}
       />
       {lacksCredit ? (
         <LinkButton href={href('/sales/credits/comprar')}>{words.buyCredits}</LinkButton>

@@ -1,17 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { machineTime } from '#app/texts/format/dates.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import type { OwnAuction } from '#server/sale/index.ts'
+import type { ForeseenHours, OwnAuction } from '#server/sale/index.ts'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { backTo } from './screen.ts'
 import { scheduling as words } from './words.ts'
 
-type Plan = { fecha: string; dias: number; opensAt: number; closesAt: number }
+type Plan = { fecha: string; dias: number } & ForeseenHours
 type EditPageProps = {
   auction: OwnAuction
   now: number
@@ -59,7 +60,8 @@ function ConfirmChange({ auction, plan, path }: { auction: OwnAuction; plan: Pla
       <dl className="facts plan">
         <HoursFacts {...plan} />
       </dl>
-      <HiddenFields values={{ fecha: plan.fecha, dias: String(plan.dias) }} />
+      {plan.staggerMinutes > 0 && <p className="why">{words.staggered(plan.staggerMinutes)}</p>}
+      <HiddenFields values={{ fecha: plan.fecha, dias: String(plan.dias), cierre: machineTime(plan.closesAt) }} />
       <Button name="intent" value="confirmar">
         {words.confirmChange}
       </Button>

@@ -6,11 +6,12 @@ import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
-import { choiceOf, scheduledHours } from '#machines/auction/hours.ts'
-import { rescheduleOwnAuction } from '#server/sale/index.ts'
+import { choiceOf } from '#machines/auction/hours.ts'
+import { foreseeHours, rescheduleOwnAuction } from '#server/sale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/edit'
 import { EditPage } from './edit-page.tsx'
-import { datesForm } from './form.ts'
+import { datesForm, shownClosing } from './form.ts'
 import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { refusals, scheduling as words } from './words.ts'
@@ -27,7 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const plan = datesForm(now).safeParse(asked)
   if (plan.success && asked.paso !== 'fechas') {
     const { fecha, dias } = plan.data
-    return { auction, now, typed: null, plan: { fecha, dias, ...scheduledHours(fecha, dias) } }
+    const { db } = context.get(houseContext)
+    const hours = await foreseeHours(db, await readSettings(db), { date: fecha, days: dias, auction: auction.id })
+    return { auction, now, typed: null, plan: { fecha, dias, ...hours } }
   }
   const { date, days } = choiceOf({ opensAt: auction.opensAt, closesAt: auction.finishDate })
   const typed = { fecha: asked.fecha ?? date, dias: asked.dias ?? days?.toString() }
@@ -44,10 +47,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!value) return refuse()
     return redirect(`${path}?${new URLSearchParams({ fecha: value.fecha, dias: String(value.dias) })}`, 303)
   }
-  const plan = datesForm(at).safeParse(await fieldsOf(request))
+  const typed = await fieldsOf(request)
+  const plan = datesForm(at).safeParse(typed)
   if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })
   const { fecha: date, dias: days } = plan.data
-  const done = await rescheduleOwnAuction(context.get(houseContext), sellerOf(context), { auction: id, date, days, at })
+  const done = await rescheduleOwnAuction(context.get(houseContext), sellerOf(context), {
+    auction: id,
+    date,
+    days,
+    closesAt: shownClosing.parse(typed.cierre),
+    at,
+  })
   if (done === 'unknown') throw data(null, { status: 404 })
   if (done === 'changed') return redirect(`${eventPath(id)}?aviso=cambiada`, 303)
   return data({ error: done === 'opened' ? words.opened : refusals[done] }, { status: 400 })

@@ -23,6 +23,13 @@ const days = z
   .enum(DURATIONS.map(String) as [string, ...string[]], scheduleErrors.days)
   .transform((typed) => Number(typed) as Duration)
 
+/** The closing that the confirmation showed, as in `<time datetime>`. Other texts count as none. */
+export const shownClosing = z.iso
+  .datetime()
+  .transform((text) => Date.parse(text))
+  .optional()
+  .catch(undefined)
+
 /** Typed date and duration of an auction; the command checks them again. `now` in epoch ms. */
 export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(now)), dias: days })
 

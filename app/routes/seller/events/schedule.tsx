@@ -7,12 +7,11 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
-import { readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
+import { foreseeHours, readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { scheduledHours } from '#machines/auction/hours.ts'
 import type { Route } from './+types/schedule'
 import { readSellerChoice } from './choice.server.ts'
-import { reserveField, scheduleForm } from './form.ts'
+import { reserveField, scheduleForm, shownClosing } from './form.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { eventPath } from './screen.ts'
 import styles from './styles.css?url'
@@ -39,9 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const plan = scheduleForm(now).safeParse({ ...asked, video: asked.video || undefined })
   if (plan.success && asked.paso !== 'fechas') {
     const { fecha, dias, video = '' } = plan.data
-    const { reserves } = await readSettings(db)
+    const config = await readSettings(db)
+    const { reserves } = config
     const reserve = (await takeDraft({ request, url, context }))?.reserva
-    const planned = { fecha, dias, video, ...scheduledHours(fecha, dias) }
+    const planned = { fecha, dias, video, ...(await foreseeHours(db, config, { date: fecha, days: dias })) }
     return { step: 'confirm' as const, lot, plan: planned, reserve: reserves ? { typed: reserve } : null }
   }
   const draft = await takeDraft({ request, url, context })
@@ -76,7 +76,7 @@ async function review(form: FormData, url: URL) {
 
 async function confirm(request: Request, context: Route.ActionArgs['context']) {
   const at = Date.now()
-  const { caballo, reserva, ...typed } = await fieldsOf(request)
+  const { caballo, reserva, cierre, ...typed } = await fieldsOf(request)
   const listing = typeof caballo === 'string' ? numberOf(caballo) : null
   if (listing === null) return data({ error: scheduleErrors.horse }, { status: 400 })
   const plan = scheduleForm(at).safeParse({ ...typed, video: typed.video || undefined })
@@ -93,6 +93,7 @@ async function confirm(request: Request, context: Route.ActionArgs['context']) {
     listing,
     date,
     days,
+    closesAt: shownClosing.parse(cierre),
     at,
     streamKey: video ?? null,
     reserve: reserve.data,

@@ -113,6 +113,8 @@ export const scheduling = {
   extension: (minutes: number) =>
     `Una puja en ${minutes === 1 ? 'el último minuto' : `los últimos ${minutes} minutos`} deja el cierre a ` +
     `${count(minutes, 'minuto', 'minutos')} de ella.`,
+  staggered: (minutes: number) =>
+    `Los lotes de esa noche cierran uno por uno, cada ${count(minutes, 'minuto', 'minutos')}; el tuyo, a esa hora.`,
   credit: 'Inscripción',
   enrolled: 'Ya está inscrito: programarla no usa otra inscripción.',
   usesCredit: (left: number) => `Usa 1 de tus ${left} inscripciones disponibles.`,
@@ -209,6 +211,8 @@ export const refusals: Record<ScheduleRefusal, string> = {
     'La puja de salida de este precio tendría más de 7 dígitos y nadie podría pujar. Pide a la casa que reabra ' +
     'el registro para bajar el precio.',
   'account-closed': 'Tu cuenta está cerrada.',
+  'other-closing':
+    'Mientras lo revisabas se programó otro lote para esa noche y el tuyo cerraría a otra hora. Revísala y confirma.',
   'reserves-off': 'En este momento la casa no recibe reservas: programa la subasta sin ella.',
   ...reserveRefusals,
 }

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import type { ListFound } from '#app/forms/list.ts'
+import { evening as words, evenings } from '#app/texts/sale/evenings.ts'
+import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
+import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/list/empty.tsx'
+import { Pagination } from '#app/ui/list/pagination.tsx'
+import { ResultCount } from '#app/ui/list/result-count.tsx'
+import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
+import type { EveningFacts, EveningLot } from '#server/sale/index.ts'
+import { LotRow } from './lot-row.tsx'
+
+export type EveningPageProps = {
+  facts: EveningFacts
+  list: ListFound
+  lots: EveningLot[]
+  categories: Category[]
+  states: { id: number; name: string }[]
+  chips: FilterChip[]
+  errors: FilterErrors
+  /** The evening without filters. */
+  allHref: string
+  now: number
+}
+
+/** The evening as a sale of its own: when it is, and its lots in catalogue order. */
+export function EveningPage({ facts, list, lots, categories, states, chips, errors, allHref, now }: EveningPageProps) {
+  const { day, firstClosing, lastClosing, live } = facts
+  return (
+    <div className="wrap evening">
+      <header className="page-head">
+        <h1>{words.title(day)}</h1>
+        <p className="lead">
+          {firstClosing === lastClosing ? words.closesAlike : words.closesInTurn}{' '}
+          {evenings.hours(firstClosing, lastClosing)}, {words.zone}. {live > 0 ? `${words.live(live)}.` : words.over}
+        </p>
+        <p className="evening-links">
+          {live > 0 && (
+            <a className="inline-link" href={href('/velada/:date/calendario.ics', { date: day })}>
+              {words.toCalendar}
+            </a>
+          )}
+          <a className="inline-link" href={href('/veladas')}>
+            {evenings.all}
+          </a>
+        </p>
+      </header>
+      <div className="narrowing">
+        <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />
+        <FilterChips chips={chips} />
+      </div>
+      <ResultCount list={list} count={words.count} />
+      {lots.length === 0 ? (
+        <Empty title={words.empty}>
+          <LinkButton look="secondary" href={allHref}>
+            {evenings.nextLink}
+          </LinkButton>
+        </Empty>
+      ) : (
+        <ol className="lot-rows">
+          {lots.map((lot, nth) => (
+            <li key={lot.id}>
+              <LotRow lot={lot} now={now} eager={nth < 3} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { dayAfter } from '#machines/auction/hours.ts'
+import { eveningOf } from '#machines/evening/rules.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { pageMeta } from '#app/share.ts'
+import { evenings as words } from '#app/texts/sale/evenings.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { listComingEvenings, listPastEvenings } from '#server/sale/index.ts'
+import { eveningDay } from '../evening-day.ts'
+import type { Route } from './+types/evenings'
+import { EveningsPage } from './page.tsx'
+import styles from './styles.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Past evenings per page. */
+const SIZE = 12
+
+/** All evenings: those to come, and those that were, a page at a time (`?antes=2026-11-21`). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const before = eveningDay(url.searchParams.get('antes') ?? '')
+  const now = Date.now()
+  const coming = before === null ? await listComingEvenings(db) : []
+  // The evening of today is listed once: as coming until its last lot has closed.
+  const today = eveningOf(now)
+  const latest = coming.some(({ day }) => day === today) ? today : dayAfter(today)
+  const past = await listPastEvenings(db, before ?? latest, SIZE + 1)
+  const shown = past.slice(0, SIZE)
+  return { before, coming, past: shown, earlier: past.length > SIZE ? (shown.at(-1)?.day ?? null) : null }
+}
+
+export const headers = () => ({ 'Cache-Control': 'public' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: pageTitle(words.title), description: words.lead })
+
+export default function Evenings({ loaderData }: Route.ComponentProps) {
+  return <EveningsPage {...loaderData} />
+}

@@ -1,0 +1,54 @@
+import { href } from 'react-router'
+import { evenings as words } from '#app/texts/sale/evenings.ts'
+import { Section } from '#app/ui/section.tsx'
+import type { EveningFacts } from '#server/sale/index.ts'
+
+export type EveningsPageProps = {
+  /** The page shows evenings before this day; null on the first page. */
+  before: string | null
+  coming: EveningFacts[]
+  past: EveningFacts[]
+  /** The day before which older evenings are listed; null on the last page. */
+  earlier: string | null
+}
+
+export function EveningsPage({ before, coming, past, earlier }: EveningsPageProps) {
+  return (
+    <div className="wrap evenings">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </header>
+      {before === null && (
+        <Section id="proximas" title={words.coming}>
+          <EveningList evenings={coming} none={words.noneComing} />
+        </Section>
+      )}
+      <Section id="pasadas" title={words.past}>
+        <EveningList evenings={past} none={words.nonePast} />
+        <p className="evenings-pages">
+          {before !== null && <a href={href('/veladas')}>{words.latest}</a>}
+          {earlier !== null && <a href={`${href('/veladas')}?antes=${earlier}`}>{words.earlier}</a>}
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function EveningList({ evenings, none }: { evenings: EveningFacts[]; none: string }) {
+  if (evenings.length === 0) return <p>{none}</p>
+  return (
+    <ul className="evening-list">
+      {evenings.map(({ day, lots, firstClosing, lastClosing }) => (
+        <li key={day}>
+          <h3>
+            <a href={href('/velada/:date', { date: day })}>{words.name(day)}</a>
+          </h3>
+          <p>
+            {words.lots(lots)} · {words.hours(firstClosing, lastClosing)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

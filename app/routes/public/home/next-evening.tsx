@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { evenings as words } from '#app/texts/sale/evenings.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { EveningFacts } from '#server/sale/index.ts'
+
+/** The way to the next evening's catalogue. */
+export function NextEvening({ evening: { day, lots, firstClosing, lastClosing } }: { evening: EveningFacts }) {
+  return (
+    <section className="next-evening" aria-labelledby="proxima-velada">
+      <p className="eyebrow">{words.next}</p>
+      <h2 id="proxima-velada">
+        <a href={href('/velada/:date', { date: day })}>
+          {words.name(day)}
+          <Icon name="next" />
+        </a>
+      </h2>
+      <p>
+        {words.lots(lots)} · {words.hours(firstClosing, lastClosing)}
+      </p>
+    </section>
+  )
+}

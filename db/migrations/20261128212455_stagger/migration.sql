@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "stagger_minutes" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,43 @@
+import { closingOfDay, dayAfter, dayAt, startOfDay } from '../auction/hours.ts'
+
+/**
+ * An evening (velada) is a closing day, hora del centro, with the four hours after midnight (ruling 78). Days are
+ * "2026-11-21", moments epoch milliseconds. Pure.
+ */
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Late bids may extend closings past midnight; these hours still count as the previous evening. */
+export const AFTER_MIDNIGHT_MS = 4 * HOUR_MS
+/** Staggered closings are chosen within this time after the usual closing hour. */
+const STAGGERED_MS = 4 * HOUR_MS
+/** Most minutes between two staggered closings; more would leave an evening few of them. */
+export const MOST_STAGGER_MINUTES = 30
+
+/** The evening to which a lot with this closing belongs. */
+export function eveningOf(closesAt: number): string {
+  return dayAt(closesAt - AFTER_MIDNIGHT_MS)
+}
+
+/** The closings of an evening: `from` included, `until` excluded. */
+export function eveningSpan(day: string): { from: number; until: number } {
+  return { from: startOfDay(day) + AFTER_MIDNIGHT_MS, until: startOfDay(dayAfter(day)) + AFTER_MIDNIGHT_MS }
+}
+
+/**
+ * The closing of the next lot of an evening whose lots close `minutes` apart; 0: all at the usual hour. `taken`: the
+ * announced closings of its other lots. The first free one is chosen; when none is left, the first of those that the
+ * fewest lots share, so that no seller is refused.
+ */
+export function nextClosing(day: string, minutes: number, taken: readonly number[]): number {
+  const first = closingOfDay(day)
+  if (minutes === 0) return first
+  const closings = Array.from(
+    { length: Math.floor(STAGGERED_MS / (minutes * MINUTE_MS)) + 1 },
+    (_, nth) => first + nth * minutes * MINUTE_MS,
+  )
+  const lots = (closing: number) => taken.filter((each) => each === closing).length
+  const fewest = Math.min(...closings.map(lots))
+  return closings.find((closing) => lots(closing) === fewest) ?? first
+}

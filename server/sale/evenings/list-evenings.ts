@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { columnsOf } from '#db/prepared.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { eveningSpan } from '#machines/evening/rules.ts'
+
+/** An evening's catalogue in figures. `day`: "2026-11-21"; closings are the announced ones, epoch ms. */
+export type EveningFacts = {
+  day: string
+  lots: number
+  /** Lots that are scheduled or open. */
+  live: number
+  firstClosing: number
+  lastClosing: number
+  /** The first opening. */
+  opensAt: number
+}
+
+/** Most evenings listed as coming; auctions are scheduled for one year at most. */
+const MOST_COMING = 400
+
+/** The evening of a closing, as `eveningOf` computes it. */
+const day = sql.raw(`((closes_at - interval '4 hours') at time zone 'America/Mexico_City')::date`)
+
+/** An evening's facts; undefined if no lot closes in it. */
+export async function readEveningFacts(db: Database, evening: string): Promise<EveningFacts | undefined> {
+  const [facts] = await factsOf(db, [evening])
+  return facts
+}
+
+/** Evenings with lots that are still to close, the next one first. */
+export async function listComingEvenings(db: Database): Promise<EveningFacts[]> {
+  return factsOf(
+    db,
+    await daysOf(
+      db,
+      sql`select ${day} as day from ${auctions} where live and not practice group by 1
+      order by 1 limit ${MOST_COMING}`,
+    ),
+  )
+}
+
+/** The next evening with lots that are still to close; undefined if there is none. */
+export async function readNextEvening(db: Database): Promise<EveningFacts | undefined> {
+  const [next] = await daysOf(
+    db,
+    sql`select ${day} as day from ${auctions} where live and not practice
+    order by closes_at limit 1`,
+  )
+  return next === undefined ? undefined : readEveningFacts(db, next)
+}
+
+/**
+ * Evenings with closed lots before the day `before`, latest first. Each one is a step in an index, so the length of the
+ * history costs nothing.
+ */
+export async function listPastEvenings(db: Database, before: string, size: number): Promise<EveningFacts[]> {
+  const last = (until: SQL) => sql`select ${day} as day from ${auctions} where not live and not practice
+    and state <> 'cancelled' and closes_at < ${until} order by closes_at desc limit 1`
+  const from = sql`(days.day::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`
+  const found = await daysOf(
+    db,
+    sql`with recursive days as (
+      (${last(sql`to_timestamp(${eveningSpan(before).from}::float8 / 1000)`)})
+      union all
+      select (${last(from)}) from days where days.day is not null
+    ) select day from days where day is not null limit ${size}`,
+  )
+  return factsOf(db, found)
+}
+
+async function daysOf(db: Database, statement: SQL): Promise<string[]> {
+  const rows = await db.execute<{ day: string }>(sql`select day::text as day from (${statement}) as found`)
+  return rows.map((row) => row.day)
+}
+
+/** Facts of the evenings that have lots, in the order of `days`. */
+async function factsOf(db: Database, days: string[]): Promise<EveningFacts[]> {
+  if (days.length === 0) return []
+  const column = columnsOf(days.map((each) => ({ day: each, ...eveningSpan(each) })))
+  const rows = await db.execute<Record<Exclude<keyof EveningFacts, 'day'>, number> & { day: string }>(sql`
+    select asked.day, found.* from unnest(${column('day', 'text')}, ${column('from', 'float8')},
+      ${column('until', 'float8')}) with ordinality as asked (day, since, until, nth),
+      lateral (
+        select count(*)::int as lots, count(*) filter (where live)::int as live,
+          (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
+          (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
+          (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
+        from ${auctions}
+        where closes_at >= to_timestamp(asked.since / 1000) and closes_at < to_timestamp(asked.until / 1000)
+          and not practice and state <> 'cancelled'
+      ) as found
+    where found.lots > 0 order by asked.nth`)
+  return [...rows]
+}
