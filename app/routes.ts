@@ -23,10 +23,16 @@ export default [
   route('event/:event/libro.jsonl', 'routes/public/book/download.ts'),
   route('libro', 'routes/public/book-days/days.tsx'),
   route('libro/:file', 'routes/public/book-days/day-file.ts'),
+  route('event/:event/comparables', 'routes/public/comparables/comparables.tsx'),
   route('event/:event/preguntar', 'routes/public/question/question.tsx'),
   route('veladas', 'routes/public/evenings/evenings.tsx'),
   route('velada/:date', 'routes/public/evening/evening.tsx'),
   route('velada/:date/calendario.ics', 'routes/public/evening/calendar.ts'),
+  route('velada/:date/resultados', 'routes/public/evening-results/evening-results.tsx'),
+  route('velada/:date/resultados.csv', 'routes/public/evening-results/csv.ts'),
+  route('resultados', 'routes/public/results/results.tsx'),
+  route('resultados.csv', 'routes/public/results/csv.ts'),
+  route('semental/:sire', 'routes/public/sire/sire.tsx'),
   route('practica', 'routes/public/practice/practice.tsx'),
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
@@ -151,6 +157,8 @@ export default [
     route('sales/events/:event/entrega/codigo', 'routes/seller/deal/code.tsx'),
     route('sales/events/:event/entrega/comprobantes/:proof', 'routes/seller/deal/proof.ts'),
     route('sales/events/:event/entrega/pasos/:step', 'routes/seller/deal/prove.tsx'),
+
+    route('sales/comparables/:horse', 'routes/seller/comparables/comparables.tsx'),
 
     // profile
     route('me', 'routes/seller/me/me.tsx', [
@@ -287,6 +295,10 @@ export default [
     route('admin/articles/varios', 'routes/admin/articles/bulk.tsx'),
     route('admin/articles/:article', 'routes/admin/articles/article.tsx'),
     route('admin/articles/:article/eliminar', 'routes/admin/articles/delete.tsx'),
+
+    // sires
+    route('admin/sementales', 'routes/admin/sires/sires.tsx'),
+    route('admin/sementales/:sire', 'routes/admin/sires/sire.tsx'),
 
     // ranches and people
     route('admin/ranchs', 'routes/admin/ranches/ranches.tsx'),

@@ -73,6 +73,7 @@ export const footer = {
   crown: 'Triple Corona 2024',
   buy: 'Comprar un caballo',
   evenings: 'Veladas',
+  results: 'Resultados',
   sell: 'Vender un caballo',
   terms: 'Términos y condiciones',
   privacy: 'Aviso de privacidad',

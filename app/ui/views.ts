@@ -89,6 +89,10 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice' | 'about'> & {
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
   /** The public state of the reserve; null without a reserve. */
   reserve: ReserveState | null
+  /** The evening of its closing: "2026-11-21". */
+  evening: string
+  /** The house shows comparable sales. */
+  comparables: boolean
   /** A practice auction with play money. */
   practice: boolean
   /** The reader's position as a buyer. */

@@ -101,3 +101,8 @@ export { moveSeller } from './ranches/move-seller.ts'
 export { findMovable, listRanchSellers } from './ranches/ranch-sellers.ts'
 export { readPhoto } from './ranches/read-photo.ts'
 export { addRanch, changeRanch, type SaveRefusal } from './ranches/save-ranch.ts'
+
+// sires
+export { listSimilarSires, listSires, namesOfSire, readSire } from './sires/list.ts'
+export { recordSires } from './sires/record.ts'
+export { separateSire, type SireRefusal, uniteSires } from './sires/unite.ts'

@@ -63,7 +63,7 @@ export { resetFactor } from './administrators/reset-factor.ts'
 export { listActors, listActs, type LogAsked, type LogRow, readActs } from './audit-log/read.ts'
 
 // exports
-export { type CsvColumn, inBatches } from './exports/csv.ts'
+export { type CsvColumn, inBatches, streamCsv } from './exports/csv.ts'
 export { exportCsv } from './exports/export.ts'
 export { streamFile } from './exports/stream-file.ts'
 

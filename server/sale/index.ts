@@ -105,6 +105,19 @@ export { hourMovedMail } from './outages/mails.ts'
 export { type EveningOutage, readEveningOutages } from './outages/read-evening.ts'
 export { type LotOutage, readLotOutages } from './outages/read.ts'
 
+// results
+export { type Comparables, readComparables, readLotComparables, type Spread } from './results/comparables.ts'
+export {
+  type Dimension,
+  type EveningResults,
+  type EveningTotals,
+  hasResults,
+  listEveningResults,
+  readEveningResults,
+} from './results/read-evening.ts'
+export type { LotResult } from './results/read-lots.ts'
+export { readSireResults, type SireResults } from './results/read-sire.ts'
+
 // share-card
 export { shareCard } from './share-card/cards.ts'
 

@@ -9,6 +9,7 @@ import { catchUpNegotiations } from './negotiations/lapse.ts'
 import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
+import { resultsTasks } from './results/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
@@ -23,6 +24,7 @@ export const sale = {
     ...practiceTasks(house),
     ...statisticsTasks(house.db),
     ...outageTasks(house, mailer),
+    ...resultsTasks(house.db),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },

@@ -300,6 +300,18 @@ export const table: Row[] = [
     ...['2001-01-01', '2026-02-31', 'hoy'].map((date) => get(path, all('404'), path.replace(':date', date))),
   ]),
 
+  // Results.
+  ...['/resultados', '/resultados.csv'].map((path) => get(path, all('200'))),
+  ...['/velada/:date/resultados', '/velada/:date/resultados.csv'].map((path) =>
+    // Its lots are still to close.
+    get(path, all('404'), path.replace(':date', '{evening}')),
+  ),
+  get('/semental/:sire', all('200'), '/semental/{sire}'),
+  get('/semental/:sire', all('404'), '/semental/999999'),
+  get('/event/:event/comparables', all('404'), '/event/{open}/comparables'),
+  get('/sales/comparables/:horse', sellers('200'), '/sales/comparables/{horse}'),
+  get('/sales/comparables/:horse', sellers('404'), '/sales/comparables/{foreignHorse}'),
+
   // A lot's calendar file and its book.
   get('/event/:event/calendario.ics', all('200'), '/event/{open}/calendario.ics'),
   get('/event/:event/calendario.ics', all('404'), '/event/999999/calendario.ics'),

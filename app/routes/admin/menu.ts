@@ -40,6 +40,7 @@ export const adminMenu: MenuGroup[] = [
     title: 'Catálogos',
     entries: [
       { label: 'Grupos', href: href('/admin/groups'), under: ['/admin/categories/'] },
+      { label: 'Sementales', href: href('/admin/sementales') },
       { label: 'Sinónimos', href: href('/admin/synonyms') },
       { label: 'Países', href: href('/admin/countries') },
       { label: 'Inscripción Caballos', href: href('/admin/memberships') },

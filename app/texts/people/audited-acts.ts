@@ -71,6 +71,8 @@ export const ACTS = {
   Catálogos: {
     ...changesOfCatalogues(),
     ...changes('ranch', 'el rancho'),
+    'sires.united': 'Unió dos nombres de un semental',
+    'sires.separated': 'Separó un nombre de un semental',
     ...changes('article', 'el artículo'),
     ...changes('package', 'el paquete de inscripciones'),
     'package.assigned': 'Ofreció el paquete de inscripciones a un vendedor',

@@ -29,6 +29,7 @@ export const evening = {
   zone: 'hora del centro',
   live: (n: number) => count(n, 'lote sigue en juego', 'lotes siguen en juego'),
   over: 'Ya cerraron todos los lotes.',
+  results: 'Ver los resultados',
   toCalendar: 'Agregar la velada a mi calendario',
   closesLabel: 'cierra',
   trailer: 'Remolque',

@@ -18,6 +18,7 @@ export function Footer({ frame }: { frame: Frame }) {
             links={[
               [footer.buy, href('/events/:subcat?')],
               [footer.evenings, href('/veladas')],
+              [footer.results, href('/resultados')],
               [footer.sell, href('/register/salesman')],
               [footer.shop, href('/shop-us')],
               [footer.crown, href('/tripe-corona-2024')],

@@ -73,6 +73,8 @@ export const settings = pgTable('settings', {
   book: boolean().notNull().default(true),
   /** Minutes between the closings of an evening's lots (`machines/evening/`); 0: all close at the same hour. */
   staggerMinutes: integer('stagger_minutes').notNull().default(0),
+  /** A lot's page leads to comparable sales; sellers see them in any case. */
+  comparables: boolean().notNull().default(false),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
   /** A span without a node that can take bids is an outage from this many seconds on (ruling 73). */

@@ -33,6 +33,7 @@ const NAMES: Record<string, (ids: SQL) => SQL> = {
     select p.id, o.name, o.id as account from payments p join accounts o on o.id = p.payer_id where p.id = any(${ids})`,
   message: (ids) => sql`select id, email as name from contact_messages where id = any(${ids})`,
   ranch: (ids) => sql`select id, name from ranches where id = any(${ids})`,
+  sire: (ids) => sql`select id, name from sires where id = any(${ids})`,
   article: (ids) => sql`select id, name from articles where id = any(${ids})`,
   package: (ids) => sql`select id, name from credit_packages where id = any(${ids})`,
   terms: (ids) => sql`select id, version as name from terms where id = any(${ids})`,

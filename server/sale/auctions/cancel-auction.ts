@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { resultJob } from '../results/tasks.ts'
 
 /**
  * Cancels an auction that has not opened and frees its listing (ruling 17). False if it has opened, has closed or does
@@ -29,5 +31,6 @@ export async function cancelWithin(
   // Documented lock order: the listing before the auction.
   await actors.listing.sendWithin(work, row.listing, { type: 'auction.cancelled', at: now })
   const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
+  await enqueue(work.tx, [resultJob(auction)])
   return accepted
 }

@@ -11,6 +11,7 @@ import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import { JudgeAgain } from '#server/engine/actors/failures.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseJob } from '#server/listing/index.ts'
+import { resultJob } from '../results/tasks.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { readAllowances } from './limits.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
@@ -98,20 +99,22 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
     sold
       ? Promise.all([
           recordSale(tx, id, sold),
-          enqueue(tx, [...(sold.via === 'second-chance' ? [] : [finishJob(id)]), followUpJob(id)]),
+          enqueue(tx, [...(sold.via === 'second-chance' ? [] : [finishJob(id)]), followUpJob(id), resultJob(id)]),
         ])
       : Promise.resolve(),
   // Freed in a separate transaction, since the listing must be locked before its auction.
   settleUnsold: (tx, id, [unsold]) =>
-    enqueue(tx, [...(unsold?.known ? [] : [finishJob(id)]), releaseJob(id), followUpJob(id)]),
+    enqueue(tx, [...(unsold?.known ? [] : [finishJob(id)]), releaseJob(id), followUpJob(id), resultJob(id)]),
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   // Not a lapsed sale: its buyer has not missed a payment.
   undoHammer: (tx, id) =>
     Promise.all([
       tx.delete(sales).where(eq(sales.auctionId, id)),
       tx.delete(strikes).where(and(eq(strikes.auctionId, id), isNull(strikes.redeemedAt))),
+      enqueue(tx, [resultJob(id)]),
     ]),
-  repriceSale: (tx, id, [sale]) => (sale ? repriceSale(tx, id, sale) : Promise.resolve()),
+  repriceSale: (tx, id, [sale]) =>
+    sale ? Promise.all([repriceSale(tx, id, sale), enqueue(tx, [resultJob(id)])]) : Promise.resolve(),
   // Opened in a separate transaction: a negotiation is locked before its auction.
   openNegotiation: (tx, id, all) =>
     enqueue(
@@ -120,6 +123,7 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
         { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
         // The buy-now offer ends with the closing.
         followUpJob(id),
+        resultJob(id),
       ]),
     ),
   // Only the last bid is answered, after a pause like a person's.
@@ -133,7 +137,8 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
       },
     ]),
   endPractice: (tx) => enqueue(tx, [{ task: 'practice.keep', payload: {}, key: 'practice.keep' }]),
-  lapseSale: (tx, id, all) => Promise.all(all.map(({ at }) => lapseSale(tx, id, at))),
+  lapseSale: (tx, id, all) =>
+    Promise.all([...all.map(({ at }) => lapseSale(tx, id, at)), enqueue(tx, [resultJob(id)])]),
   openSecondChance: (tx, id, all) =>
     enqueue(
       tx,

@@ -63,6 +63,10 @@ const lotOf = prepared((db: Database) =>
       notices: auctions.notices,
       outages: auctions.outages,
       practice: auctions.practice,
+      /** The evening of its closing (ruling 78): "2026-11-21". */
+      evening: sql<string>`((${auctions.closesAt} - interval '4 hours')
+        at time zone 'America/Mexico_City')::date::text`,
+      comparables: settings.comparables,
       seller: auctions.sellerId,
       buyNow: buyNowColumns,
       stream: auctions.streamKey,

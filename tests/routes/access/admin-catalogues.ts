@@ -29,6 +29,12 @@ export const adminCatalogues: Row[] = [
   ...catalogue('/admin/countries/states/:state', '/admin/countries/states/{state}'),
   get('/admin/countries/states/:state', admins('404'), '/admin/countries/states/999999'),
 
+  get('/admin/sementales', admins('200')),
+  get('/admin/sementales/:sire', admins('200'), '/admin/sementales/{sire}?texto=a'),
+  get('/admin/sementales/:sire', admins('404'), '/admin/sementales/999999'),
+  post('/admin/sementales/:sire', admins('400'), '/admin/sementales/{sire}'),
+  post('/admin/sementales/:sire', admins('404'), '/admin/sementales/999999', { intent: 'unir', name: '1' }),
+
   get('/admin/articles', admins('200')),
   get('/admin/articles/nuevo', admins('200')),
   post('/admin/articles/nuevo', admins('400')),

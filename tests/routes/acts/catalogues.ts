@@ -9,6 +9,7 @@ import {
   synonyms,
   tags,
 } from '#db/schema/listing/catalogue.ts'
+import { sires } from '#db/schema/listing/sires.ts'
 import { invitationCodes } from '#db/schema/people/sellers.ts'
 import type { Database } from '#db/client.ts'
 import { terms } from '#db/schema/people/terms.ts'
@@ -63,6 +64,14 @@ const addCountry = (db: Database) => added(db.insert(countries).values({ name: i
 const addState = (db: Database, countryId: number) =>
   added(db.insert(states).values({ name: invent(), countryId }).returning())
 
+const addSire = (db: Database, head: number | null = null) =>
+  added(
+    db
+      .insert(sires)
+      .values({ key: `${Math.random()}`, name: invent(), parentId: head, headId: head })
+      .returning(),
+  )
+
 /** Catalogues, articles, terms, packages, codes. */
 export const catalogueActs: Acts = {
   ...catalogue('/admin/tags', 'tag', async (db) => ({
@@ -102,6 +111,23 @@ export const catalogueActs: Acts = {
     return { list: `/admin/countries/states/${stateId}`, entry }
   }),
 
+  '/admin/sementales/:sire': [
+    {
+      what: 'two names of a sire were united',
+      prepare: async ({ database }) => {
+        const [name, into] = [await addSire(database.db), await addSire(database.db)]
+        return { path: `/admin/sementales/${into}`, body: { intent: 'unir', name: String(name) } }
+      },
+    },
+    {
+      what: 'a name of a sire was separated',
+      prepare: async ({ database }) => {
+        const into = await addSire(database.db)
+        const name = await addSire(database.db, into)
+        return { path: `/admin/sementales/${into}`, body: { intent: 'separar', name: String(name) } }
+      },
+    },
+  ],
   '/admin/articles/nuevo': [
     {
       what: 'an article was added',

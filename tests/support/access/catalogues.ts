@@ -12,8 +12,9 @@ export async function catalogueNames(
     where s.id = ${subcategory} and ci.id = ${city}`
   const [added] = await sql<Record<string, number>[]>`
     with article as (insert into articles (name, price) values ('Freno', 900) returning id),
+      sire as (insert into sires (key, name) values ('docsoak', 'Doc''s Oak') returning id),
       draft as (insert into terms (version, body, public) values ('2.0', 'Otros', false) returning id)
-    select article.id as article, draft.id as draft, (select min(id) from terms) as terms from article, draft`
+    select article.id as article, draft.id as draft, sire.id as sire, (select min(id) from terms) as terms from article, draft, sire`
   if (!row || !added) throw new Error('The furniture has no class or no place')
   return { ...row, ...added }
 }

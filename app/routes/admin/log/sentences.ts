@@ -66,6 +66,8 @@ export const SENTENCES: Record<AuditedAct, string> = {
   'seller.moved': 'movió a {subject}[ de {before.ranch}][ a {after.ranch}]',
 
   ...ofCatalogues(),
+  'sires.united': 'unió {name} con {other}',
+  'sires.separated': 'separó {name} de {other}',
   ...changes('ranch'),
   ...changes('article'),
   ...changes('package'),

@@ -44,6 +44,7 @@ export const SUBJECTS: Record<string, Kind> = {
     one: 'la puja',
     screen: (claim) => href('/admin/events/:event/movimientos', { event: claim.split('-')[0] ?? '' }),
   },
+  sire: { label: 'Semental', one: 'el semental', screen: (sire) => href('/admin/sementales/:sire', { sire }) },
   article: {
     label: 'Artículo',
     one: 'el artículo',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { runningPhases } from '#machines/auction/status.ts'
+import { evenings } from '#app/texts/sale/evenings.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView, Viewer } from '#app/ui/views.ts'
@@ -10,13 +11,13 @@ import { lotTools as words } from './words.ts'
 export type WatchStatus = { shared: boolean; offered: boolean; following: boolean }
 
 type LotToolsProps = {
-  auction: Pick<AuctionView, 'id' | 'title' | 'url'>
+  auction: Pick<AuctionView, 'id' | 'title' | 'url' | 'evening' | 'comparables'>
   standing: WatchStatus
   viewer: Viewer | null
 }
 
 /** Follow, add to the calendar, share. Practice lots offer none of these. */
-export function LotTools({ auction: { id, title, url }, standing, viewer }: LotToolsProps) {
+export function LotTools({ auction: { id, title, url, evening, comparables }, standing, viewer }: LotToolsProps) {
   if (!standing.shared) return null
   const event = { event: String(id) }
   const followable = standing.offered && (viewer === null || viewer.role === 'buyer')
@@ -49,6 +50,10 @@ export function LotTools({ auction: { id, title, url }, standing, viewer }: LotT
           {standing.following ? words.following : words.why}
         </p>
       )}
+      <p className="lot-links">
+        <a href={href('/velada/:date', { date: evening })}>{evenings.name(evening)}</a>
+        {comparables && <a href={href('/event/:event/comparables', event)}>{words.comparables}</a>}
+      </p>
     </section>
   )
 }

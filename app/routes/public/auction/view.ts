@@ -71,6 +71,8 @@ export function viewAuction(
     badges: factsOf({ ...facts, place, age }),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     reserve: facts.reserve,
+    evening: facts.evening,
+    comparables: facts.comparables && facts.listing.kind === 'horse',
     practice: facts.practice,
     standing,
     hammerPrice: phases[phase].sold ? currentBid : null,

@@ -46,5 +46,6 @@ export const lotTools = {
   why: 'Te avisamos por correo cuando abra y antes de que cierre.',
   following: 'Lo sigues: te avisamos por correo cuando abra y antes de que cierre.',
   calendar: 'Agregar a mi calendario',
+  comparables: 'Ventas comparables',
   shareByWhatsApp: 'Compartir por WhatsApp',
 }

@@ -13,6 +13,8 @@ import { LotRow } from './lot-row.tsx'
 
 export type EveningPageProps = {
   facts: EveningFacts
+  /** Its results are published. */
+  results: boolean
   list: ListFound
   lots: EveningLot[]
   categories: Category[]
@@ -25,7 +27,18 @@ export type EveningPageProps = {
 }
 
 /** The evening as a sale of its own: when it is, and its lots in catalogue order. */
-export function EveningPage({ facts, list, lots, categories, states, chips, errors, allHref, now }: EveningPageProps) {
+export function EveningPage({
+  facts,
+  results,
+  list,
+  lots,
+  categories,
+  states,
+  chips,
+  errors,
+  allHref,
+  now,
+}: EveningPageProps) {
   const { day, firstClosing, lastClosing, live } = facts
   return (
     <div className="wrap evening">
@@ -39,6 +52,11 @@ export function EveningPage({ facts, list, lots, categories, states, chips, erro
           {live > 0 && (
             <a className="inline-link" href={href('/velada/:date/calendario.ics', { date: day })}>
               {words.toCalendar}
+            </a>
+          )}
+          {results && (
+            <a className="inline-link" href={href('/velada/:date/resultados', { date: day })}>
+              {words.results}
             </a>
           )}
           <a className="inline-link" href={href('/veladas')}>

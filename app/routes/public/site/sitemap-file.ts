@@ -61,6 +61,7 @@ async function listPaths(
     href('/'),
     href('/events/:subcat?'),
     href('/veladas'),
+    href('/resultados'),
     ...evenings.map(({ day }) => href('/velada/:date', { date: day })),
     href('/tripe-corona-2024'),
     href('/shop-us'),

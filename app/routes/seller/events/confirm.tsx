@@ -7,9 +7,10 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ForeseenHours, Schedulable } from '#server/sale/index.ts'
+import type { Comparables, ForeseenHours, Schedulable } from '#server/sale/index.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
+import { ComparableSales } from './comparable-sales.tsx'
 import { refusals, reserving, scheduling as words } from './words.ts'
 
 export type Planned = { fecha: string; dias: number; video: string } & ForeseenHours
@@ -20,6 +21,7 @@ export type ReserveTyped = { typed?: string | undefined; errors?: string[] }
 type ConfirmProps = {
   lot: Schedulable
   plan: Planned
+  comparables: Comparables
   action: string
   /** URL of the previous step. */
   back: string
@@ -29,7 +31,7 @@ type ConfirmProps = {
 }
 
 /** Shows all consequences above the one button that schedules (ruling 33). */
-export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProps) {
+export function Confirm({ lot, plan, comparables, action, back, error, reserve }: ConfirmProps) {
   const tooHigh = lot.opening > MAX_BID
   const lacksCredit = !lot.enrolled && lot.credits === 0
   const why = error ?? (tooHigh ? refusals['opening-too-high'] : null)
@@ -42,6 +44,7 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
         {plan.staggerMinutes > 0 && `${words.staggered(plan.staggerMinutes)} `}
         {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
       </p>
+      <ComparableSales found={comparables} listing={lot.id} />
       {reserve && <ReserveField {...reserve} />}
       <HiddenFields
         values={{

@@ -10,7 +10,8 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Money } from '#app/ui/money.tsx'
-import type { OwnAuction, ReserveReceipt } from '#server/sale/index.ts'
+import type { Comparables, OwnAuction, ReserveReceipt } from '#server/sale/index.ts'
+import { ComparableSales } from './comparable-sales.tsx'
 import { reserveForm } from './form.ts'
 import { ReserveReceiptView } from './reserve-receipt.tsx'
 import { backTo } from './screen.ts'
@@ -24,13 +25,14 @@ type ReservePageProps = {
   reserves: boolean
   /** Null if no reserve was set, or the house has no books. */
   receipt: ReserveReceipt | null
+  comparables: Comparables
   /** Value typed before the session ended. */
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** The reserve, the changes possible now, and a note that it stays secret. */
-export function ReservePage({ auction, reserve, reserves, receipt, typed, lastResult }: ReservePageProps) {
+export function ReservePage({ auction, reserve, reserves, receipt, comparables, typed, lastResult }: ReservePageProps) {
   const event = { event: String(auction.id) }
   const ahead = auction.phase === 'scheduled'
   const [form, { reserva }] = useSchemaForm(reserveForm, {
@@ -65,6 +67,7 @@ export function ReservePage({ auction, reserve, reserves, receipt, typed, lastRe
           </div>
           <HoursFacts opensAt={auction.opensAt} closesAt={auction.closesAt} />
         </dl>
+        <ComparableSales found={comparables} listing={auction.listing} />
         {whyNot === null ? (
           <p className="why">{ahead ? words.ahead : words.open}</p>
         ) : (

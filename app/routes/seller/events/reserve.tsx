@@ -7,7 +7,7 @@ import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
-import { readOwnReserve, readReserveReceipt, setOwnReserve } from '#server/sale/index.ts'
+import { readComparables, readOwnReserve, readReserveReceipt, setOwnReserve } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/reserve'
 import { reserveForm } from './form.ts'
@@ -22,13 +22,14 @@ export const links: Route.LinksFunction = () => eventLinks(styles)
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const auction = await ownAuctionAt(params.event, context)
   const house = context.get(houseContext)
-  const [reserve, { reserves }, draft, receipt] = await Promise.all([
+  const [reserve, { reserves }, draft, receipt, comparables] = await Promise.all([
     readOwnReserve(house, sellerOf(context), auction.id),
     readSettings(house.db),
     takeDraft({ request, url, context }),
     readReserveReceipt(house, sellerOf(context), auction.id),
+    readComparables(house.db, auction.listing, Date.now()),
   ])
-  return { auction, reserve, reserves, receipt, typed: draft?.reserva }
+  return { auction, reserve, reserves, receipt, comparables, typed: draft?.reserva }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Steps } from '#app/ui/form/steps.tsx'
-import type { Schedulable } from '#server/sale/index.ts'
+import type { Comparables, Schedulable } from '#server/sale/index.ts'
 import { Choose, type Choice } from './choose.tsx'
 import { Confirm, type Planned, type ReserveTyped } from './confirm.tsx'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
@@ -14,7 +14,7 @@ import { events, scheduling as words } from './words.ts'
 type ScheduleView =
   | { step: 'choose'; choice: Choice; error: string | null }
   | { step: 'dates'; lot: Schedulable; now: number; typed: DatesTyped; recovered: boolean }
-  | { step: 'confirm'; lot: Schedulable; plan: Planned; reserve: ReserveTyped | null }
+  | { step: 'confirm'; lot: Schedulable; plan: Planned; comparables: Comparables; reserve: ReserveTyped | null }
 
 type ScheduleAnswer =
   | { error: string | string[] | null; reserve?: ReserveTyped }
@@ -55,6 +55,7 @@ export function SchedulePage({ view, answer }: { view: ScheduleView; answer: Sch
           <Confirm
             lot={view.lot}
             plan={view.plan}
+            comparables={view.comparables}
             action={`${path}?${queryOf(view)}`}
             back={`${path}?${queryOf(view, { paso: 'fechas' })}`}
             error={error}

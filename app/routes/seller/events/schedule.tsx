@@ -7,7 +7,7 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
-import { foreseeHours, readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
+import { foreseeHours, readComparables, readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/schedule'
 import { readSellerChoice } from './choice.server.ts'
@@ -42,7 +42,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { reserves } = config
     const reserve = (await takeDraft({ request, url, context }))?.reserva
     const planned = { fecha, dias, video, ...(await foreseeHours(db, config, { date: fecha, days: dias })) }
-    return { step: 'confirm' as const, lot, plan: planned, reserve: reserves ? { typed: reserve } : null }
+    const comparables = await readComparables(db, lot.id, now)
+    return { step: 'confirm' as const, lot, plan: planned, comparables, reserve: reserves ? { typed: reserve } : null }
   }
   const draft = await takeDraft({ request, url, context })
   const typed = {

@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { sexes } from '#app/texts/listing/sexes.ts'
+import { groupWords, lotWords, results as words } from '#app/texts/sale/results.ts'
+import { FigureCards } from '#app/ui/results/figure-cards.tsx'
+import { FiguresTable } from '#app/ui/results/figures-table.tsx'
+import { LotsTable } from '#app/ui/results/lots-table.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Dimension, EveningResults } from '#server/sale/index.ts'
+
+const dimensions = Object.keys(groupWords.dimensions) as Dimension[]
+
+export function EveningResultsPage({ results: { evening, figures, groups, lots } }: { results: EveningResults }) {
+  const grouped = dimensions.filter((dimension) => groups[dimension].length > 0)
+  return (
+    <div className="wrap list-page">
+      <header className="page-head">
+        <h1>{words.of(evening)}</h1>
+        <p className="links-row">
+          <a href={href('/velada/:date', { date: evening })}>{words.catalogue}</a>
+          <a href={href('/velada/:date/resultados.csv', { date: evening })} download="">
+            {words.csv}
+          </a>
+          <a href={href('/resultados')}>{words.all}</a>
+        </p>
+      </header>
+      <FigureCards figures={figures} />
+      {grouped.length > 0 && (
+        <Section id="grupos" title={groupWords.title}>
+          <p className="hint">{groupWords.why}</p>
+          {grouped.map((dimension) => (
+            <div key={dimension} className="result-group">
+              <h3>{groupWords.dimensions[dimension]}</h3>
+              <FiguresTable
+                caption={groupWords.dimensions[dimension]}
+                head={groupWords.dimensions[dimension]}
+                rows={groups[dimension].map((group) => ({
+                  key: group.name ?? '',
+                  name: nameOf(dimension, group.name),
+                  figures: group.figures,
+                }))}
+              />
+            </div>
+          ))}
+        </Section>
+      )}
+      <Section id="lotes" title={lotWords.title}>
+        <LotsTable caption={lotWords.title} lots={lots} />
+      </Section>
+      <p className="hint">{words.standing}</p>
+    </div>
+  )
+}
+
+function nameOf(dimension: Dimension, name: string | null): string {
+  if (name === null) return groupWords.rest
+  if (dimension === 'sex') return sexes[name as keyof typeof sexes]
+  return dimension === 'class' && name === 'trailer' ? groupWords.trailers : name
+}

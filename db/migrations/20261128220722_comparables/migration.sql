@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "comparables" boolean DEFAULT false NOT NULL;

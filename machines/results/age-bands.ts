@@ -1,0 +1,17 @@
+/** Ages in years that are compared with each other; the last band has no end. */
+const BANDS = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 6],
+  [7, 10],
+  [11, 15],
+  [16, 60],
+] as const
+
+/** The youngest and the oldest age that are compared with this one, in whole years. */
+export function ageBandOf(age: number): { from: number; to: number } {
+  const [from, to] = BANDS.find(([, last]) => age <= last) ?? [16, 60]
+  return { from, to }
+}
