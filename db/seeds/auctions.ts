@@ -137,7 +137,7 @@ async function forget({ db }: House): Promise<void> {
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where task_identifier in ('auctions.notify-outbid', 'auctions.push-outbid', 'auctions.notify-finish',
-      'sales.follow-up', 'sales.tell-seller', 'listings.release', 'listings.mail', 'notices.fan-out')
+      'sales.follow-up', 'sales.tell-seller', 'listings.release', 'listings.mail', 'notices.fan-out', 'results.lot')
          or task_identifier like 'payments.%' or task_identifier like 'settlements.%'
          or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
 }

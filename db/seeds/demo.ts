@@ -2,6 +2,7 @@
 import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
+import { keepAllResults } from '#server/sale/results/keep-all.ts'
 import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/engine/media/create.ts'
 import { trackedMedia } from '#server/engine/media/pending.ts'
@@ -72,6 +73,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
   }
+  await keepAllResults(db, Date.now())
   await setBidLimit(db)
   // Updates the planner's statistics for the freshly filled tables.
   await sql`analyze`
@@ -109,14 +111,15 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
     negotiation_steps, negotiations, bid_limits, voids,
-    reserves, notice_readings, notices, maxima, bids, auctions, submissions, audit_observations, audit_tickets,
+    reserves, notice_readings, notices, maxima, bids, lot_results, evening_results, sires, auctions, submissions, audit_observations, audit_tickets,
     trainings, health_records,
     pedigrees, listing_documents, listing_photos, photos, listings, sessions, known_devices, sign_in_turns,
     mail_links, sellers, invitation_codes, people, terms_acceptances, accounts, ranches, subcategories, categories,
     groups, synonyms, cities, states, countries, settings, terms, mailbox restart identity`
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
     where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
-    or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'))`
+    or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'
+    or task_identifier like 'results.%'))`
 }
 
 /** Store for houses without files: discards everything. */

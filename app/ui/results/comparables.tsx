@@ -41,7 +41,7 @@ export function Comparables({ found }: { found: Found }) {
       </p>
       <ComparableFigures found={found} />
       {found.lots.length > 0 && <LotsTable caption={words.title} lots={found.lots} evenings />}
-      <p className="hint">{words.notAppraisal}</p>
+      <p className="small-print">{words.notAppraisal}</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
   return (
     <ul className="figures result-figures">
       {cards.map(([label, value, why]) => (
-        <FigureCard key={label} label={label} why={why}>
+        <FigureCard key={label} label={label} why={why} wide={label === words.total}>
           {value}
         </FigureCard>
       ))}

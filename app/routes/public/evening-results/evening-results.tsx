@@ -4,13 +4,17 @@ import { pageMeta, privateMeta } from '#app/share.ts'
 import { errors } from '#app/texts/errors.ts'
 import { results as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import styles from '#app/styles/results.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { readEveningResults } from '#server/sale/index.ts'
 import { eveningDay } from '../evening-day.ts'
 import type { Route } from './+types/evening-results'
 import { EveningResultsPage } from './page.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: figureStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 /** The results of an evening, after its last hammer. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ export function EveningResultsPage({ results: { evening, figures, groups, lots }
       <FigureCards figures={figures} />
       {grouped.length > 0 && (
         <Section id="grupos" title={groupWords.title}>
-          <p className="hint">{groupWords.why}</p>
+          <p className="small-print">{groupWords.why}</p>
           {grouped.map((dimension) => (
             <div key={dimension} className="result-group">
               <h3>{groupWords.dimensions[dimension]}</h3>
@@ -46,7 +46,7 @@ export function EveningResultsPage({ results: { evening, figures, groups, lots }
       <Section id="lotes" title={lotWords.title}>
         <LotsTable caption={lotWords.title} lots={lots} />
       </Section>
-      <p className="hint">{words.standing}</p>
+      <p className="small-print">{words.standing}</p>
     </div>
   )
 }

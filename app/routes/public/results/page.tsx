@@ -39,7 +39,7 @@ export function ResultsPage({ evenings, before, earlier }: ResultsPageProps) {
           {words.csv}
         </a>
       </p>
-      <p className="hint">{words.standing}</p>
+      <p className="small-print">{words.standing}</p>
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
+import styles from '#app/styles/results.css?url'
 import { results as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { listEveningResults } from '#server/sale/index.ts'
 import { eveningDay } from '../evening-day.ts'
 import type { Route } from './+types/results'
 import { ResultsPage } from './page.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Evenings per page. */
 const SIZE = 25

@@ -6,13 +6,17 @@ import { pageMeta, privateMeta } from '#app/share.ts'
 import { errors } from '#app/texts/errors.ts'
 import { sireWords as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import styles from '#app/styles/results.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { readSireResults } from '#server/sale/index.ts'
 import { rowNumber } from '../row-number.ts'
 import type { Route } from './+types/sire'
 import { SirePage } from './page.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: figureStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 const lotsList = defineList({
   path: href('/semental/:sire', { sire: ':sire' }),
