@@ -33,6 +33,7 @@ export async function seedSettings(db: Database): Promise<void> {
         deals: true,
         notices: true,
         practice: true,
+        shills: true,
       })
       .where(eq(settings.id, 1))
   })

@@ -31,6 +31,7 @@ export const settingLabels = {
   watching: 'Seguir lotes y guardar búsquedas',
   console: 'Consola de la velada',
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
+  shills: 'Señales de posibles paleros',
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',

@@ -116,7 +116,7 @@ export const configForms = {
   precio: z.object({ priceTerms: lines, base }),
   inscripciones: z.object({ creditValidDays: whole(1, 3_650), invitationCodeRequired: check, base }),
   avisos: z.object({ watching: check, push: check, base }),
-  velada: z.object({ console: check, outageSeconds: whole(10, 600), base }),
+  velada: z.object({ console: check, outageSeconds: whole(10, 600), shills: check, base }),
   vendedores: z.object({ settlements: check, statistics: check, base }),
   entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({

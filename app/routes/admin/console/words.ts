@@ -67,6 +67,11 @@ export const evening = {
   announce: 'Aviso',
   extend: 'Extender',
   void: 'Anular',
+  signal: (name: string) => `Señal: ${name}`,
+  review: (name: string) => `Pausar para revisar a ${name}`,
+  signalWhy:
+    'Una señal dice que conviene mirar cómo puja alguien; no lo acusa. Pausar para revisar lleva a anular su última ' +
+    'puja, que confirma otra persona.',
   cancel: 'Cancelar',
   pay: 'Registrar pago',
   empty: 'Hoy no cierra ningún lote.',
