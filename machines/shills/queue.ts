@@ -19,10 +19,13 @@ const RISEN = 15
 
 type Known = { state: SignalState; decidedScore: number | null; reasons: readonly Reason[] }
 
-/** True if new evidence opens a signal that was explained: a clearly higher score, or an identity not seen then. */
+/**
+ * True if new evidence opens a signal that was explained: conduct with a clearly higher score, or an identity not seen
+ * then. More lots of somebody whose shared identity was explained are nothing new.
+ */
 export function reopens({ state, decidedScore, reasons }: Known, score: number, now: readonly Reason[]): boolean {
   if (state !== 'explained') return false
-  if (score >= (decidedScore ?? 0) + RISEN) return true
+  if (score >= (decidedScore ?? 0) + RISEN && now.some(({ kind }) => kind !== 'identity')) return true
   const known = new Set(reasons.flatMap(tieOf))
   return now.flatMap(tieOf).some((tie) => !known.has(tie))
 }

@@ -28,6 +28,8 @@ export type Reason =
 
 /** Lots named with a reason. */
 const MOST_LOTS = 12
+/** Fewer lots say nothing about a conduct. */
+export const LEAST_LOTS = 3
 /** A measure that adds less is no reason. */
 const LEAST_WEIGHT = 0.5
 /** A reserve's reason never tells of one lot alone: near which bid that lot's reserve lay (ruling 80). */
@@ -77,9 +79,9 @@ export function reasonsOf(history: PairHistory, weights: ReadonlyMap<string, num
         : // All lots that reached theirs, and not which of them.
           { kind: 'reserve', lots: newest(met), stopped: stopped.length, met: met.length },
     ],
-    ['companion', companion && { kind: 'companion', ...companion }],
+    ['companion', companion && companion.together >= LEAST_LOTS ? { kind: 'companion', ...companion } : null],
   ]
-  const weighty = conduct
+  const weighty = (own.length < LEAST_LOTS ? conduct.filter(([name]) => name === 'companion') : conduct)
     .filter(([name]) => (weights.get(name) ?? 0) >= (name === 'reserve' ? 0 : LEAST_WEIGHT))
     .toSorted(([one], [other]) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
     .flatMap(([, reason]) => reason ?? [])

@@ -1,7 +1,7 @@
 import { type Features, featuresOf } from './features.ts'
 import { strengthOf } from './identity.ts'
 import type { PairHistory } from './pair.ts'
-import { type Reason, reasonsOf } from './reasons.ts'
+import { LEAST_LOTS, type Reason, reasonsOf } from './reasons.ts'
 
 /**
  * The score of a bidder with a seller, 0 to 100, and whether it is a signal: a reason for people to look, never a
@@ -22,7 +22,7 @@ const WEIGHTS: Record<keyof Features, number> = {
   identity: 6.5,
 }
 /** Places the threshold at 50, with at most one honest pair in a hundred above it on the tuning seeds. */
-const OFFSET = -8.9
+const OFFSET = -8.8
 
 /** A score from which on a pair is a signal. */
 export const SIGNAL_SCORE = 50
@@ -43,7 +43,7 @@ export function judgePair(history: PairHistory): Judged {
     ([name, weight]) => [name, weight * features[name as keyof Features]] as const,
   )
   const sum = weighed.reduce((all, [, weight]) => all + weight, OFFSET)
-  const conduct = Math.round(100 / (1 + Math.exp(-sum)))
+  const conduct = history.own.length < LEAST_LOTS ? 0 : Math.round(100 / (1 + Math.exp(-sum)))
   const strong = history.shared.some((each) => each.of === 'seller' && strengthOf(each) >= STRONG_IDENTITY)
   const score = strong ? Math.max(SIGNAL_SCORE, conduct) : conduct
   const signalled = score >= SIGNAL_SCORE
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000
 export const SHILL_MEMORY_MS = 400 * DAY_MS
 
 /** Rates on the evaluation seeds of the simulation, which the tests hold. The screen says what they mean. */
-export const MEASURED = { recall: 0.83, falsePositives: 0.009 }
+export const MEASURED = { recall: 0.82, falsePositives: 0.009 }
 
 /** Assumed share of pairs that are what the signals look for: one in so many. */
 export const ASSUMED_ONE_IN = 300
@@ -76,5 +76,5 @@ export function inWords(share: number): { part: number; of: number } {
   const all = Array.from({ length: 9 }, (_, index) => index + 2).map((of) => ({ part: Math.round(share * of), of }))
   const miss = ({ part, of }: { part: number; of: number }) => Math.abs(part / of - share)
   // A smaller number is easier to picture: a larger one has to be clearly closer.
-  return all.reduce((best, each) => (miss(each) < miss(best) - 0.01 ? each : best))
+  return all.reduce((best, each) => (miss(each) < miss(best) - 0.02 ? each : best))
 }

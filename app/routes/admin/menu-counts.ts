@@ -14,11 +14,12 @@ type Shown = {
 
 /** The menu without switched-off entries, with counts of open items beside entries. */
 export function withCounts({ messages, refunds, approvals, signals, console }: Shown): MenuGroup[] {
-  const counts: Record<string, { of: string; n: number }> = {
+  const counts: Record<string, { of?: string; n: number }> = {
     [href('/admin/por-confirmar')]: { of: 'approvals', n: approvals },
     [href('/messages')]: { of: 'messages', n: messages },
     [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
-    [href('/admin/senales')]: { of: 'signals', n: signals ?? 0 },
+    // Not counted live: a reload shows it.
+    [href('/admin/senales')]: { n: signals ?? 0 },
   }
   const off = [!console && href('/admin/consola'), signals === null && href('/admin/senales')]
   return adminMenu.map((group) => ({

@@ -33,7 +33,10 @@ export async function readSharedIdentities(db: Pick<Database, 'execute'>, { acco
     with among as materialized (select unnest(${among}) as id),
     phones as (
       select p.account_id as id, phone as value from people p join among on among.id = p.account_id
-      cross join lateral (select p.cell_phone as phone union select p.home_phone) as both where phone <> ''
+      cross join lateral (select p.cell_phone as phone union select p.home_phone) as phones where phone <> ''
+    ),
+    clabes as (
+      select account_id as id, clabe as value from people join among on among.id = account_id where clabe <> ''
     ),
     homes as (
       select p.account_id as id, fold_name(p.address) || ' ' || p.zip as value
@@ -41,18 +44,19 @@ export async function readSharedIdentities(db: Pick<Database, 'execute'>, { acco
       union select account_id, mark from documents join among on among.id = account_id
       where kind = 'proof-of-address' and mark is not null
     )
-    ${tiesOf('phone', sql`select id, value from phones`)}
-    union all ${tiesOf('clabe', clabes)}
+    ${tiesOf('phone', sql`select id, value from phones`, countedIn('phones'))}
+    union all ${tiesOf('clabe', sql`select id, value from clabes`, countedIn('clabes'))}
     union all ${tiesOf('document', documents, countedMarks)}
-    union all ${tiesOf('home', sql`select id, value from homes`)}
+    union all ${tiesOf('home', sql`select id, value from homes`, countedIn('homes'))}
     union all ${tiesOf('device', devices, countedDevices)}
     union all ${addresses(since)}
     limit ${MOST_TIES}`)
   return rows.map((row) => ({ ...row }))
 }
 
-const clabes = sql`select account_id as id, clabe as value from people join among on among.id = account_id
-  where clabe <> ''`
+/** Profiles are compared within the asked accounts: nothing finds the others by an address. */
+const countedIn = (values: string) =>
+  sql.raw(`(select count(distinct id)::int from ${values} v where v.value = a.value)`)
 const devices = sql`select account_id as id, token_hash as value from known_devices
   join among on among.id = account_id`
 const documents = sql`select account_id as id, mark as value from documents join among on among.id = account_id
@@ -60,8 +64,8 @@ const documents = sql`select account_id as id, mark as value from documents join
 const countedMarks = sql`(select count(distinct account_id)::int from documents where mark = a.value)`
 const countedDevices = sql`(select count(*)::int from known_devices where token_hash = a.value)`
 
-/** Each two accounts with the same value, once. `crowd`: SQL that counts who else has it; by default, these two. */
-function tiesOf(kind: IdentityKind, values: SQL, crowd: SQL = sql`2`): SQL {
+/** Each two accounts with the same value, once. `crowd`: SQL that counts the accounts that have it (`a.value`). */
+function tiesOf(kind: IdentityKind, values: SQL, crowd: SQL): SQL {
   return sql`(select ${sql.raw(`'${kind}'`)} as kind, a.id as one, b.id as other, min(${crowd})::int as crowd
     from (${values}) a join (${values}) b on b.value = a.value and b.id > a.id group by 2, 3)`
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { accounts } from '#db/schema/people/accounts.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { shillFacts, shillSignals } from '#db/schema/sale/shills.ts'
 import { SIGNAL_STATES, type SignalState } from '#machines/shills/queue.ts'
@@ -11,6 +11,15 @@ import { lastBidOf } from './last-bid.ts'
 
 const bidders = alias(accounts, 'bidders')
 const sellers = alias(accounts, 'sellers')
+const bidderPeople = alias(people, 'bidder_people')
+const sellerPeople = alias(people, 'seller_people')
+
+type Named = { name: PgColumn }
+type Surnamed = { paternalSurname: PgColumn; maternalSurname: PgColumn }
+export const fullName = ({ name }: Named, { paternalSurname, maternalSurname }: Surnamed) =>
+  sql<string>`concat_ws(' ', ${name}, ${paternalSurname}, ${maternalSurname})`
+const bidderName = fullName(bidders, bidderPeople)
+const sellerName = fullName(sellers, sellerPeople)
 
 type Asked = PageAsked & {
   state: SignalState
@@ -28,7 +37,7 @@ export function listSignals(db: Database, { state, text = '', by, descending, ..
     .where(
       and(
         eq(shillSignals.state, state),
-        contains(text, [sql`${shillSignals.id}::text`, bidders.name, bidders.email, sellers.name, sellers.email]),
+        contains(text, [sql`${shillSignals.id}::text`, bidderName, bidders.email, sellerName, sellers.email]),
       ),
     )
     .$dynamic()
@@ -48,12 +57,14 @@ export const select = (db: Database) =>
       raisedAt: shillSignals.raisedAt,
       firstAt: shillSignals.firstAt,
       lastAt: shillSignals.lastAt,
-      bidder: { id: bidders.id, name: bidders.name, email: bidders.email },
-      seller: { id: sellers.id, name: sellers.name, email: sellers.email },
+      bidder: { id: bidders.id, name: bidderName, email: bidders.email },
+      seller: { id: sellers.id, name: sellerName, email: sellers.email },
     })
     .from(shillSignals)
     .innerJoin(bidders, eq(bidders.id, shillSignals.bidderId))
     .innerJoin(sellers, eq(sellers.id, shillSignals.sellerId))
+    .leftJoin(bidderPeople, eq(bidderPeople.accountId, bidders.id))
+    .leftJoin(sellerPeople, eq(sellerPeople.accountId, sellers.id))
 
 /** Maximum count: far more than anybody looks at. */
 const MOST_COUNTED = 1_000
@@ -95,7 +106,7 @@ export async function readLotSignals(db: Database, lots: readonly number[]): Pro
       lot: shillFacts.auctionId,
       id: shillSignals.id,
       state: shillSignals.state,
-      name: accounts.name,
+      name: fullName(accounts, people),
       bid: lastBidOf,
     })
     .from(shillFacts)
@@ -105,6 +116,7 @@ export async function readLotSignals(db: Database, lots: readonly number[]): Pro
     )
     .innerJoin(auctions, eq(auctions.id, shillFacts.auctionId))
     .innerJoin(accounts, eq(accounts.id, shillFacts.bidderId))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .where(and(UNSETTLED, sql`${shillFacts.auctionId} = any(${sql.param([...lots])}::int[])`))
     .orderBy(desc(shillSignals.score), asc(shillSignals.id))
     .limit(MOST_OF_LOT * lots.length)

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
-import { type Audience, accounts } from '#db/schema/people/accounts.ts'
+import { type Audience, accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { shillDecisions, shillFacts, shillSignals } from '#db/schema/sale/shills.ts'
 import type { LotFigures } from '#machines/shills/figures.ts'
 import type { SignalState } from '#machines/shills/queue.ts'
 import { lastBidOf } from './last-bid.ts'
-import { select } from './list.ts'
+import { fullName, select } from './list.ts'
 
 /** Lots, decisions and looks shown, the newest first. */
 const MOST_LOTS = 50
@@ -82,11 +82,12 @@ function namesOf(db: Database, ids: readonly number[]): Promise<Named[]> {
   return db
     .select({
       id: accounts.id,
-      name: accounts.name,
+      name: fullName(accounts, people),
       audience: accounts.audience,
       closed: sql<boolean>`${accounts.closedAt} is not null`,
     })
     .from(accounts)
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .where(inArray(accounts.id, [...ids]))
     .orderBy(asc(accounts.id))
 }

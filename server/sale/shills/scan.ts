@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const AHEAD_MS = DAY_MS
 /** A closed lot is looked at again for so long when its sale changes: lapsed, voided, offered to the next. */
 const BEHIND_MS = 60 * DAY_MS
-/** Lots of a run; if there are more, the job repeats at once. */
+/** Lots of a run; if there are more, the job repeats soon. */
 export const MOST_LOTS = 30
 /** Rows per statement of the deletion. */
 const BATCH = 5_000

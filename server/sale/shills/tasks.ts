@@ -15,6 +15,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
 }
 
 const MINUTE = 60_000
+/** Pause while lots are left: a house that switches it on has weeks of them, and bids come first. */
+const BACKLOG = 5_000
 const DAY = 1_440 * MINUTE
 
 export function shillTasks(house: House): Pick<TaskHandlers, 'shills.scan' | 'shills.retire'> {
@@ -23,7 +25,7 @@ export function shillTasks(house: House): Pick<TaskHandlers, 'shills.scan' | 'sh
     async 'shills.scan'() {
       const now = Date.now()
       const more = (await areSignalsOffered(db)) && (await scanLots(house, now)) === MOST_LOTS
-      await scheduleShillScan(db, now + (more ? 0 : MINUTE))
+      await scheduleShillScan(db, now + (more ? BACKLOG : MINUTE))
     },
     // Also while the signals are switched off.
     async 'shills.retire'() {

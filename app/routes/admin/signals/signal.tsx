@@ -5,6 +5,7 @@ import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { postedContext } from '#app/middleware/typed.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -22,8 +23,8 @@ export const links: Route.LinksFunction = () => [eventStyles, styles].map((href)
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = idOf(params.signal) ?? 0
-  const now = Date.now()
-  if (request.method !== 'HEAD') await lookAtSignal({ db }, adminOf(context), { signal: id, at: now })
+  // A form that comes back with an error is the same look.
+  if (!context.get(postedContext)) await lookAtSignal({ db }, adminOf(context), { signal: id, at: Date.now() })
   const [signal, draft] = await Promise.all([readSignal(db, id), takeDraft({ request, url, context })])
   if (!signal) throw data(null, { status: 404 })
   const typed = { decision: draft?.decision, note: draft?.note }
