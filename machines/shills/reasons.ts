@@ -30,6 +30,8 @@ export type Reason =
 const MOST_LOTS = 12
 /** Fewer lots say nothing about a conduct. */
 export const LEAST_LOTS = 3
+/** Reasons that speak of the lots that have closed. */
+const OF_CLOSED: ReadonlySet<string> = new Set(['losing', 'leaving', 'driving'])
 /** A measure that adds less is no reason. */
 const LEAST_WEIGHT = 0.5
 /** A reserve's reason never tells of one lot alone: near which bid that lot's reserve lay (ruling 80). */
@@ -47,6 +49,8 @@ export function reasonsOf(history: PairHistory, weights: ReadonlyMap<string, num
   const over = own.filter(({ outcome }) => outcome !== 'open')
   const met = own.filter(({ stoppedAtReserve }) => stoppedAtReserve !== null)
   const stopped = met.filter((each) => each.stoppedAtReserve)
+  // Of one lot nothing is a habit.
+  const often = over.length > 1
   const [left, driven] = [over.filter(hasLeft), over.filter(isDriven)]
   const sum = (of: (figures: LotFigures) => number) => own.reduce((all, figures) => all + of(figures), 0)
   const conduct: [name: string, reason: Reason | null][] = [
@@ -81,7 +85,10 @@ export function reasonsOf(history: PairHistory, weights: ReadonlyMap<string, num
     ],
     ['companion', companion && companion.together >= LEAST_LOTS ? { kind: 'companion', ...companion } : null],
   ]
-  const weighty = (own.length < LEAST_LOTS ? conduct.filter(([name]) => name === 'companion') : conduct)
+  const told = conduct.filter(
+    ([name]) => (own.length >= LEAST_LOTS || name === 'companion') && (often || !OF_CLOSED.has(name)),
+  )
+  const weighty = told
     .filter(([name]) => (weights.get(name) ?? 0) >= (name === 'reserve' ? 0 : LEAST_WEIGHT))
     .toSorted(([one], [other]) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
     .flatMap(([, reason]) => reason ?? [])

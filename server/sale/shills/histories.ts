@@ -11,6 +11,8 @@ import type { House } from '#server/engine/house.ts'
 /** Rows read of the seller's lots, and of each bidder's, the newest first. */
 const MOST_OF_SELLER = 5_000
 const MOST_OF_BIDDER = 300
+/** Other bidders whose lots are counted. */
+const MOST_COMPANIONS = 10
 
 /** The histories of all bidders of a lot with its seller, from the stored figures of this lot and all others. */
 export async function readHistories(
@@ -60,9 +62,12 @@ async function factsOf(db: Database, which: ReturnType<typeof and>, most: number
   return rows.map(({ figures }) => figures)
 }
 
-/** The other bidder with whom this one has most lots in common. */
+const isOver = sql`figures ->> 'outcome' <> 'open'`
+
+/** The other bidder with whom this one has most closed lots in common: of a running one nobody has won yet. */
 async function companionOf(db: Database, bidder: number, all: readonly LotFigures[]): Promise<Companion | null> {
-  const lots = all.map(({ lot }) => lot)
+  const over = all.filter(({ outcome }) => outcome !== 'open')
+  const lots = over.map(({ lot }) => lot)
   if (lots.length < 2) return null
   const common = sql<number>`count(*)::int`
   const met = await db
@@ -72,20 +77,34 @@ async function companionOf(db: Database, bidder: number, all: readonly LotFigure
       sellers: sql<number>`count(distinct ${shillFacts.sellerId})::int`,
     })
     .from(shillFacts)
-    .where(and(inArray(shillFacts.auctionId, lots), sql`${shillFacts.bidderId} <> ${bidder}::int`))
+    .where(and(inArray(shillFacts.auctionId, lots), isOver, sql`${shillFacts.bidderId} <> ${bidder}::int`))
     .groupBy(shillFacts.bidderId)
     .having(sql`count(*) > 1`)
     .orderBy(desc(common))
-    .limit(10)
-  const companions: Companion[] = []
-  for (const { account, together, sellers } of met) {
-    const [theirs] = await db
-      .select({ lots: common, won: sql<number>`(count(*) filter (where figures ->> 'outcome' = 'won'))::int` })
-      .from(shillFacts)
-      .where(eq(shillFacts.bidderId, account))
-    const won = all.filter(({ outcome }) => outcome === 'won').length + (theirs?.won ?? 0)
-    companions.push({ account, together, sellers, lots: all.length + (theirs?.lots ?? 0) - together, won })
-  }
+    .limit(MOST_COMPANIONS)
+  const theirs = await db
+    .select({
+      account: shillFacts.bidderId,
+      lots: common,
+      won: sql<number>`(count(*) filter (where figures ->> 'outcome' = 'won'))::int`,
+    })
+    .from(shillFacts)
+    .where(
+      and(
+        isOver,
+        inArray(
+          shillFacts.bidderId,
+          met.map(({ account }) => account),
+        ),
+      ),
+    )
+    .groupBy(shillFacts.bidderId)
+  const won = over.filter(({ outcome }) => outcome === 'won').length
+  const companions = met.map(({ account, together, sellers }): Companion => {
+    const own = theirs.find((each) => each.account === account)
+    const either = over.length + (own?.lots ?? 0) - together
+    return { account, together, sellers, lots: either, won: won + (own?.won ?? 0) }
+  })
   return closestOf(companions)
 }
 

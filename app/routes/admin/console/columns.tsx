@@ -74,11 +74,17 @@ export function lotColumns(now: number, extendHref: (id: number) => string): [Co
 
 /** Signals about the lot's bidders; their page says why. */
 function Signals({ signals }: Pick<ShownLot, 'signals'>) {
-  return signals.map(({ id, name }) => (
-    <small key={id} className="console-signal">
-      <a href={href('/admin/senales/:signal', { signal: String(id) })}>{words.signal(name)}</a>
-    </small>
-  ))
+  return (
+    signals.length > 0 && (
+      <small className="console-signals">
+        {signals.map(({ id, name }) => (
+          <a key={id} href={href('/admin/senales/:signal', { signal: String(id) })} aria-label={words.signalOf(name)}>
+            {words.signal(id)}
+          </a>
+        ))}
+      </small>
+    )
+  )
 }
 
 function Closing({ lot: { phase, opensAt, closesAt, announcedAt }, now }: { lot: ConsoleLot; now: number }) {
@@ -109,6 +115,8 @@ function Acts({
   extendHref: (id: number) => string
 }) {
   const event = String(id)
+  // The strongest signal's bidder.
+  const paused = signals.find(({ bid }) => bid !== null)
   return (
     <EventOptions
       title={`${title}, ${texts.lot(id)}`}
@@ -119,13 +127,10 @@ function Acts({
           to: href('/admin/events/:event/aviso', { event }),
         },
         phase === 'scheduled' && { label: words.cancel, to: href('/admin/events/:event/cancelar', { event }) },
-        ...signals.map(
-          ({ bid, name }) =>
-            bid !== null && {
-              label: words.review(name),
-              to: href('/admin/events/:event/movimientos/:bid/anular', { event, bid: String(bid) }),
-            },
-        ),
+        paused !== undefined && {
+          label: words.review,
+          to: href('/admin/events/:event/movimientos/:bid/anular', { event, bid: String(paused.bid) }),
+        },
         bidCount > 0 && { label: words.void, to: href('/admin/events/:event/movimientos', { event }) },
       ]}
     />
