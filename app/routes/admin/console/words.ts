@@ -71,8 +71,8 @@ export const evening = {
   signalOf: (name: string) => `Señal sobre ${name}`,
   review: 'Pausar',
   signalWhy:
-    'Una señal dice que conviene mirar cómo puja alguien; no lo acusa. Pausar, para revisar: lleva a anular su última ' +
-    'puja, que confirma otra persona.',
+    'Una señal dice que conviene mirar cómo puja alguien; no lo acusa. Pausar para revisar lleva a anular su ' +
+    'última puja, que confirma otra persona.',
   cancel: 'Cancelar',
   pay: 'Registrar pago',
   empty: 'Hoy no cierra ningún lote.',
