@@ -345,6 +345,8 @@ export default [
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
     route('admin/reclamaciones', 'routes/admin/claims/claims.tsx'),
     route('admin/reclamaciones/:claim', 'routes/admin/claims/claim.tsx'),
+    route('admin/senales', 'routes/admin/signals/signals.tsx'),
+    route('admin/senales/:signal', 'routes/admin/signals/signal.tsx'),
   ]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
   route('admin/segundo-factor', 'routes/admin/second-factor/set-up.tsx'),

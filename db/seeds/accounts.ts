@@ -19,6 +19,8 @@ export type Accounts = {
   secondBuyer: number
   /** Simulated buyers of the bid histories; all may bid. */
   bidders: number[]
+  /** A planted shill (`shills.ts`). */
+  shill: number
   /** By ranch name. */
   sellers: Map<string, number[]>
 }
@@ -95,7 +97,8 @@ export async function seedAccounts(db: Database, ranchIds: RanchIds, now: number
   const bidders: number[] = []
   for (const fullName of crowd) bidders.push(await addBidder(fullName))
   for (const fullName of rehearsalNames) await addBidder(fullName)
-  return { admin, buyer: buyerId, secondBuyer, bidders, sellers }
+  const shill = await addBidder('Ofelia Barrera Pinto')
+  return { admin, buyer: buyerId, secondBuyer, bidders, shill, sellers }
 }
 
 function sellerLogin(place: number, nth: number, fullName: string): string {

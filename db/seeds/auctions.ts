@@ -14,6 +14,7 @@ import { hourOf, minutesFrom } from './hours.ts'
 import { type ListingIds, SAMPLE_VIDEO } from './listings.ts'
 import { buyAtOnce, payDue } from './payments.ts'
 import { randomFrom } from './random.ts'
+import { withShill } from './shills.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
@@ -72,22 +73,21 @@ async function pastOf(
   // The demo's named buyers are outbid in some auctions, so that their history shows every state.
   if (place % 4 === 0) crowd.push(accounts.buyer)
   if (place % 5 === 1) crowd.push(accounts.secondBuyer)
-  events.push(
-    ...bidHistory(
-      {
-        openingBid: row.openingBid,
-        buyNow,
-        upTo: seed.upTo ?? (buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
-        count: seed.bids,
-        bidders: crowd,
-        leader: seed.leader ? accounts[seed.leader] : null,
-        from: row.opensAt + MINUTE,
-        // No bids in the last minutes of an ended auction: an extension would change the planned closing.
-        until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
-      },
-      random,
-    ),
+  const history = bidHistory(
+    {
+      openingBid: row.openingBid,
+      buyNow,
+      upTo: seed.upTo ?? (buyNow.offered ? 0.94 : 0.7 + random.next() * 0.5),
+      count: seed.bids,
+      bidders: crowd,
+      leader: seed.leader ? accounts[seed.leader] : null,
+      from: row.opensAt + MINUTE,
+      // No bids in the last minutes of an ended auction: an extension would change the planned closing.
+      until: Math.min(now - MINUTE / 3, row.closesAt - 5 * MINUTE),
+    },
+    random,
   )
+  events.push(...(seed.shill ? withShill(history, accounts.shill) : history))
   if (seed.outcome && seed.outcome !== 'bought')
     events.push({ type: 'auction.closed', at: row.closesAt + CLOSING_GRACE_MS })
   return events

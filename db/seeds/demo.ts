@@ -23,6 +23,7 @@ import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSellers } from './sellers.ts'
 import { seedVisits } from './visits.ts'
+import { seedSignals } from './shills.ts'
 import { seedSettings, setBidLimit, setSlides } from './settings.ts'
 import { publishTerms } from './terms.ts'
 
@@ -69,6 +70,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedClaims(house, Date.now(), { files: wanted !== false })
   await seedDeals(house, accounts, Date.now(), { files: wanted !== false })
   await seedMessages(db, accounts, Date.now())
+  await seedSignals(house, accounts.shill, Date.now())
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
@@ -102,8 +104,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     from (select file from documents union select file from listing_documents union select file from claim_photos union
     select file from settlements union select file from deal_proofs where file is not null) as stored
     on conflict do nothing`
-  await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes,
-    totp_factors, watches, watched_auctions, alert_choices,
+  await sql`truncate shill_decisions, shill_signals, shill_facts, shill_scans, approvals, push_devices, outbid_notices,
+    passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,

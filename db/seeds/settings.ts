@@ -34,6 +34,7 @@ export async function seedSettings(db: Database): Promise<void> {
         notices: true,
         practice: true,
         comparables: true,
+        shills: true,
       })
       .where(eq(settings.id, 1))
   })

@@ -67,6 +67,10 @@ export { type CsvColumn, inBatches, streamCsv } from './exports/csv.ts'
 export { exportCsv } from './exports/export.ts'
 export { streamFile } from './exports/stream-file.ts'
 
+// identities
+export { markDocuments } from './identities/mark-documents.ts'
+export { MOST_ACCOUNTS, readSharedIdentities, type Tie } from './identities/shared.ts'
+
 // people
 export { changeLimit, type LimitChangeRow, type LimitRefusal, listLimitChanges } from './people/change-limit.ts'
 export { CONTACT_FILES, exportContacts } from './people/contacts.ts'

@@ -7,6 +7,7 @@ import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
+import { eraseShills } from './shills/erase.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 import { eraseWatching } from './watching/erase.ts'
 
@@ -58,6 +59,7 @@ export const saleHouse = {
   gives(house, { bidsAMinute, bidPatienceMs = BID_PATIENCE_MS }) {
     const { env, db, facts, news } = house
     facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
+    facts.on('account.closed', ({ work, account }) => eraseShills(work.tx, account))
     facts.on('house.away', async (outage) => {
       await moveLots(house, outage)
       await moveNegotiations(house, outage)

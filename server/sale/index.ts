@@ -121,6 +121,21 @@ export { readSireResults, type SireResults } from './results/read-sire.ts'
 // share-card
 export { shareCard } from './share-card/cards.ts'
 
+// shills
+export { decideSignal, type DecideRefusal } from './shills/decide.ts'
+export {
+  countSignals,
+  type ListedSignal,
+  listSignals,
+  type LotSignal,
+  readLotSignals,
+  readMenuSignals,
+} from './shills/list.ts'
+export { lookAtSignal } from './shills/look.ts'
+export { areSignalsOffered } from './shills/offered.ts'
+export { type Named, readSignal, type Signal, type SignalDecision, type SignalLot } from './shills/read.ts'
+export { scanLots } from './shills/scan.ts'
+
 // statistics
 export { areStatisticsOffered, readStatistics, readVersion, type Statistics } from './statistics/read.ts'
 export { isVisit, lotOf } from './statistics/visits.ts'

@@ -11,6 +11,7 @@ import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { resultsTasks } from './results/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
+import { scheduleShillRetirement, scheduleShillScan, shillTasks } from './shills/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
@@ -25,6 +26,7 @@ export const sale = {
     ...statisticsTasks(house.db),
     ...outageTasks(house, mailer),
     ...resultsTasks(house.db),
+    ...shillTasks(house),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
@@ -34,6 +36,8 @@ export const sale = {
     'book.publish': keepBookDays,
     'practice.keep': schedulePractice,
     'statistics.fold': scheduleFolding,
+    'shills.scan': scheduleShillScan,
+    'shills.retire': scheduleShillRetirement,
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

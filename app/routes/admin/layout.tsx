@@ -15,7 +15,7 @@ import { Failure } from '#app/ui/shell/failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { readViews } from '#server/office/index.ts'
-import { isConsoleOffered } from '#server/sale/index.ts'
+import { isConsoleOffered, readMenuSignals } from '#server/sale/index.ts'
 import { readPending } from '#server/listing/index.ts'
 import type { Route } from './+types/layout'
 import { admin as words } from './words.ts'
@@ -32,9 +32,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const [pending, console, views, typed] = await Promise.all([
+  const [pending, console, signals, views, typed] = await Promise.all([
     readPending(db),
     isConsoleOffered(db),
+    readMenuSignals(db),
     readViews(db, adminOf(context), url.pathname),
     takeDraft({ request, url, context }),
   ])
@@ -42,6 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     pending,
     console,
+    signals,
     views,
     typed,
     remind: mustChangePassword && url.pathname !== href('/admin/seguridad'),
@@ -72,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function AdminLayout({
   matches,
-  loaderData: { pending, console, views, typed, remind, welcome },
+  loaderData: { pending, console, signals, views, typed, remind, welcome },
 }: Route.ComponentProps) {
   const { audits, ...counts } = pending
   const { approvals } = counts
@@ -81,7 +83,7 @@ export default function AdminLayout({
       frame={matches[0].loaderData.frame}
       title={words.title}
       menuLabel={words.menu}
-      menu={withCounts({ ...counts, console })}
+      menu={withCounts({ ...counts, signals, console })}
       tools={
         <>
           <FindLink />

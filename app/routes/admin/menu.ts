@@ -11,6 +11,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Auditoría', href: href('/admin/audits'), under: ['/admin/HorseDetail/'] },
       { label: 'Subastas', href: href('/admin/events') },
       { label: 'Consola de la velada', href: href('/admin/consola') },
+      { label: 'Señales', href: href('/admin/senales') },
       { label: 'Entregas', href: href('/admin/entregas') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
       { label: 'Devoluciones', href: href('/admin/devoluciones') },

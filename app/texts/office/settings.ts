@@ -33,6 +33,7 @@ export const settingLabels = {
   comparables: 'Ventas comparables en cada lote',
   console: 'Consola de la velada',
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
+  shills: 'Señales de posibles paleros',
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',

@@ -8,8 +8,8 @@ import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
 export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount }
-/** Number of waiting items and the key by which scripts find the number. */
-export type MenuCount = { of: string; n: number; shown: string }
+/** Number of waiting items, and the key by which scripts find the number; without one a reload shows it. */
+export type MenuCount = { of?: string; n: number; shown: string }
 export type MenuGroup = { title?: string; entries: MenuEntry[] }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }

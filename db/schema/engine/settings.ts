@@ -77,6 +77,8 @@ export const settings = pgTable('settings', {
   comparables: boolean().notNull().default(false),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
+  /** Bids are looked at for signs of shill bidding, and administrators have a queue of signals (ruling 82). */
+  shills: boolean().notNull().default(false),
   /** A span without a node that can take bids is an outage from this many seconds on (ruling 73). */
   outageSeconds: integer('outage_seconds').notNull().default(15),
   /** Sellers are shown the settlement of a sale, also as a PDF. */

@@ -64,8 +64,18 @@ export const documents = pgTable(
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
+    /**
+     * Keyed hash of the file, by which the same document of two accounts is recognised (ruling 82): without the house's
+     * secret it tests no candidate. Null until it is made, by a job.
+     */
+    mark: text(),
   },
-  (t) => [uniqueIndex('documents_of_account').on(t.accountId, t.kind)],
+  (t) => [
+    uniqueIndex('documents_of_account').on(t.accountId, t.kind),
+    index('documents_mark')
+      .on(t.mark)
+      .where(sql`mark is not null`),
+  ],
 )
 
 /** All views of private documents and of listings' documents (LFPDPPP). Kept when a document is replaced. */

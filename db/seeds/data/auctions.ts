@@ -17,6 +17,8 @@ export type AuctionSeed = {
   stream?: true
   /** The winner's first payment was refused once. */
   refused?: true
+  /** A planted shill drives the price up and leaves. */
+  shill?: true
   /** An announcement of the house on the lot. */
   notice?: string
 }
@@ -55,7 +57,7 @@ export const auctionSeeds: AuctionSeed[] = [
   ending('Smart Little Peso', 6, 18, { upTo: 0.75 }),
   ending('Tlaloc de San Gabriel', 10, 21, { leader: 'secondBuyer', upTo: 0.8 }),
   ending('Mapache Bar', 15, 12),
-  ending('Zahira Noor', 30, 15, { upTo: 0.85 }),
+  ending('Zahira Noor', 30, 15, { upTo: 0.85, shill: true }),
   ending('Charal', 45, 7, {
     notice: 'Se corrige: la alzada es de 1.52 m, no de 1.55 m. Las fotos y el certificado no cambian.',
   }),
@@ -111,8 +113,8 @@ export const auctionSeeds: AuctionSeed[] = [
 
   over('Doña Chispa', 'dealClosed', [-41, -34], 16, { leader: 'buyer' }),
   over('Dash ta Durango', 'dealClosed', [-32, -29], 13),
-  over('Xóchitl del Fresno', 'dealClosed', [-61, -54], 15),
-  over('Sultán de Valle', 'dealClosed', [-46, -41], 19),
+  over('Xóchitl del Fresno', 'dealClosed', [-61, -54], 15, { shill: true }),
+  over('Sultán de Valle', 'dealClosed', [-46, -41], 19, { shill: true }),
   over('Poco Tejano', 'dealClosed', [-25, -22], 10, { leader: 'secondBuyer' }),
   over('Remolque inclinado de tres plazas', 'dealClosed', [-37, -30], 9),
 

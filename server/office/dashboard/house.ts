@@ -27,6 +27,8 @@ export type HouseFigures = {
   overdue: Waiting
   messages: Waiting
   claims: Waiting
+  /** Signals without a decision (ruling 82). */
+  signals: Waiting
   /** Open claims whose seller has been paid already. */
   claimsPaidOut: number
   failed: FailedTask[]
@@ -75,6 +77,7 @@ export async function readHouseFigures(
         'cardPayments', (select count(*) from cards), 'charged', (select coalesce(sum(amount), 0) from cards),
         'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
         from settings where id = 1) as profit,
+      ${waiting('raised_at', "from shill_signals where state in ('open', 'looked')")} as signals,
       ${waiting('proposed_at', 'from approvals where outcome is null')} as approvals,
       ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
       ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,

@@ -26,7 +26,7 @@ export async function keepDocument(
   const standing = await sameDocument(house, accountId, kind, document)
   if (standing !== null) return standing
   const file = await storeDocument(house.media.private, document)
-  const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at }
+  const row = { file, contentType: document.contentType, bytes: document.bytes.byteLength, uploadedAt: at, mark: null }
   await transact(house.db, async (work) => {
     await claimFiles(work.tx, 'private', [file])
     await reportDocument(house, work, owner, { kind, at })

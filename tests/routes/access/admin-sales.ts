@@ -47,6 +47,14 @@ export const adminSales: Row[] = [
   }),
   get('/admin/reclamaciones/:claim/fotos/:photo', admins('200'), '/admin/reclamaciones/{claim}/fotos/{claimPhoto}'),
   get('/admin/reclamaciones/:claim/fotos/:photo', admins('404'), '/admin/reclamaciones/{claim}/fotos/999999'),
+  get('/admin/senales', admins('200')),
+  get('/admin/senales/:signal', admins('200'), '/admin/senales/{signal}'),
+  get('/admin/senales/:signal', admins('404'), '/admin/senales/999999'),
+  post('/admin/senales/:signal', admins('400'), '/admin/senales/{signal}'),
+  post('/admin/senales/:signal', admins('404'), '/admin/senales/otra', {
+    decision: 'explained',
+    note: 'Es la hija de la vendedora.',
+  }),
   get('/admin/documentos/:account/:kind', admins('200'), '/admin/documentos/{buyer}/ine-frente'),
   get(
     '/admin/documentos/:account/:kind',

@@ -8,6 +8,7 @@ import { adminNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
+import { addSignal } from '#tests/support/access/sales.ts'
 import { addSold } from '#tests/support/sold.ts'
 import type { Acts } from './act.ts'
 
@@ -33,6 +34,22 @@ export const saleActs: Acts = {
       prepare: async (world) => ({
         path: `/admin/reclamaciones/${await addClaim(world)}`,
         body: { outcome: 'rejected', answer: 'La alzada está en el certificado.' },
+      }),
+    },
+  ],
+  '/admin/senales/:signal': [
+    {
+      what: 'a signal was explained',
+      prepare: async ({ house }) => ({
+        path: `/admin/senales/${await addSignal(house.db)}`,
+        body: { decision: 'explained', note: 'Es la hija de la vendedora.', seen: '0' },
+      }),
+    },
+    {
+      what: 'a signal was kept under watch',
+      prepare: async ({ house }) => ({
+        path: `/admin/senales/${await addSignal(house.db)}`,
+        body: { decision: 'watched', note: 'Hay que ver su próxima subasta.', seen: '0' },
       }),
     },
   ],

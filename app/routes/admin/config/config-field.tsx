@@ -21,6 +21,7 @@ const CHECKED = new Set<SettingName>([
   'secondChances',
   'secondFactorRequired',
   'settlements',
+  'shills',
   'statistics',
   'watching',
 ])

@@ -122,6 +122,7 @@ export const configForms = {
     comparables: check,
     console: check,
     outageSeconds: whole(10, 600),
+    shills: check,
     base,
   }),
   vendedores: z.object({ settlements: check, statistics: check, base }),

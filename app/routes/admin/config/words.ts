@@ -106,6 +106,9 @@ export const config = {
     outageSeconds:
       'Si la casa no puede recibir pujas durante tantos segundos, los lotes que cerraban entonces cierran más tarde.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',
+    shills:
+      'Encendidas, el equipo ve qué compradores pujan en los lotes de un vendedor de un modo que conviene mirar, y ' +
+      'por qué. No sancionan a nadie. Apagadas, no se mira nada nuevo; lo guardado se borra a los 400 días.',
     deals:
       'Encendido, cada venta nueva abre su lista de pasos para comprador, vendedor y casa. Apagado, no se abren ' +
       'más; las abiertas siguen.',

@@ -7,27 +7,28 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import type { ConsoleLot } from '#server/sale/index.ts'
+import type { ConsoleLot, LotSignal } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
 const MINUTE = 60_000
 /** Longer overdue than the closing grace: an administrator must look. */
 const OVERDUE_MS = CLOSING_GRACE_MS + 20_000
 
+/** A lot with the signals of its bidders. */
+export type ShownLot = ConsoleLot & { signals: LotSignal[] }
+
 /** Columns of live lots. `extendHref`: URL that extends the closing, including the way back. */
-export function lotColumns(
-  now: number,
-  extendHref: (id: number) => string,
-): [Column<ConsoleLot>, ...Column<ConsoleLot>[]] {
+export function lotColumns(now: number, extendHref: (id: number) => string): [Column<ShownLot>, ...Column<ShownLot>[]] {
   return [
     {
       head: words.lot,
-      cell: ({ id, title, seller }) => (
+      cell: ({ id, title, seller, signals }) => (
         <>
           <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>
           <small>
             {texts.lot(id)} · {seller}
           </small>
+          <Signals signals={signals} />
         </>
       ),
     },
@@ -71,6 +72,21 @@ export function lotColumns(
   ]
 }
 
+/** Signals about the lot's bidders; their page says why. */
+function Signals({ signals }: Pick<ShownLot, 'signals'>) {
+  return (
+    signals.length > 0 && (
+      <small className="console-signals">
+        {signals.map(({ id, name }) => (
+          <a key={id} href={href('/admin/senales/:signal', { signal: String(id) })} aria-label={words.signalOf(name)}>
+            {words.signal(id)}
+          </a>
+        ))}
+      </small>
+    )
+  )
+}
+
 function Closing({ lot: { phase, opensAt, closesAt, announcedAt }, now }: { lot: ConsoleLot; now: number }) {
   return (
     <>
@@ -92,13 +108,15 @@ function Closing({ lot: { phase, opensAt, closesAt, announcedAt }, now }: { lot:
 }
 
 function Acts({
-  lot: { id, title, phase, bidCount },
+  lot: { id, title, phase, bidCount, signals },
   extendHref,
 }: {
-  lot: ConsoleLot
+  lot: ShownLot
   extendHref: (id: number) => string
 }) {
   const event = String(id)
+  // The strongest signal's bidder.
+  const paused = signals.find(({ bid }) => bid !== null)
   return (
     <EventOptions
       title={`${title}, ${texts.lot(id)}`}
@@ -109,6 +127,10 @@ function Acts({
           to: href('/admin/events/:event/aviso', { event }),
         },
         phase === 'scheduled' && { label: words.cancel, to: href('/admin/events/:event/cancelar', { event }) },
+        paused !== undefined && {
+          label: words.review,
+          to: href('/admin/events/:event/movimientos/:bid/anular', { event, bid: String(paused.bid) }),
+        },
         bidCount > 0 && { label: words.void, to: href('/admin/events/:event/movimientos', { event }) },
       ]}
     />

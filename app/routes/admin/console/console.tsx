@@ -14,6 +14,7 @@ import {
   readDuesToday,
   readEvening,
   readEveningOutages,
+  readLotSignals,
   readService,
 } from '#server/sale/index.ts'
 import type { Route } from './+types/console'
@@ -49,9 +50,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readService(db),
     listOpenApprovals(db),
   ])
+  const signals = await readLotSignals(
+    db,
+    lots.map(({ id }) => id),
+  )
   return {
     list: { ...list, ...found },
-    lots,
+    lots: lots.map((lot) => ({ ...lot, signals: signals.get(lot.id) ?? [] })),
     evening,
     closed,
     dues,

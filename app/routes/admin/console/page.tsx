@@ -6,10 +6,10 @@ import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OpenApproval } from '#server/money/index.ts'
-import type { ClosedLot, ConsoleLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
+import type { ClosedLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
 import { OpenApprovals } from '../open-approvals.tsx'
 import { Closed } from './closed.tsx'
-import { lotColumns } from './columns.tsx'
+import { lotColumns, type ShownLot } from './columns.tsx'
 import { Dues } from './dues.tsx'
 import { Outages } from './outages.tsx'
 import { Strip } from './strip.tsx'
@@ -17,7 +17,7 @@ import { away, evening as words, prolonging } from './words.ts'
 
 export type ConsolePageProps = {
   list: ListFound
-  lots: ConsoleLot[]
+  lots: ShownLot[]
   evening: Evening
   /** Null while folded. */
   closed: ClosedLot[] | null
@@ -82,6 +82,7 @@ export function ConsolePage(props: ConsolePageProps) {
           />
         </ListBody>
         <p className="hint">{words.leftWhy}</p>
+        {lots.some(({ signals }) => signals.length > 0) && <p className="hint">{words.signalWhy}</p>}
       </section>
       <Closed list={list} evening={evening} closed={closed} />
       <Dues dues={dues} />

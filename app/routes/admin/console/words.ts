@@ -67,6 +67,12 @@ export const evening = {
   announce: 'Aviso',
   extend: 'Extender',
   void: 'Anular',
+  signal: (id: number) => `Señal ${id}`,
+  signalOf: (name: string) => `Señal sobre ${name}`,
+  review: 'Pausar',
+  signalWhy:
+    'Una señal dice que conviene mirar cómo puja alguien; no lo acusa. Pausar para revisar lleva a anular su ' +
+    'última puja, que confirma otra persona.',
   cancel: 'Cancelar',
   pay: 'Registrar pago',
   empty: 'Hoy no cierra ningún lote.',

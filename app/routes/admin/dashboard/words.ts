@@ -40,6 +40,7 @@ export const panel = {
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),
     messages: (n: number) => some(n, 'mensaje sin ver', 'mensajes sin ver'),
     claims: (n: number) => some(n, 'reclamación abierta', 'reclamaciones abiertas'),
+    signals: (n: number) => some(n, 'señal sin decidir', 'señales sin decidir'),
     failed: (n: number) => some(n, 'tarea automática falló', 'tareas automáticas fallaron'),
   },
   failedTask: (task: string, jobs: number, attempts: number, gaveUp: number) =>

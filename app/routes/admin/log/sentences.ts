@@ -54,6 +54,9 @@ export const SENTENCES: Record<AuditedAct, string> = {
   'deal.quote-added': 'anotó una cotización de transporte[ de {amount}] para {subject}',
   'deal.delivery-recorded': 'registró sin código la entrega de {subject}',
   'deal.paid-out': 'registró el pago[ de {amount}] al vendedor de {subject}',
+  'signal.viewed': 'vio {subject}',
+  'signal.explained': 'dio por explicada {subject}',
+  'signal.watched': 'dejó en observación {subject}',
   'claim.accepted': 'aceptó {subject}',
   'claim.rejected': 'rechazó {subject}',
 

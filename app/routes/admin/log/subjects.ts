@@ -36,6 +36,7 @@ export const SUBJECTS: Record<string, Kind> = {
     one: 'la reclamación',
     screen: (claim) => href('/admin/reclamaciones/:claim', { claim }),
   },
+  signal: { label: 'Señal', one: 'la señal', screen: (signal) => href('/admin/senales/:signal', { signal }) },
   payment: { label: 'Pago', one: 'el pago' },
   auction: { label: 'Subasta', one: 'la subasta', screen: (event) => href('/admin/events/:event', { event }) },
   // An auction's id and its bid's: "12-3".

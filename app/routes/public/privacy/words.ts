@@ -7,7 +7,7 @@ export type PrivacyBlock = string | { list: string[] } | { table: { head: string
 
 export const privacy = {
   title: 'Aviso de privacidad',
-  lead: 'Aviso de privacidad integral. Última actualización: 21 de noviembre de 2026.',
+  lead: 'Aviso de privacidad integral. Última actualización: 28 de noviembre de 2026.',
   contents: 'Contenido',
   sections: [
     {
@@ -68,7 +68,8 @@ export const privacy = {
           'personales sensibles y no aplicamos reconocimiento facial ni otro tratamiento biométrico a tus ' +
           'imágenes: una persona autorizada compara la identificación con los datos que capturaste.',
         'Los datos de tu tarjeta los capturas en la página del proveedor de pagos: Remate no los recibe ni los ' +
-          'guarda; solo recibe si el pago fue aprobado, su monto y su referencia.',
+          'guarda; solo recibe si el pago fue aprobado, su monto, su referencia y un identificador de la tarjeta ' +
+          'que no es su número.',
       ],
     },
     {
@@ -83,6 +84,11 @@ export const privacy = {
               'que puede obligarse a comprar. Para esto, y solo para esto y para atender obligaciones legales, se ' +
               'piden la credencial para votar y el comprobante de domicilio.',
             'Evitar que los vendedores pujen por sus propios lotes: comparamos correo, celular y CLABE entre cuentas.',
+            'Detectar pujas ficticias en favor de un vendedor: un programa compara entre cuentas teléfono, CLABE, ' +
+              'domicilio, documentos de identidad (por un resumen con clave, no por su imagen), navegador, ' +
+              'dirección IP al iniciar sesión y tarjeta de pago, y la forma de pujar en los lotes de cada vendedor. ' +
+              'Solo señala casos para que una persona del equipo los mire: no decide ni sanciona por sí mismo. Lo ' +
+              'señalado se borra 400 días después de la última puja, o cuando cierras tu cuenta.',
             'Recibir y registrar pujas y compras, determinar quién gana y mostrar el historial público de la ' +
               'subasta, donde apareces con un alias distinto en cada subasta y nunca con tu nombre.',
             'Cobrar, conciliar y devolver pagos, y emitir comprobantes.',
@@ -213,7 +219,7 @@ export const privacy = {
               [
                 'De equipo conocido (remate_device)',
                 'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la ' +
-                  'puerta.',
+                  'puerta; y saber si dos cuentas se usan desde el mismo navegador.',
                 'Un año.',
               ],
               [

@@ -1,0 +1,22 @@
+import { formatMeasure } from '#app/texts/format/numbers.ts'
+import { ASSUMED_ONE_IN, honestShare, inWords, MEASURED } from '#machines/shills/rules.ts'
+import { signals as words } from './words.ts'
+
+/** What the figures mean: how many of the signals concern honest people. */
+export function BaseRate() {
+  const { part, of } = inWords(honestShare())
+  return (
+    <section className="signal-meaning" aria-label={words.means}>
+      <p>
+        <b>{words.baseRate(part, of)}</b>
+      </p>
+      <p className="hint">
+        {words.baseRateWhy(
+          Math.round(MEASURED.recall * 100),
+          formatMeasure(MEASURED.falsePositives * 100),
+          ASSUMED_ONE_IN,
+        )}
+      </p>
+    </section>
+  )
+}
