@@ -99,9 +99,11 @@ export default [
       route('pujas', 'routes/buyer/profile/bids.tsx'),
       route('faltas', 'routes/buyer/profile/strikes.tsx'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),
+      route('datos', 'routes/buyer/profile/own-data.tsx'),
       route('seguridad', 'routes/buyer/profile/security/security.tsx'),
       route('seguridad/cerrar', 'routes/buyer/profile/security/close.tsx'),
     ]),
+    route('profile/datos/:copy', 'routes/buyer/profile/own-data-file.ts'),
     route('documentos/:kind', 'routes/buyer/profile/document.ts'),
   ]),
 
@@ -155,9 +157,11 @@ export default [
       route('rancho', 'routes/seller/me/ranch.tsx'),
       route('documentos', 'routes/seller/me/documents.tsx'),
       route('banco', 'routes/seller/me/bank.tsx'),
+      route('datos', 'routes/seller/me/own-data.tsx'),
       route('seguridad', 'routes/seller/me/security.tsx'),
       route('seguridad/cerrar', 'routes/seller/me/close.tsx'),
     ]),
+    route('me/datos/:copy', 'routes/seller/me/own-data-file.ts'),
     route('me/archivos/:kind', 'routes/seller/me/document.ts'),
 
     // horses and trailers: lists, details, enrolling

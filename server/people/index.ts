@@ -67,6 +67,13 @@ export { type CsvColumn, inBatches } from './exports/csv.ts'
 export { exportCsv } from './exports/export.ts'
 export { streamFile } from './exports/stream-file.ts'
 
+// own-data
+export { askForCopy, COPIES_A_DAY } from './own-data/ask.ts'
+export { LARGEST_PHOTO } from './own-data/largest-photo.ts'
+export { openCopy } from './own-data/open.ts'
+export { type Entry, type OwnDataPart } from './own-data/part.ts'
+export { type CopyEvent, type OwnCopy, readCopies } from './own-data/read.ts'
+
 // people
 export { changeLimit, type LimitChangeRow, type LimitRefusal, listLimitChanges } from './people/change-limit.ts'
 export { CONTACT_FILES, exportContacts } from './people/contacts.ts'

@@ -7,6 +7,7 @@ import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
+import { saleOwnData } from './own-data/sale-part.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 import { eraseWatching } from './watching/erase.ts'
 
@@ -74,6 +75,7 @@ export const saleHouse = {
       bidKeys: createBidKeys(),
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
+      ownData: { sale: saleOwnData(env.SECRET) },
     }
   },
 } satisfies HousePart

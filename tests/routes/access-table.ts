@@ -478,6 +478,11 @@ export const table: Row[] = [
   post('/profile/seguridad', personal('400')),
   get('/profile/seguridad/cerrar', personal('200')),
   post('/profile/seguridad/cerrar', personal('400')),
+  get('/profile/datos', personal('200')),
+  post('/profile/datos', personal('→ /profile/datos')),
+  // Nobody's copy leads back to the page.
+  get('/profile/datos/:copy', personal('→ /profile/datos'), '/profile/datos/1'),
+  get('/profile/datos/:copy', personal('404'), '/profile/datos/x'),
   get('/documentos/:kind', owners('200'), '/documentos/ine-frente'),
   post('/documentos/:kind', buyers('400'), '/documentos/ine-frente'),
 
@@ -510,6 +515,9 @@ export const table: Row[] = [
   post('/me/seguridad', sellers('400')),
   get('/me/seguridad/cerrar', sellers('200')),
   post('/me/seguridad/cerrar', sellers('400')),
+  get('/me/datos', sellers('200')),
+  post('/me/datos', sellers('→ /me/datos')),
+  get('/me/datos/:copy', sellers('→ /me/datos'), '/me/datos/1'),
   get('/me/archivos/:kind', sellers('200'), '/me/archivos/ine-frente'),
   get('/me/archivos/:kind', sellers('404'), '/me/archivos/caratula'),
   get('/me/archivos/:kind', sellers('404'), '/me/archivos/otro'),
