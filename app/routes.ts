@@ -47,6 +47,7 @@ export default [
   route('about-us', 'routes/public/about/about.tsx'),
   route('terms-us', 'routes/public/terms/terms.tsx'),
   route('privacy', 'routes/public/privacy/privacy.tsx'),
+  route('privacy/derechos', 'routes/public/rights/rights.tsx'),
   route('contact-us', 'routes/public/contact/contact.tsx'),
   route('shop-us', 'routes/public/shop/shop.tsx'),
   route('tripe-corona-2024', 'routes/public/triple-crown/triple-crown.tsx'),

@@ -478,6 +478,8 @@ export const table: Row[] = [
   post('/profile/seguridad', personal('400')),
   get('/profile/seguridad/cerrar', personal('200')),
   post('/profile/seguridad/cerrar', personal('400')),
+  get('/privacy/derechos', all('200')),
+  post('/privacy/derechos', all('400')),
   get('/profile/datos', personal('200')),
   post('/profile/datos', personal('→ /profile/datos')),
   // Nobody's copy leads back to the page.

@@ -34,6 +34,7 @@ export const ownData = {
   gone: 'Esa copia ya no está disponible. Puedes pedir otra.',
   eventsTitle: 'Solicitudes y descargas',
   eventsLead: 'Si no reconoces alguna, cambia tu contraseña y cierra tus demás sesiones. Horario: hora del centro.',
+  rights: 'Conoce tus derechos sobre tus datos',
   security: 'Ir a Seguridad',
   events: { asked: 'Copia pedida', downloaded: 'Descarga' },
   times: (n: number) => count(n, 'vez', 'veces'),

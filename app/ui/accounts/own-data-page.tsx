@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
 import { ownData as words } from '#app/texts/people/own-data.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -39,6 +40,11 @@ export function OwnDataPage({ of, here, securityHref, copy, events, refused, mos
           ))}
         </ul>
         <p className="why">{words.outside}</p>
+        <p>
+          <a className="inline-link" href={href('/privacy/derechos')}>
+            {words.rights}
+          </a>
+        </p>
       </section>
       {events.length > 0 && <Events events={events} securityHref={securityHref} />}
     </div>

@@ -10,9 +10,11 @@ export const officeOwnData: OwnDataPart = {
     {
       name: 'mensajes/mensajes',
       tables: [contactMessages],
-      rows: ({ email }) => sql`
-        select topic as asunto, message as mensaje, auction_id as subasta, created_at as enviado, seen_at as visto
-        from contact_messages where email = ${email}::text order by id`,
+      rows: ({ id, email }) => sql`
+        select topic as asunto, message as mensaje, auction_id as subasta, created_at as enviado, seen_at as visto,
+          privacy_right as derecho, name as nombre, on_behalf_of as en_representacion_de,
+          answer_by as responder_antes_del
+        from contact_messages where email = ${email}::text or account_id = ${id} order by id`,
     },
     {
       name: 'cuenta/actos-del-equipo',

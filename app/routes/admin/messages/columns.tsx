@@ -1,15 +1,18 @@
 import { href } from 'react-router'
 import { type List, listHref } from '#app/forms/list.ts'
+import { formatShortDay, isoDay } from '#app/texts/format/dates.ts'
+import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { businessDaysAfter, CARRY_OUT_DAYS } from '#machines/privacy/rules.ts'
 import type { Message } from '#server/office/index.ts'
 import { beginningOf, replyHref } from './form.ts'
 import { letters as words } from './words.ts'
 
 /** Columns in the specification's order: email, topic, message. */
-export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
+export function columnsOf(list: List, today: string): [Column<Message>, ...Column<Message>[]] {
   const seen = list.filters.estado === 'vistos'
   return [
     {
@@ -21,7 +24,7 @@ export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
         </a>
       ),
     },
-    { head: words.topic, cell: Topic, whole: ({ topic }) => topic },
+    { head: words.topic, cell: (row) => <Topic {...row} today={today} />, whole: ({ topic }) => topic },
     { head: words.message, kind: 'text', cell: ({ message }) => <Text text={message} /> },
     {
       head: seen ? words.seenAt : words.came,
@@ -38,7 +41,7 @@ export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
   ]
 }
 
-function Topic({ topic, auctionId, lot }: Message) {
+function Topic({ topic, auctionId, lot, today, ...request }: Message & { today: string }) {
   return (
     <>
       {topic}
@@ -46,6 +49,36 @@ function Topic({ topic, auctionId, lot }: Message) {
         <small>
           <a href={href('/event/:event', { event: String(auctionId) })}>{words.lot(lot)}</a>
         </small>
+      )}
+      {request.right !== null && <Request {...request} today={today} />}
+    </>
+  )
+}
+
+/** Folio, author and term of a request about personal data; once answered, the term to carry it out. */
+function Request({
+  id,
+  name,
+  onBehalfOf,
+  accountId,
+  answerBy,
+  seenAt,
+  today,
+}: Pick<Message, 'id' | 'name' | 'onBehalfOf' | 'accountId' | 'answerBy' | 'seenAt'> & { today: string }) {
+  const late = seenAt === null && answerBy !== null && answerBy < today
+  return (
+    <>
+      <small>
+        {folioOf(id)} · {onBehalfOf ? words.onBehalfOf(name ?? '', onBehalfOf) : name}
+      </small>
+      {accountId !== null && <small>{words.account(accountId)}</small>}
+      {answerBy && seenAt === null && (
+        <small className={late ? 'bad' : 'warn'}>
+          {late ? words.overdue(formatShortDay(answerBy)) : words.answerBy(formatShortDay(answerBy))}
+        </small>
+      )}
+      {seenAt !== null && (
+        <small>{words.carryOutBy(formatShortDay(businessDaysAfter(isoDay(seenAt), CARRY_OUT_DAYS)))}</small>
       )}
     </>
   )
@@ -65,13 +98,19 @@ function Text({ text }: { text: string }) {
   )
 }
 
-function Seen({ list, id, email, topic }: Message & { list: List }) {
+function Seen({ list, id, email, topic, right }: Message & { list: List }) {
   return (
     <form method="post" action={listHref(list)}>
       <HiddenFields values={{ mensaje: String(id) }} />
-      <Button look="secondary" aria-label={words.seenOf(email, topic)}>
-        {words.seen}
-      </Button>
+      {right === null ? (
+        <Button look="secondary" aria-label={words.seenOf(email, topic)}>
+          {words.seen}
+        </Button>
+      ) : (
+        <Button look="secondary" aria-label={words.answeredOf(folioOf(id))}>
+          {words.answered}
+        </Button>
+      )}
     </form>
   )
 }

@@ -3,7 +3,12 @@
  * customer must fill in the passages in «[brackets]». Update this text whenever the house collects, sends or keeps
  * other data.
  */
-export type PrivacyBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
+/** `rights`: the text of a link to the page with the rights and their form. */
+export type PrivacyBlock =
+  | string
+  | { rights: string }
+  | { list: string[] }
+  | { table: { head: string[]; rows: string[][] } }
 
 export const privacy = {
   title: 'Aviso de privacidad',
@@ -32,7 +37,10 @@ export const privacy = {
           table: {
             head: ['Quién', 'Datos'],
             rows: [
-              ['Quien nos escribe', 'Correo electrónico, asunto y mensaje.'],
+              [
+                'Quien nos escribe',
+                'Correo electrónico, asunto y mensaje; en una solicitud sobre tus datos, también tu nombre.',
+              ],
               [
                 'Compradores',
                 'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no ' +
@@ -142,8 +150,9 @@ export const privacy = {
       blocks: [
         'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se ' +
           'requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: ' +
-          'corregir tus datos, reemplazar tus documentos y cerrar tu cuenta.',
-        'Para lo demás envía tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
+          'descargar una copia de tus datos, corregirlos, reemplazar tus documentos y cerrar tu cuenta.',
+        { rights: 'Qué es cada derecho, los plazos y el formulario para pedirlo' },
+        'También puedes enviar tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
         {
           list: [
             'Tu nombre y un correo o domicilio para responderte.',
@@ -171,6 +180,7 @@ export const privacy = {
           'pagos y los documentos que los respaldan se conservan mientras exista una obligación contractual o ' +
           'legal.',
         'Mientras falten los datos de identidad no podrás pujar ni vender.',
+        { rights: 'Revocar mi consentimiento' },
       ],
     },
     {
@@ -180,6 +190,7 @@ export const privacy = {
         'Escribe a «[privacidad@dominio]» para que te inscribamos en nuestro listado de exclusión y dejes de ' +
           'recibir mensajes que no sean de tus propias operaciones. También puedes inscribirte en el Registro ' +
           'Público para Evitar Publicidad de la Procuraduría Federal del Consumidor (PROFECO).',
+        { rights: 'Limitar el uso de mis datos' },
       ],
     },
     {
