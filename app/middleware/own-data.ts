@@ -1,5 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { addressKey, askForCopy, openCopy, type Payer, readCopies } from '#server/people/index.ts'
+import {
+  addressKey,
+  advertisingSince,
+  askForCopy,
+  changeAdvertising,
+  openCopy,
+  type Payer,
+  readCopies,
+} from '#server/people/index.ts'
 import { sendLarge } from '#server/engine/media/send.ts'
 import { clientAddressContext } from './client-address.ts'
 import { formOf } from './form.ts'
@@ -9,24 +17,43 @@ type Context = Readonly<RouterContextProvider>
 
 /** Data of the page "Mis datos". `refused`: the reason why the last request or download was. */
 export async function openOwnData({ url, context }: { url: URL; context: Context }, owner: Payer) {
-  const { copy, events } = await readCopies(context.get(houseContext).db, owner, Date.now())
+  const { db } = context.get(houseContext)
+  const [{ copy, events }, advertising] = await Promise.all([
+    readCopies(db, owner, Date.now()),
+    advertisingSince(db, owner.accountId),
+  ])
   const refused = url.searchParams.get('no')
+  const done = url.searchParams.get('hecho')
   return {
     copy,
     events,
-    refused: refused === 'limite' || refused === 'vencida' ? (refused as 'limite' | 'vencida') : null,
+    advertising,
+    refused: isOneOf(['limite', 'vencida'], refused) ? refused : null,
+    done: isOneOf(['publicidad-si', 'publicidad-no'], done) ? done : null,
   }
 }
 
-/** Receives the request for a copy, and redirects to the page. */
+function isOneOf<const Word extends string>(words: readonly Word[], word: string | null): word is Word {
+  return (words as readonly (string | null)[]).includes(word)
+}
+
+/** Receives the request for a copy, or a change of the consent to advertising, and redirects to the page. */
 export async function receiveOwnData(
   { request, context }: { request: Request; context: Context },
   owner: Payer,
   here: string,
 ) {
-  await formOf(request)
+  const { db } = context.get(houseContext)
+  const now = Date.now()
+  const intent = (await formOf(request)).get('intent')
+  if (intent === 'publicidad-si' || intent === 'publicidad-no') {
+    const change = { given: intent === 'publicidad-si', source: 'profile', at: now } as const
+    await changeAdvertising(db, owner.accountId, change)
+    return redirect(`${here}?hecho=${intent}`, 303)
+  }
+  if (intent !== 'copia') return data(null, { status: 400 })
   const address = addressKey(context.get(clientAddressContext))
-  const asked = await askForCopy(context.get(houseContext).db, owner, { address, now: Date.now() })
+  const asked = await askForCopy(db, owner, { address, now })
   return redirect(asked === 'enough' ? `${here}?no=limite` : here, 303)
 }
 

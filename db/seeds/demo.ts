@@ -16,6 +16,7 @@ import { seedClaims } from './claims.ts'
 import { seedDeals } from './deals.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
+import { seedConsents } from './consents.ts'
 import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
@@ -68,6 +69,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedClaims(house, Date.now(), { files: wanted !== false })
   await seedDeals(house, accounts, Date.now(), { files: wanted !== false })
   await seedMessages(db, accounts, Date.now())
+  await seedConsents(db)
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
@@ -101,7 +103,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     select file from settlements union select file from deal_proofs
     where file is not null union select file from data_exports where file is not null) as stored
     on conflict do nothing`
-  await sql`truncate approvals, data_exports, push_devices, outbid_notices, passkey_challenges, passkeys,
+  await sql`truncate approvals, advertising_consents,
+    data_exports, push_devices, outbid_notices, passkey_challenges, passkeys,
     recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, payment_notifications, provider_transactions,

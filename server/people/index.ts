@@ -59,6 +59,10 @@ export {
 } from './administrators/list-administrators.ts'
 export { resetFactor } from './administrators/reset-factor.ts'
 
+// advertising
+export { advertisingSince, changeAdvertising } from './advertising/consent.ts'
+export { readAdvertisingToken } from './advertising/token.ts'
+
 // audit-log
 export { listActors, listActs, type LogAsked, type LogRow, readActs } from './audit-log/read.ts'
 

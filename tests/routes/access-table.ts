@@ -481,7 +481,7 @@ export const table: Row[] = [
   get('/privacy/derechos', all('200')),
   post('/privacy/derechos', all('400')),
   get('/profile/datos', personal('200')),
-  post('/profile/datos', personal('→ /profile/datos')),
+  post('/profile/datos', personal('400')),
   // Nobody's copy leads back to the page.
   get('/profile/datos/:copy', personal('→ /profile/datos'), '/profile/datos/1'),
   get('/profile/datos/:copy', personal('404'), '/profile/datos/x'),
@@ -518,7 +518,7 @@ export const table: Row[] = [
   get('/me/seguridad/cerrar', sellers('200')),
   post('/me/seguridad/cerrar', sellers('400')),
   get('/me/datos', sellers('200')),
-  post('/me/datos', sellers('→ /me/datos')),
+  post('/me/datos', sellers('400')),
   get('/me/datos/:copy', sellers('→ /me/datos'), '/me/datos/1'),
   get('/me/archivos/:kind', sellers('200'), '/me/archivos/ine-frente'),
   get('/me/archivos/:kind', sellers('404'), '/me/archivos/caratula'),

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
 import { ownData as words } from '#app/texts/people/own-data.ts'
+import { advertising as ads } from '#app/texts/people/advertising.ts'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,12 +17,26 @@ export type OwnDataPageProps = {
   copy: OwnCopy | null
   events: CopyEvent[]
   refused: 'limite' | 'vencida' | null
+  /** Consents to advertising since then, epoch ms; null: does not. */
+  advertising: number | null
+  /** The change that has just been made. */
+  done: 'publicidad-si' | 'publicidad-no' | null
   /** Copies that may be asked for within a day. */
   most: number
 }
 
 /** "Mis datos": asks for a copy of all stored data, and downloads it. */
-export function OwnDataPage({ of, here, securityHref, copy, events, refused, most }: OwnDataPageProps) {
+export function OwnDataPage({
+  of,
+  here,
+  securityHref,
+  copy,
+  events,
+  refused,
+  advertising,
+  done,
+  most,
+}: OwnDataPageProps) {
   const state = copy === null ? 'none' : copy.making ? 'making' : 'ready'
   return (
     <div className="profile-forms own-data">
@@ -46,6 +62,7 @@ export function OwnDataPage({ of, here, securityHref, copy, events, refused, mos
           </a>
         </p>
       </section>
+      <Advertising since={advertising} done={done} here={here} />
       {events.length > 0 && <Events events={events} securityHref={securityHref} />}
     </div>
   )
@@ -68,8 +85,33 @@ function Ready({ id, bytes, expiresAt, here }: Extract<OwnCopy, { making: false 
 function Ask({ here, again }: { here: string; again: boolean }) {
   return (
     <form method="post" action={here}>
+      <HiddenFields values={{ intent: 'copia' }} />
       <Button look={again ? 'secondary' : 'primary'}>{again ? words.askAgain : words.ask}</Button>
     </form>
+  )
+}
+
+/** Consent to advertising, given or withdrawn in one press. */
+function Advertising({ since, done, here }: { since: number | null } & Pick<OwnDataPageProps, 'done' | 'here'>) {
+  return (
+    <section className="sheet-form stack" aria-labelledby="publicidad">
+      <h2 id="publicidad">{ads.title}</h2>
+      {done && <Notice tone="success" text={done === 'publicidad-si' ? ads.given : ads.withdrawn} />}
+      {since === null ? (
+        <>
+          <p>{ads.off}</p>
+          <p>{ads.consent}</p>
+        </>
+      ) : (
+        <p>
+          {ads.on} <Moment at={since} as="date" />.
+        </p>
+      )}
+      <form method="post" action={here}>
+        <HiddenFields values={{ intent: since === null ? 'publicidad-si' : 'publicidad-no' }} />
+        <Button look="secondary">{since === null ? ads.give : ads.withdraw}</Button>
+      </form>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { securityEvents } from '#db/schema/engine/security.ts'
 import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/people/accounts.ts'
+import { advertisingConsents } from '#db/schema/people/advertising.ts'
 import { bidLimits } from '#db/schema/people/bid-limits.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documents, documentViews, onboardings, sellerOnboardings } from '#db/schema/people/onboarding.ts'
@@ -52,6 +53,13 @@ export const peopleOwnData: OwnDataPart = {
       rows: ({ id }) => sql`
         select version, accepted_at as aceptada from terms_acceptances join terms on terms.id = terms_id
         where account_id = ${id} order by accepted_at`,
+    },
+    {
+      name: 'cuenta/publicidad',
+      tables: [advertisingConsents],
+      rows: ({ id }) => sql`
+        select given as aceptada, sentence as texto_mostrado, source as donde, at as fecha
+        from advertising_consents where account_id = ${id} order by id`,
     },
     {
       name: 'cuenta/limites-de-pujas',

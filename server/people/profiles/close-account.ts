@@ -102,6 +102,7 @@ function placeholderOf(account: number) {
     emailValidatedAt: null,
     onboardedAt: null,
     documentsWarnedAt: null,
+    advertisingAt: null,
   }
 }
 

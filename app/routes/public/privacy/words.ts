@@ -102,12 +102,15 @@ export const privacy = {
         'Finalidades secundarias, que no son necesarias y a las que puedes negarte:',
         {
           list: [
-            'Avisarte de subastas, convocatorias y artículos que puedan interesarte.',
+            'Avisarte de subastas, convocatorias y artículos que puedan interesarte (publicidad): solo si lo aceptas ' +
+              'aparte, al registrarte o en tu perfil.',
             'Conocer tu opinión sobre el servicio.',
           ],
         },
-        'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» ' +
-          'en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
+        'El permiso para publicidad lo das y lo retiras con un botón en tu perfil, en Mis datos, o con el enlace de ' +
+          'baja de cada correo; guardamos cuándo lo diste, cuándo lo retiraste y el texto que leíste. Si no quieres ' +
+          'que usemos tus datos para las demás finalidades secundarias, escríbelo a «[privacidad@dominio]» en ' +
+          'cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
       ],
     },
     {

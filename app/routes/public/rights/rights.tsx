@@ -55,11 +55,13 @@ export async function action(args: Route.ActionArgs) {
 
 function waysOf(session: Session | null): RightsPageProps['ways'] {
   if (session?.audience === 'buyer')
-    return { data: href('/profile/datos'), profile: href('/profile'), close: href('/profile/seguridad/cerrar') }
+    return { ...ofPage(href('/profile/datos')), profile: href('/profile'), close: href('/profile/seguridad/cerrar') }
   if (session?.audience === 'seller')
-    return { data: href('/me/datos'), profile: href('/me'), close: href('/me/seguridad/cerrar') }
+    return { ...ofPage(href('/me/datos')), profile: href('/me'), close: href('/me/seguridad/cerrar') }
   return {}
 }
+
+const ofPage = (path: string) => ({ data: path, advertising: `${path}#publicidad` })
 
 export default function Rights({ loaderData: { sent, folio, ...page }, actionData }: Route.ComponentProps) {
   if (sent && !actionData) return <RightsThanks folio={folio} />

@@ -53,9 +53,9 @@ export const rights = {
       right: 'revocation',
       title: 'Revocar tu consentimiento',
       what: 'Retirar un permiso que nos diste. Vale desde ese momento, no hacia atrás.',
-      how: 'Dinos en la solicitud cuál permiso retiras.',
-      way: null,
-      wayText: '',
+      how: 'El de publicidad lo retiras en tu perfil, sin pedirlo. Para otro, dinos en la solicitud cuál.',
+      way: 'advertising',
+      wayText: 'Retirar el permiso para publicidad',
     },
     {
       right: 'limitation',
