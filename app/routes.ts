@@ -46,6 +46,7 @@ export default [
   route('ayuda', 'routes/public/help/help.tsx'),
   route('about-us', 'routes/public/about/about.tsx'),
   route('terms-us', 'routes/public/terms/terms.tsx'),
+  route('terminos/no-aceptados', 'routes/payer/terms/declined.tsx'),
   route('privacy', 'routes/public/privacy/privacy.tsx'),
   route('privacy/derechos', 'routes/public/rights/rights.tsx'),
   route('contact-us', 'routes/public/contact/contact.tsx'),
@@ -110,6 +111,7 @@ export default [
 
   // Payer: buyer or seller
   layout('routes/payer/layout.tsx', [
+    route('terminos/nuevos', 'routes/payer/terms/new-terms.tsx'),
     route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
     route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
     route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),

@@ -130,6 +130,8 @@ export { savePersonalInfo } from './sellers/save-personal-info.ts'
 export { saveRegistrationData } from './sellers/save-registration-data.ts'
 
 // terms
+export { acceptTerms } from './terms/accept.ts'
+export { type NewTerms, readNewTerms } from './terms/changes.ts'
 export { compareWords } from './terms/compare.ts'
 export { addDraft, changeDraft, deleteDraft } from './terms/drafts.ts'
 export { rowInForce, termsInForce } from './terms/in-force.ts'
