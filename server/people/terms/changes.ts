@@ -56,12 +56,13 @@ function changesBetween(before: Text, after: Text): Promise<Piece[] | null> {
 /** Characters of unchanged text that are left on each side of a change. */
 const CONTEXT = 160
 
-/** Leaves out what is unchanged far from any change. */
+/** Leaves out what is unchanged far from any change, up to whole words, and the marks of headings and emphasis. */
 function abridge(pieces: Piece[]): Piece[] {
-  return pieces.map((piece, nth) => {
-    if (piece.change !== 'same' || piece.text.length <= 3 * CONTEXT) return piece
-    const start = nth === 0 ? '' : piece.text.slice(0, CONTEXT)
-    const end = nth === pieces.length - 1 ? '' : piece.text.slice(-CONTEXT)
-    return { ...piece, text: `${start}\n[…]\n${end}` }
+  return pieces.map(({ text: marked, change }, nth) => {
+    const text = marked.replace(/^#{1,6} /gm, '').replaceAll('**', '')
+    if (change !== 'same' || text.length <= 3 * CONTEXT) return { text, change }
+    const start = nth === 0 ? '' : text.slice(0, CONTEXT).replace(/\S*$/, '')
+    const end = nth === pieces.length - 1 ? '' : text.slice(-CONTEXT).replace(/^\S*/, '')
+    return { text: `${start}[…]${end}`, change }
   })
 }

@@ -24,8 +24,17 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
         </a>
       ),
     },
-    { head: words.topic, cell: (row) => <Topic {...row} today={today} />, whole: ({ topic }) => topic },
-    { head: words.message, kind: 'text', cell: ({ message }) => <Text text={message} /> },
+    { head: words.topic, cell: Topic, whole: ({ topic }) => topic },
+    {
+      head: words.message,
+      kind: 'text',
+      cell: (row) => (
+        <>
+          <Text text={row.message} />
+          {row.right !== null && <Request {...row} today={today} />}
+        </>
+      ),
+    },
     {
       head: seen ? words.seenAt : words.came,
       cell: ({ createdAt, seenAt, seenBy }) => (
@@ -41,7 +50,7 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
   ]
 }
 
-function Topic({ topic, auctionId, lot, today, ...request }: Message & { today: string }) {
+function Topic({ topic, auctionId, lot }: Message) {
   return (
     <>
       {topic}
@@ -50,7 +59,6 @@ function Topic({ topic, auctionId, lot, today, ...request }: Message & { today: 
           <a href={href('/event/:event', { event: String(auctionId) })}>{words.lot(lot)}</a>
         </small>
       )}
-      {request.right !== null && <Request {...request} today={today} />}
     </>
   )
 }
@@ -67,20 +75,18 @@ function Request({
 }: Pick<Message, 'id' | 'name' | 'onBehalfOf' | 'accountId' | 'answerBy' | 'seenAt'> & { today: string }) {
   const late = seenAt === null && answerBy !== null && answerBy < today
   return (
-    <>
-      <small>
-        {folioOf(id)} · {onBehalfOf ? words.onBehalfOf(name ?? '', onBehalfOf) : name}
-      </small>
-      {accountId !== null && <small>{words.account(accountId)}</small>}
+    <p className="message-request">
       {answerBy && seenAt === null && (
-        <small className={late ? 'bad' : 'warn'}>
+        <b data-late={late ? '' : undefined}>
           {late ? words.overdue(formatShortDay(answerBy)) : words.answerBy(formatShortDay(answerBy))}
-        </small>
+        </b>
       )}
-      {seenAt !== null && (
-        <small>{words.carryOutBy(formatShortDay(businessDaysAfter(isoDay(seenAt), CARRY_OUT_DAYS)))}</small>
-      )}
-    </>
+      {seenAt !== null && <b>{words.carryOutBy(formatShortDay(businessDaysAfter(isoDay(seenAt), CARRY_OUT_DAYS)))}</b>}
+      <span>
+        {folioOf(id)} · {onBehalfOf ? words.onBehalfOf(name ?? '', onBehalfOf) : name}
+      </span>
+      {accountId !== null && <span>{words.account(accountId)}</span>}
+    </p>
   )
 }
 

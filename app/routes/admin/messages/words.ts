@@ -5,7 +5,7 @@ export const letters = {
   lead:
     'Lo que escriben los visitantes desde el formulario de contacto y las páginas de los lotes. También llega ' +
     'al correo de la casa.',
-  tabs: { nuevos: 'Sin ver', derechos: 'Derechos sobre datos', vistos: 'Vistos' },
+  tabs: { nuevos: 'Sin ver', derechos: 'Derechos', vistos: 'Vistos' },
   count: {
     nuevos: (n: number) => count(n, 'mensaje sin ver', 'mensajes sin ver'),
     derechos: (n: number) => count(n, 'solicitud sin responder', 'solicitudes sin responder'),

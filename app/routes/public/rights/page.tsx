@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { MESSAGE_LENGTH } from '#app/forms/message.ts'
+import { withWayBack } from '#app/middleware/return-path.ts'
 import { TrapField } from '#app/routes/public/trap-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -16,12 +17,14 @@ import { type OwnWay, rights as words } from './words.ts'
 export type RightsPageProps = {
   /** Pages where a signed-in person uses a right at once; none for visitors and administrators. */
   ways: Partial<Record<OwnWay, string>>
+  visitor: boolean
   prefilled: { email: string; name: string; right: string }
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Each right in plain words, the terms, and the form for a request. */
-export function RightsPage({ ways, ...request }: RightsPageProps) {
+export function RightsPage({ ways, visitor, ...request }: RightsPageProps) {
+  const signIn = withWayBack(href('/login'), href('/privacy/derechos'))
   return (
     <Prose title={words.title} lead={words.lead}>
       {words.list.map(({ right, title, what, how, way, wayText }) => (
@@ -29,7 +32,8 @@ export function RightsPage({ ways, ...request }: RightsPageProps) {
           <h2>{title}</h2>
           <p>{what}</p>
           <p>
-            {how} {way && (ways[way] ? <a href={ways[way]}>{wayText}</a> : words.signIn)}
+            {how}{' '}
+            {way && (ways[way] ? <a href={ways[way]}>{wayText}</a> : visitor && <a href={signIn}>{words.signIn}</a>)}
           </p>
         </section>
       ))}
@@ -53,7 +57,7 @@ export function RightsPage({ ways, ...request }: RightsPageProps) {
   )
 }
 
-function Request({ prefilled, lastResult }: Omit<RightsPageProps, 'ways'>) {
+function Request({ prefilled, lastResult }: Omit<RightsPageProps, 'ways' | 'visitor'>) {
   const [form, fields] = useSchemaForm(rightsForm, { id: 'solicitud', defaultValue: prefilled, lastResult })
   return (
     <section className="rights-form" aria-labelledby="solicitud-titulo">

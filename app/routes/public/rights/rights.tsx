@@ -32,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     sent: sent !== null,
     folio: sent && /^[1-9]\d{0,8}$/.test(sent) ? folioOf(Number(sent)) : null,
     ways: waysOf(session),
+    visitor: session === null,
     prefilled: { email: session?.email ?? '', name: session?.name ?? '', right: '' },
   }
 }
