@@ -55,7 +55,9 @@ export default [
   route('ayuda', 'routes/public/help/help.tsx'),
   route('about-us', 'routes/public/about/about.tsx'),
   route('terms-us', 'routes/public/terms/terms.tsx'),
+  route('terminos/no-aceptados', 'routes/payer/terms/declined.tsx'),
   route('privacy', 'routes/public/privacy/privacy.tsx'),
+  route('privacy/derechos', 'routes/public/rights/rights.tsx'),
   route('contact-us', 'routes/public/contact/contact.tsx'),
   route('shop-us', 'routes/public/shop/shop.tsx'),
   route('tripe-corona-2024', 'routes/public/triple-crown/triple-crown.tsx'),
@@ -108,14 +110,17 @@ export default [
       route('pujas', 'routes/buyer/profile/bids.tsx'),
       route('faltas', 'routes/buyer/profile/strikes.tsx'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),
+      route('datos', 'routes/buyer/profile/own-data.tsx'),
       route('seguridad', 'routes/buyer/profile/security/security.tsx'),
       route('seguridad/cerrar', 'routes/buyer/profile/security/close.tsx'),
     ]),
+    route('profile/datos/:copy', 'routes/buyer/profile/own-data-file.ts'),
     route('documentos/:kind', 'routes/buyer/profile/document.ts'),
   ]),
 
   // Payer: buyer or seller
   layout('routes/payer/layout.tsx', [
+    route('terminos/nuevos', 'routes/payer/terms/new-terms.tsx'),
     route('pagos/:reference', 'routes/buyer/pay/payment.tsx'),
     route('pagos/:reference/abrir', 'routes/buyer/pay/open.tsx'),
     route('pagos/:reference/recibo', 'routes/buyer/pay/receipt.tsx'),
@@ -166,9 +171,11 @@ export default [
       route('rancho', 'routes/seller/me/ranch.tsx'),
       route('documentos', 'routes/seller/me/documents.tsx'),
       route('banco', 'routes/seller/me/bank.tsx'),
+      route('datos', 'routes/seller/me/own-data.tsx'),
       route('seguridad', 'routes/seller/me/security.tsx'),
       route('seguridad/cerrar', 'routes/seller/me/close.tsx'),
     ]),
+    route('me/datos/:copy', 'routes/seller/me/own-data-file.ts'),
     route('me/archivos/:kind', 'routes/seller/me/document.ts'),
 
     // horses and trailers: lists, details, enrolling

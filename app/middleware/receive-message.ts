@@ -15,24 +15,32 @@ type MessageForm<Schema extends z.ZodObject> = {
   summarize: (found: FormErrors) => string[]
   /** Converts the typed values to a message to the house. */
   toMessage(typed: z.infer<Schema>): NewMessage
-  /** Address of the thank-you page. */
-  thanks: string
+  /** Address of the thank-you page; by a function for the stored message's number, null for a bot's. */
+  thanks: string | ((message: number | null) => string)
+  /** The address that is mailed an acknowledgement, which is sent to each address a few times a day. */
+  mails?(typed: z.infer<Schema>): string
 }
 
 /** Receives a message to the house, or returns the form with typed values and errors. */
 export async function takeMessage<Schema extends z.ZodObject>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  { schema, summarize, toMessage, thanks }: MessageForm<Schema>,
+  { schema, summarize, toMessage, thanks, mails }: MessageForm<Schema>,
 ) {
   const { db, sql, pendingChanged } = context.get(houseContext)
   const form = await formOf(request)
   // Bots get the same thanks, because a refusal would make them try something else.
-  if (form.get(TRAP_FIELD)) return redirect(thanks, 303)
+  if (form.get(TRAP_FIELD)) return redirect(thanksFor(null), 303)
   const { value, refuse } = await readForm(form, schema, summarize)
   if (!value) return refuse()
-  const waitMs = await spendAttempt(sql, 'contact-address', addressKey(context.get(clientAddressContext)))
+  const typed = value as z.infer<Schema>
+  const fromHere = await spendAttempt(sql, 'contact-address', addressKey(context.get(clientAddressContext)))
+  const waitMs = fromHere || (mails ? await spendAttempt(sql, 'acknowledged-email', mails(typed)) : 0)
   if (waitMs > 0) return refuse({ form: [tooManyMessages(waitMs)] }, tooMany(waitMs))
-  await receiveMessage(db, toMessage(value as z.infer<Schema>), Date.now())
+  const message = await receiveMessage(db, toMessage(typed), Date.now())
   pendingChanged('messages')
-  return redirect(thanks, 303)
+  return redirect(thanksFor(message), 303)
+
+  function thanksFor(message: number | null): string {
+    return typeof thanks === 'string' ? thanks : thanks(message)
+  }
 }

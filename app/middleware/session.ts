@@ -25,6 +25,7 @@ import {
 import { heldUnread } from './held-bid.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
+import { termsDetour } from './terms-asked.ts'
 import { forgetTyped, keepTyped, postedContext } from './typed.ts'
 
 /** The session of the signed-in user; null for a visitor. */
@@ -66,6 +67,8 @@ export const requireRegistering = guard({
   audience: 'seller',
   admit: admitAs(sellerContext, asSeller),
   login: () => href('/login/salesman'),
+  // Asked once the registration is complete.
+  terms: false,
 })
 export const requireAdmin = guard({
   audience: 'admin',
@@ -144,6 +147,8 @@ type Guard = {
   half?: (session: Session, back: string) => string | null
   /** Another page that this session has to visit first; posts are redirected too. */
   detour?: (context: Context, session: Session) => Promise<string | null>
+  /** False: new terms are not asked for here. */
+  terms?: false
 }
 
 /** Stores the account that the session proves, for the code behind the guard. */
@@ -155,7 +160,7 @@ function admitAs<Who>(proof: RouterContext<Who>, as: (session: Session) => Who |
   }
 }
 
-function guard({ audience, admit, login, why, half, detour }: Guard): MiddlewareFunction<Response> {
+function guard({ audience, admit, login, why, half, detour, terms }: Guard): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = context.get(sessionContext)
     const posted = isPost(request)
@@ -176,7 +181,7 @@ function guard({ audience, admit, login, why, half, detour }: Guard): Middleware
           : { frame, ...(why && { why }) }
       throw data(refusal, { status: 403 })
     }
-    const first = (await detour?.(context, session)) ?? null
+    const first = (await detour?.(context, session)) ?? (terms === false ? null : termsDetour(request, url, session))
     if (first !== null) throw redirect(first, 303)
     if (!posted) return
     const response = await next()

@@ -104,5 +104,6 @@ function anonymousSession({ audience, emailValidated, onboarded }: Reader, name:
     awaits: null,
     factorAt: null,
     mustChangePassword: false,
+    termsPending: false,
   }
 }

@@ -12,6 +12,7 @@ export function demoBuyer(accountId: number): Buyer {
     awaits: null,
     factorAt: null,
     mustChangePassword: false,
+    termsPending: false,
   }
   return asBuyer({ accountId, audience: 'buyer', ...facts }) as Buyer
 }

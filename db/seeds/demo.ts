@@ -17,6 +17,7 @@ import { seedClaims } from './claims.ts'
 import { seedDeals } from './deals.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
+import { seedConsents } from './consents.ts'
 import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
@@ -71,6 +72,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedDeals(house, accounts, Date.now(), { files: wanted !== false })
   await seedMessages(db, accounts, Date.now())
   await seedSignals(house, accounts.shill, Date.now())
+  await seedConsents(db)
   if (auctions !== undefined && auctions > count) {
     log(`  ${auctions - count} more auctions`)
     await seedLargeHouse(sql, auctions - count)
@@ -102,10 +104,12 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
     from (select file from documents union select file from listing_documents union select file from claim_photos union
-    select file from settlements union select file from deal_proofs where file is not null) as stored
+    select file from settlements union select file from deal_proofs
+    where file is not null union select file from data_exports where file is not null) as stored
     on conflict do nothing`
-  await sql`truncate shill_decisions, shill_signals, shill_facts, shill_scans, approvals, push_devices, outbid_notices,
-    passkey_challenges, passkeys, recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
+  await sql`truncate shill_decisions, shill_signals, shill_facts, shill_scans, approvals, advertising_consents,
+    data_exports, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes, totp_factors, watches,
+    watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,
@@ -128,6 +132,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
 const nowhere: MediaStore = {
   put: async () => {},
   url: (key) => `/media/${key}`,
+  putFile: () => Promise.reject(new Error('No files')),
+  stream: async () => null,
   read: async () => null,
   remove: async () => {},
 }

@@ -4,6 +4,7 @@ import { dealActor } from './deals/actor.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
 import { sendToDeal } from './deals/send-to-deal.ts'
 import { moveBuyersHours } from './outages/tasks.ts'
+import { aftersaleOwnData } from './own-data/aftersale-part.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
@@ -34,6 +35,7 @@ export const aftersaleHouse = {
         deal: createActors(db, dealActor(env.SECRET)),
       },
       fulfilment: saleFulfilment(house),
+      ownData: { aftersale: aftersaleOwnData },
     }
   },
 } satisfies HousePart

@@ -6,6 +6,7 @@ import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
+import { listingOwnData } from './own-data/listing-part.ts'
 import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
 declare module '#server/engine/house.ts' {
@@ -42,6 +43,7 @@ export const listingHouse = {
         (error) => logError('pending: not announced', error),
       ),
       pendingChanged,
+      ownData: { listing: listingOwnData },
     }
   },
 } satisfies HousePart

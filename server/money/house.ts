@@ -1,5 +1,6 @@
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import { moneyOwnData } from './own-data/money-part.ts'
 import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createForgedTally, type ForgedTally } from './payments/forged.ts'
 import type { Fulfilments } from './payments/fulfilment.ts'
@@ -44,6 +45,7 @@ export const moneyHouse = {
       inbox: createInbox(db, paymentPage),
       forged: createForgedTally(db),
       fulfilment: {},
+      ownData: { money: moneyOwnData },
     }
   },
 } satisfies HousePart

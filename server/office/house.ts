@@ -1,6 +1,7 @@
 import type { HousePart } from '#server/engine/house.ts'
 import type { Broadcast } from '#server/engine/live/protocol.ts'
 import { type RecentBroadcasts, createRecentBroadcasts } from './broadcasts/recent-broadcasts.ts'
+import { officeOwnData } from './own-data/office-part.ts'
 import { createOpenPages, type OpenPages } from './broadcasts/open-pages.ts'
 
 declare module '#server/engine/house.ts' {
@@ -25,6 +26,7 @@ export const officeHouse = {
   gives: ({ db, news }) => ({
     recentBroadcasts: createRecentBroadcasts(db),
     openPages: createOpenPages(),
+    ownData: { office: officeOwnData },
     broadcast: (broadcast: Broadcast) => news.publish('broadcast', broadcast),
   }),
 } satisfies HousePart

@@ -17,7 +17,7 @@ export { nameSubjects, type SubjectName } from './log/name-subjects.ts'
 // messages
 export { listMessages, type Message } from './messages/list-messages.ts'
 export { markSeen } from './messages/mark-seen.ts'
-export { type NewMessage, receiveMessage } from './messages/receive-message.ts'
+export { type NewMessage, receiveMessage, type RightsRequest } from './messages/receive-message.ts'
 
 // reports
 export type { Report, ReportAsked } from './reports/filter.ts'

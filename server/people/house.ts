@@ -1,6 +1,8 @@
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import type { OwnDataPart } from './own-data/part.ts'
+import { peopleOwnData } from './own-data/people-part.ts'
 import { onboardingActor } from './profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from './sellers/onboarding-actor.ts'
 
@@ -34,6 +36,7 @@ export const peopleHouse = {
       onboarding: createActors(db, onboardingActor()),
       sellerOnboarding: createActors(db, sellerOnboardingActor()),
     },
+    ownData: { people: peopleOwnData } as Record<string, OwnDataPart>,
     dismiss: (sessions: string[]) => news.publish('sessions.closed', sessions),
   }),
 } satisfies HousePart

@@ -59,6 +59,10 @@ export {
 } from './administrators/list-administrators.ts'
 export { resetFactor } from './administrators/reset-factor.ts'
 
+// advertising
+export { advertisingSince, changeAdvertising } from './advertising/consent.ts'
+export { readAdvertisingToken } from './advertising/token.ts'
+
 // audit-log
 export { listActors, listActs, type LogAsked, type LogRow, readActs } from './audit-log/read.ts'
 
@@ -70,6 +74,13 @@ export { streamFile } from './exports/stream-file.ts'
 // identities
 export { markDocuments } from './identities/mark-documents.ts'
 export { MOST_ACCOUNTS, readSharedIdentities, type Tie } from './identities/shared.ts'
+
+// own-data
+export { askForCopy, COPIES_A_DAY } from './own-data/ask.ts'
+export { LARGEST_PHOTO } from './own-data/largest-photo.ts'
+export { openCopy } from './own-data/open.ts'
+export { type Entry, type OwnDataPart } from './own-data/part.ts'
+export { type CopyEvent, type OwnCopy, readCopies } from './own-data/read.ts'
 
 // people
 export { changeLimit, type LimitChangeRow, type LimitRefusal, listLimitChanges } from './people/change-limit.ts'
@@ -123,6 +134,8 @@ export { savePersonalInfo } from './sellers/save-personal-info.ts'
 export { saveRegistrationData } from './sellers/save-registration-data.ts'
 
 // terms
+export { acceptTerms } from './terms/accept.ts'
+export { type NewTerms, readNewTerms } from './terms/changes.ts'
 export { compareWords } from './terms/compare.ts'
 export { addDraft, changeDraft, deleteDraft } from './terms/drafts.ts'
 export { rowInForce, termsInForce } from './terms/in-force.ts'

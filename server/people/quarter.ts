@@ -2,13 +2,19 @@ import type { Quarter } from '#server/engine/quarter.ts'
 import { sessionRoom } from './accounts/rooms.ts'
 import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { administratorTasks } from './administrators/tasks.ts'
+import { ownDataTasks } from './own-data/tasks.ts'
 import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
 
 export const people = {
   tasks: (house, { mailer }) => {
     const { db } = house
     const sending = { db, mailer, origin: house.env.ORIGIN }
-    return { ...accountTasks(sending), ...administratorTasks(sending), ...profileTasks(house, mailer) }
+    return {
+      ...accountTasks(sending),
+      ...administratorTasks(sending),
+      ...profileTasks(house, mailer),
+      ...ownDataTasks(house, mailer),
+    }
   },
   catchUp: { onboarding: null, sellerOnboarding: null },
   recurring: {

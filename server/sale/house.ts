@@ -8,6 +8,7 @@ import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
 import { eraseShills } from './shills/erase.ts'
+import { saleOwnData } from './own-data/sale-part.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 import { eraseWatching } from './watching/erase.ts'
 
@@ -76,6 +77,7 @@ export const saleHouse = {
       bidKeys: createBidKeys(),
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
+      ownData: { sale: saleOwnData(env.SECRET) },
     }
   },
 } satisfies HousePart

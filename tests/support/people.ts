@@ -13,6 +13,7 @@ const session = (accountId: number, audience: Session['audience']): Session => (
   awaits: null,
   factorAt: null,
   mustChangePassword: false,
+  termsPending: false,
 })
 
 /** A signed-in buyer who by default may bid and buy. */

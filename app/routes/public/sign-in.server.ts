@@ -9,6 +9,7 @@ import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath, wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { secondStep, sessionContext } from '#app/middleware/session.ts'
+import { termsStep } from '#app/middleware/terms-asked.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/people/sign-in.ts'
@@ -98,10 +99,11 @@ async function verify(audience: Audience, form: FormData, request: Request, cont
   })
   if (result.ok) {
     const { token, device, onboarded } = result
+    const back = afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'), welcome(audience)))
     return {
       token,
       device,
-      back: afterSignIn(audience, onboarded, safeReturnPath(form.get('volver'), welcome(audience))),
+      back: termsStep(result, back) ?? back,
     }
   }
   const answer = {

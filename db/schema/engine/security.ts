@@ -30,6 +30,9 @@ export type SecurityEventKind =
   | 'recovery-codes.made'
   | 'document.viewed'
   | 'document.retired'
+  /** A copy of all data of the account, by its owner. */
+  | 'data.asked'
+  | 'data.downloaded'
   | 'payment-message.forged'
 
 /**

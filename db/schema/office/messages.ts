@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PrivacyRight } from '../../../machines/privacy/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { auctions } from '../sale/auctions.ts'
 import { instant } from '../engine/columns.ts'
@@ -20,6 +21,18 @@ export const contactMessages = pgTable(
     seenAt: instant('seen_at'),
     /** The administrator who marked it as seen. */
     seenBy: integer('seen_by').references(() => accounts.id),
+    /**
+     * The right over personal data that the message exercises, in the name of `name`; null for a common message. Such a
+     * message is marked as seen when it is answered.
+     */
+    right: text('privacy_right').$type<PrivacyRight>(),
+    name: text(),
+    /** The person represented by `name`. */
+    onBehalfOf: text('on_behalf_of'),
+    /** The account that was signed in. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Last day of the legal term to answer. */
+    answerBy: date('answer_by', { mode: 'string' }),
   },
   (t) => [
     index('contact_messages_unseen')
@@ -28,6 +41,11 @@ export const contactMessages = pgTable(
     index('contact_messages_seen')
       .on(t.seenAt.desc(), t.id.desc())
       .where(sql`seen_at is not null`),
+    index('contact_messages_rights')
+      .on(t.answerBy, t.id)
+      .where(sql`privacy_right is not null and seen_at is null`),
+    index('contact_messages_account').on(t.accountId),
+    check('contact_messages_right', sql`(privacy_right is null) = (answer_by is null)`),
   ],
 )
 

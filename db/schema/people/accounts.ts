@@ -26,6 +26,8 @@ export const accounts = pgTable(
     onboardedAt: instant('onboarded_at'),
     /** The version of the terms accepted last; all acceptances are in `terms_acceptances`. */
     termsId: integer('terms_id'),
+    /** Projection of `advertising_consents`: consents to advertising since then; null: does not. */
+    advertisingAt: instant('advertising_at'),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, chmod, copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKey, type MediaStore } from './store.ts'
 
@@ -33,7 +33,13 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
       // Keys identify content, so an existing file is the right one.
       if (await exists(path)) return
       await (made ??= makeFolder(folder, modes.folder))
-      await writeWhole(path, bytes, modes.file)
+      await writeWhole(path, modes.file, (draft) => draft.writeFile(bytes))
+    },
+    async putFile(key, from) {
+      const path = pathOf(key)
+      if (await exists(path)) return
+      await (made ??= makeFolder(folder, modes.folder))
+      await writeWhole(path, modes.file, (_, draft) => copyFile(from, draft))
     },
     url: (key) => `/media/${key}`,
     async read(key) {
@@ -41,6 +47,15 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
         if (error.code === 'ENOENT') return null
         throw error
       })
+    },
+    async stream(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!file) return null
+      const { size } = await file.stat()
+      return { bytes: size, body: file.createReadStream() }
     },
     async remove(key) {
       const path = pathOf(key)
@@ -59,13 +74,17 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 /** Writes a draft and renames it, so that a reader, or a crash, finds the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+async function writeWhole(
+  path: string,
+  mode: number,
+  write: (file: FileHandle, draft: string) => Promise<unknown>,
+): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
     const file = await open(draft, 'wx', mode)
     try {
       await file.chmod(mode)
-      await file.writeFile(bytes)
+      await write(file, draft)
     } finally {
       await file.close()
     }

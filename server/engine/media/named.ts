@@ -5,6 +5,7 @@ import { transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import type { StoreName } from '#db/schema/engine/infrastructure.ts'
 import { listingDocuments, photos } from '#db/schema/listing/listings.ts'
+import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 import { claimPhotos } from '#db/schema/aftersale/sales.ts'
 import { settlements } from '#db/schema/aftersale/settlements.ts'
@@ -25,7 +26,8 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
             or exists (select from ${transferReceipts} where ${transferReceipts.file} = key)
             or exists (select from ${claimPhotos} where ${claimPhotos.file} = key)
             or exists (select from ${settlements} where ${settlements.file} = key)
-            or exists (select from ${dealProofs} where ${dealProofs.file} = key)`
+            or exists (select from ${dealProofs} where ${dealProofs.file} = key)
+            or exists (select from ${dataExports} where ${dataExports.file} = key)`
       : // All files of a photo are named after its hash.
         sql`select key from ${wanted} as wanted
           where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { shownAs } from './disposition.ts'
 import { contentTypeOf, type MediaStore } from './store.ts'
 
@@ -35,6 +36,28 @@ export async function sendPrivate(store: MediaStore, key: string, name: string):
       'Content-Length': String(bytes.byteLength),
       'Cache-Control': 'private, no-store',
       ...fileHeaders(key, `${name}${key.slice(key.lastIndexOf('.'))}`),
+    },
+  })
+}
+
+/**
+ * Response that downloads a private file of any size, streamed; the caller has checked access. `name`: download name
+ * with extension, in ASCII. null if the file does not exist.
+ */
+export async function sendLarge(
+  store: MediaStore,
+  key: string,
+  { name, type }: { name: string; type: string },
+): Promise<Response | null> {
+  const found = await store.stream(key)
+  if (!found) return null
+  return new Response(Readable.toWeb(found.body) as ReadableStream, {
+    headers: {
+      ...fileHeaders(key),
+      'Content-Type': type,
+      ...(found.bytes !== null && { 'Content-Length': String(found.bytes) }),
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
     },
   })
 }

@@ -1,16 +1,25 @@
+import type { Readable } from 'node:stream'
+
 /**
  * A store for files of any size. A public file's key is derived from its content's hash, so the content of a key never
  * changes and storing a file twice has no effect. A private file's key is random.
  */
 export type MediaStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Stores a file of this machine; it is never in memory as a whole. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
   /** URL for browsers; private files have none and are served by routes. */
   url(key: string): string
   /** null if the file does not exist. */
   read(key: string): Promise<Buffer | null>
+  /** The same for files of any size; the caller reads the stream to its end or destroys it. */
+  stream(key: string): Promise<StoredStream | null>
   /** Removes a file completely; without effect if it does not exist. */
   remove(key: string): Promise<void>
 }
+
+/** `bytes`: length of the whole file; null if the store does not say it. */
+export type StoredStream = { bytes: number | null; body: Readable }
 
 export const CONTENT_TYPES = {
   avif: 'image/avif',

@@ -24,6 +24,8 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'factor.proven',
   'factor.refused',
   'recovery-codes.made',
+  'data.asked',
+  'data.downloaded',
 ])
 
 const HOUR = 3_600_000

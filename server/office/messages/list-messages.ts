@@ -8,7 +8,8 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
 
 type Asked = PageAsked & {
-  seen: boolean
+  /** `rights`: unanswered requests about personal data. */
+  which: 'unseen' | 'rights' | 'seen'
   /** Searched in address, topic and message. */
   text?: string
 }
@@ -18,17 +19,27 @@ const COUNT_TO = 1_000
 
 export type Message = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
-/** Visitors' messages: unseen ones in order of arrival, seen ones last seen first. */
-export function listMessages(db: Database, { seen, text = '', ...page }: Asked) {
-  const { id, seenAt, email, topic, message } = contactMessages
+/**
+ * Visitors' messages: unseen ones in order of arrival, requests about personal data by the end of their term, seen ones
+ * last seen first.
+ */
+export function listMessages(db: Database, { which, text = '', ...page }: Asked) {
+  const { id, seenAt, email, topic, message, right, answerBy } = contactMessages
   const query = select(db)
-    .where(and(seen ? isNotNull(seenAt) : isNull(seenAt), contains(text, [email, topic, message])))
+    .where(
+      and(
+        which === 'seen' ? isNotNull(seenAt) : isNull(seenAt),
+        which === 'rights' ? isNotNull(right) : undefined,
+        contains(text, [email, topic, message]),
+      ),
+    )
     .$dynamic()
-  return pageOf(db, query, {
-    ...page,
-    countTo: COUNT_TO,
-    orderBy: seen ? [sql`${seenAt} desc nulls last`, sql`${id} desc nulls last`] : [asc(id)],
-  })
+  const orderBy = {
+    unseen: [asc(id)],
+    rights: [asc(answerBy), asc(id)],
+    seen: [sql`${seenAt} desc nulls last`, sql`${id} desc nulls last`],
+  }
+  return pageOf(db, query, { ...page, countTo: COUNT_TO, orderBy: orderBy[which] })
 }
 
 /** One message; undefined if it does not exist. */
@@ -49,6 +60,11 @@ function select(db: Database) {
       createdAt: contactMessages.createdAt,
       seenAt: contactMessages.seenAt,
       seenBy: accounts.name,
+      right: contactMessages.right,
+      name: contactMessages.name,
+      onBehalfOf: contactMessages.onBehalfOf,
+      accountId: contactMessages.accountId,
+      answerBy: contactMessages.answerBy,
     })
     .from(contactMessages)
     .leftJoin(auctions, eq(auctions.id, contactMessages.auctionId))

@@ -1,4 +1,6 @@
-import { formatFullMoment } from '#app/texts/format/dates.ts'
+import { formatDay, formatFullMoment } from '#app/texts/format/dates.ts'
+import { folioOf, rightsInShort } from '#app/texts/office/rights.ts'
+import type { PrivacyRight } from '#machines/privacy/rules.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -10,18 +12,31 @@ type Received = {
   message: string
   lot: { name: string; url: string } | null
   at: number
+  /** The message exercises a right over personal data. */
+  request: {
+    id: number
+    right: PrivacyRight
+    name: string
+    onBehalfOf: string | null
+    /** The account that was signed in. */
+    accountId: number | null
+    answerBy: string
+  } | null
 }
 
 /** A visitor's message, mailed to the house; the button replies to it. */
-export function contactMail({ to, email, topic, message, lot, at }: Received): Omit<Mail, 'messageId'> {
+export function contactMail({ to, email, topic, message, lot, at, request }: Received): Omit<Mail, 'messageId'> {
   return renderMail({
     to,
-    subject: `Contacto: ${topic}`,
+    subject: request
+      ? `${folioOf(request.id)}: responder antes del ${formatDay(request.answerBy)}`
+      : `Contacto: ${topic}`,
     preview: message.slice(0, 120),
     title: topic,
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     facts: [
       ...(lot ? [{ label: 'Lote', value: lot.name, url: lot.url }] : []),
+      ...(request ? requestFacts(request) : []),
       { label: 'De', value: email },
       { label: 'Recibido', value: formatFullMoment(at) },
     ],
@@ -29,8 +44,23 @@ export function contactMail({ to, email, topic, message, lot, at }: Received): O
       label: 'Responder',
       url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`,
     },
-    note:
-      `Lo escribió alguien en ${lot ? 'la página del lote' : 'el formulario de contacto'}. El correo del remitente ` +
-      'no está comprobado.',
+    note: noteOf(lot, request),
   })
+}
+
+function noteOf(lot: Received['lot'], request: Received['request']): string {
+  if (request?.accountId) return 'Se envió con la sesión abierta. Al responder, márcala como respondida en Mensajes.'
+  const where = request ? 'Derechos sobre tus datos' : lot ? 'la página del lote' : 'el formulario de contacto'
+  return `Lo escribió alguien en ${where}. El correo del remitente no está comprobado.`
+}
+
+function requestFacts({ id, right, name, onBehalfOf, accountId, answerBy }: NonNullable<Received['request']>) {
+  return [
+    { label: 'Folio', value: folioOf(id) },
+    { label: 'Derecho', value: rightsInShort[right] },
+    { label: 'Nombre', value: name },
+    ...(onBehalfOf ? [{ label: 'En representación de', value: onBehalfOf }] : []),
+    ...(accountId ? [{ label: 'Cuenta', value: `Núm. ${accountId}` }] : []),
+    { label: 'Responder a más tardar', value: formatDay(answerBy) },
+  ]
 }

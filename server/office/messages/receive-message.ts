@@ -1,5 +1,8 @@
+import { isoDay } from '#app/texts/format/dates.ts'
 import type { Database } from '#db/client.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
+import { ANSWER_DAYS, businessDaysAfter, type PrivacyRight } from '#machines/privacy/rules.ts'
+import { rightsJobs } from './rights-jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 export type NewMessage = {
@@ -9,17 +12,29 @@ export type NewMessage = {
   message: string
   /** The lot it concerns. */
   auctionId?: number
+  request?: RightsRequest
+}
+
+/** A request about personal data: the right, its author, and the account that was signed in. */
+export type RightsRequest = {
+  right: PrivacyRight
+  name: string
+  /** The person represented. */
+  onBehalfOf?: string | undefined
+  accountId?: number | undefined
 }
 
 /** Stores the message and enqueues its mail to the house in one transaction. Returns its number. `now` in epoch ms. */
-export async function receiveMessage(db: Database, message: NewMessage, now: number): Promise<number> {
+export async function receiveMessage(db: Database, { request, ...message }: NewMessage, now: number): Promise<number> {
+  const answerBy = request && businessDaysAfter(isoDay(now), ANSWER_DAYS)
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactMessages)
-      .values({ ...message, createdAt: now })
+      .values({ ...message, ...request, answerBy, createdAt: now })
       .returning({ id: contactMessages.id })
     if (!row) throw new Error('Nothing was inserted')
     await enqueue(tx, [{ task: 'messages.forward', payload: { messageId: row.id } }])
+    if (answerBy) await enqueue(tx, rightsJobs(row.id, answerBy))
     return row.id
   })
 }

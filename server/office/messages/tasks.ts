@@ -7,10 +7,15 @@ import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { contactMail } from './mails.ts'
+import { acknowledgedMail, reminderMail } from './rights-mails.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     'messages.forward': { messageId: number }
+    /** Mails the author of a request about personal data its folio and term. */
+    'messages.acknowledge': { messageId: number }
+    /** Mails the house, if such a request is still open shortly before its term ends. */
+    'messages.remind': { messageId: number }
   }
 }
 
@@ -20,6 +25,8 @@ type Sending = { db: Database; mailer: Mailer; /** Its host is used in our mails
 export function messageTasks(sending: Sending): Pick<TaskHandlers, MessageTask> {
   return {
     'messages.forward': ({ messageId }) => forward(sending, messageId),
+    'messages.acknowledge': ({ messageId }) => acknowledge(sending, messageId),
+    'messages.remind': ({ messageId }) => remind(sending, messageId),
   }
 }
 
@@ -32,10 +39,58 @@ async function forward({ db, mailer, origin }: Sending, messageId: number): Prom
     .where(eq(contactMessages.id, messageId))
   if (!found) return
   const { email: to } = await readSettings(db)
-  const { email, topic, message, auctionId, createdAt: at } = found.message
+  const {
+    email,
+    topic,
+    message,
+    auctionId,
+    createdAt: at,
+    right,
+    name,
+    onBehalfOf,
+    accountId,
+    answerBy,
+  } = found.message
   const lot = found.lot === null ? null : { name: found.lot, url: `${origin}/event/${auctionId}` }
   await mailer.deliver({
-    ...contactMail({ to, email, topic, message, lot, at }),
+    ...contactMail({
+      to,
+      email,
+      topic,
+      message,
+      lot,
+      at,
+      request: right && answerBy ? { id: messageId, right, name: name ?? '', onBehalfOf, accountId, answerBy } : null,
+    }),
     messageId: `<contact-${messageId}@${new URL(origin).hostname}>`,
   })
+}
+
+async function acknowledge({ db, mailer, origin }: Sending, messageId: number): Promise<void> {
+  const request = await readRequest(db, messageId)
+  if (!request) return
+  const { email: to, createdAt: at, ...rest } = request
+  await mailer.deliver({
+    ...acknowledgedMail({ to, at, ...rest, url: `${origin}/privacy/derechos` }),
+    messageId: `<rights-${messageId}@${new URL(origin).hostname}>`,
+  })
+}
+
+async function remind({ db, mailer, origin }: Sending, messageId: number): Promise<void> {
+  const request = await readRequest(db, messageId)
+  if (!request || request.seenAt !== null) return
+  const { email: to } = await readSettings(db)
+  const { id, right, answerBy } = request
+  await mailer.deliver({
+    ...reminderMail({ to, id, right, answerBy, url: `${origin}/messages?estado=derechos` }),
+    messageId: `<rights-reminder-${messageId}@${new URL(origin).hostname}>`,
+  })
+}
+
+/** A request about personal data; undefined for a common message. */
+async function readRequest(db: Database, messageId: number) {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (!row || row.right === null || row.answerBy === null) return undefined
+  const { id, email, createdAt, seenAt, right, answerBy } = row
+  return { id, email, createdAt, seenAt, right, answerBy }
 }

@@ -29,6 +29,8 @@ const LIMITS = {
   // given by the user.
   'push-account': { points: 30, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
+  // Mails to an address that anybody typed.
+  'acknowledged-email': { points: 5, duration: 24 * HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS

@@ -5,6 +5,7 @@ import { patiently, within } from '#db/failures.ts'
 import { prepared } from '#db/prepared.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { ageing, renewSession } from './session-life.ts'
+import { termsPending } from './terms-pending.ts'
 import { hashToken } from './tokens.ts'
 
 /** A signed-in user, with all account facts needed to judge a bid. */
@@ -28,6 +29,8 @@ export type Session = {
   factorAt: number | null
   /** True if the password was chosen by another user (ruling 36). */
   mustChangePassword: boolean
+  /** True for a buyer or seller who has not accepted the terms in force. */
+  termsPending: boolean
 }
 
 /** A session that was not renewed in this time, in ms, is renewed with a later request. */
@@ -122,6 +125,7 @@ const sessionsOf = prepared((db: Database) =>
       awaits,
       factorAt: sessions.factorAt,
       mustChangePassword: accounts.mustChangePassword,
+      termsPending,
       ageing,
     })
     .from(sessions)

@@ -9,6 +9,7 @@ import { addressKey, forgetAttempts, giveBackAttempt, spendAttempt } from './att
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, sessionName } from './sessions.ts'
+import { termsPending } from './terms-pending.ts'
 import { giveBackTurn, takeSignInTurn } from './turns.ts'
 import { acquaintances, FULL, FULL_ROOM_MS, strangers } from './waiting-room.ts'
 
@@ -31,7 +32,15 @@ export type LogIn =
   /**
    * `onboarded`: a buyer's personal data and documents are complete. `device`: new token by which the browser is known.
    */
-  | { ok: true; accountId: number; token: string; device: string | null; onboarded: boolean }
+  | {
+      ok: true
+      accountId: number
+      token: string
+      device: string | null
+      onboarded: boolean
+      /** The terms in force are still to be accepted. */
+      termsPending: boolean
+    }
   /** `no-session`: the password was correct, but the session could not be stored. */
   /** `suspended`: by the house (ruling 45); disclosed only after a correct password. */
   | { ok: false; code: 'wrong' | 'not-validated' | 'suspended' | 'no-session' }
@@ -53,7 +62,7 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
   const proof = await proveCredentials(doors, credentials)
   if (!proof.ok) return proof
   const { db } = doors
-  const { id, passwordHash, suspended, validated, onboarded } = proof.account
+  const { id, passwordHash, suspended, validated, onboarded, termsPending } = proof.account
   const { audience, device = null, userAgent = null, now } = credentials
   if (suspended) return { ok: false, code: 'suspended' }
   // Administrators are created by administrators: their address needs no proof.
@@ -71,7 +80,7 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
   }).catch((error: unknown) => (logError('accounts: no device', error, { account: id }), null))
   const address = addressKey(credentials.address)
   await noteSecurityEvent(db, { kind: 'sign-in', account: id, address, detail: { audience }, at: now })
-  return { ok: true, accountId: id, token, device: known, onboarded }
+  return { ok: true, accountId: id, token, device: known, onboarded, termsPending }
 }
 
 /**
@@ -126,6 +135,7 @@ async function findAccount(db: Database, audience: Audience, identifier: string)
       passwordHash: accounts.passwordHash,
       validated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+      termsPending,
       suspended: sql<boolean>`${accounts.disabledAt} is not null`,
     })
     .from(accounts)

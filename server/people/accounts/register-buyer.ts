@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { termsAcceptances } from '#db/schema/people/terms.ts'
+import { recordConsent } from '#server/people/advertising/consent.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 export type NewBuyer = {
@@ -10,6 +11,8 @@ export type NewBuyer = {
   passwordHash: string
   /** Version of the accepted terms. */
   termsId: number
+  /** Consents to advertising, asked apart from the terms. */
+  advertising?: boolean
   /** Path of ours to continue at; the mail's link leads there. */
   returnPath?: string | null
 }
@@ -20,7 +23,7 @@ export type NewBuyer = {
  */
 export async function registerBuyer(
   db: Database,
-  { returnPath = null, ...buyer }: NewBuyer,
+  { returnPath = null, advertising = false, ...buyer }: NewBuyer,
   now: number,
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
@@ -32,6 +35,7 @@ export async function registerBuyer(
       .returning({ id: accounts.id })
     if (!account) return null
     await tx.insert(termsAcceptances).values({ accountId: account.id, termsId: buyer.termsId, acceptedAt: now })
+    if (advertising) await recordConsent(tx, account.id, { given: true, source: 'registration', at: now })
     await enqueue(tx, [
       { task: 'accounts.send-validation', payload: { accountId: account.id, askedAt: now, returnPath } },
     ])

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { House } from '#server/engine/house.ts'
+import { advertisingToken } from '#server/people/advertising/token.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { isoMoment } from '#app/texts/format/dates.ts'
@@ -22,24 +24,35 @@ const names: CsvColumn<Contact>[] = [
 ]
 const since: CsvColumn<Contact> = { head: 'Registro', cell: ({ createdAt }) => isoMoment(createdAt) }
 
-const columns: Record<ContactFile, CsvColumn<Contact>[]> = {
-  emails: [...names, { head: 'Correo', cell: ({ email }) => email }, since],
-  contactos: [...names, { head: profile.cellPhone, cell: ({ cellPhone }) => cellPhone }, since],
+const consented: CsvColumn<Contact> = {
+  head: 'Aceptó publicidad',
+  cell: ({ advertisingAt }) => isoMoment(advertisingAt ?? 0),
 }
 
+const columnsOf = ({ ORIGIN, SECRET }: House['env']): Record<ContactFile, CsvColumn<Contact>[]> => ({
+  emails: [
+    ...names,
+    { head: 'Correo', cell: ({ email }) => email },
+    since,
+    consented,
+    { head: 'Enlace de baja', cell: ({ id }) => `${ORIGIN}/baja/${advertisingToken(SECRET, id)}` },
+  ],
+  contactos: [...names, { head: profile.cellPhone, cell: ({ cellPhone }) => cellPhone }, since, consented],
+})
+
 /**
- * Exports the contacts of an audience, recorded as an act. Excludes closed and suspended accounts and unvalidated
- * addresses.
+ * Exports the contacts of an audience who consent to advertising, recorded as an act. Excludes closed and suspended
+ * accounts and unvalidated addresses. Each address has the link by which its owner withdraws the consent.
  */
 export function exportContacts(
-  db: Database,
+  { db, env }: Pick<House, 'db' | 'env'>,
   admin: Admin,
   { audience, file }: { audience: 'buyer' | 'seller'; file: ContactFile },
 ): Promise<Response> {
   return exportCsv(db, admin, {
     filename: `${file}.csv`,
     filters: { audiencia: AUDIENCES[audience] },
-    columns: columns[file],
+    columns: columnsOf(env)[file],
     rows: inBatches<Contact>((after, size) => batchAfter(db, audience, file, after?.id ?? 0, size)),
   })
 }
@@ -54,6 +67,7 @@ function batchAfter(db: Database, audience: 'buyer' | 'seller', file: ContactFil
       email: accounts.email,
       cellPhone: people.cellPhone,
       createdAt: accounts.createdAt,
+      advertisingAt: accounts.advertisingAt,
     })
     .from(accounts)
     .leftJoin(people, eq(people.accountId, accounts.id))
@@ -64,6 +78,7 @@ function batchAfter(db: Database, audience: 'buyer' | 'seller', file: ContactFil
         isNull(accounts.closedAt),
         isNull(accounts.disabledAt),
         isNotNull(accounts.emailValidatedAt),
+        isNotNull(accounts.advertisingAt),
         file === 'contactos' ? isNotNull(people.cellPhone) : undefined,
       ),
     )

@@ -8,6 +8,7 @@ import type { Admin } from '#server/people/accounts/audiences.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { closeAllSessions } from '#server/people/accounts/sessions.ts'
 import { makeToken } from '#server/people/accounts/tokens.ts'
+import { dropCopies } from '#server/people/own-data/drop.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -64,6 +65,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     if (obligations.length > 0) return { closed: false, code: 'bound', obligations }
 
     await removeDocuments(tx, account, 'all', { at, address })
+    await dropCopies(tx, account)
     await eraseOnboarding(house, work, account, at)
     await house.facts.state('account.closed', { work, account, at })
     await tx.delete(sellers).where(eq(sellers.accountId, account))
@@ -100,6 +102,7 @@ function placeholderOf(account: number) {
     emailValidatedAt: null,
     onboardedAt: null,
     documentsWarnedAt: null,
+    advertisingAt: null,
   }
 }
 

@@ -5,6 +5,7 @@ import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { recordConsent } from '#server/people/advertising/consent.ts'
 import { findCode } from './invitation-codes.ts'
 
 export type NewSeller = {
@@ -15,6 +16,8 @@ export type NewSeller = {
   passwordHash: string
   /** Version of the accepted terms. */
   termsId: number
+  /** Consents to advertising, asked apart from the terms. */
+  advertising?: boolean
   /** Invitation code as typed; null if none is required. */
   code: string | null
 }
@@ -28,7 +31,7 @@ export type NotRegistered = { refused: ('code' | 'email' | 'username')[] }
  */
 export async function registerSeller(
   house: Pick<House, 'db' | 'actors'>,
-  { code, ...seller }: NewSeller,
+  { code, advertising = false, ...seller }: NewSeller,
   now: number,
 ): Promise<{ account: number } | NotRegistered> {
   return transact(house.db, async (work: UnitOfWork<NotRegistered>) => {
@@ -59,6 +62,7 @@ export async function registerSeller(
     const accountId = account.id
     await tx.insert(sellers).values({ accountId, invitationCodeId })
     await tx.insert(termsAcceptances).values({ accountId, termsId: seller.termsId, acceptedAt: now })
+    if (advertising) await recordConsent(tx, accountId, { given: true, source: 'registration', at: now })
     await house.actors.sellerOnboarding.create(work, undefined, { accountId })
     await enqueue(tx, [{ task: 'accounts.send-validation', payload: { accountId, askedAt: now } }])
     return { account: accountId }

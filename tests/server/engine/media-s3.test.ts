@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createMedia } from '#server/engine/media/create.ts'
@@ -27,6 +31,21 @@ test('a stored file is read byte for byte, and gone once removed; removing it ag
   await store.remove(key)
   expect(await store.read(key)).toBeNull()
   await store.remove(key)
+})
+
+test('a file of the disk is stored as it is and streamed back', async () => {
+  const store = media().private
+  const [key, folder, bytes] = [fresh(), await mkdtemp(join(tmpdir(), 'remate-s3-')), randomBytes(3_000_000)]
+  const path = join(folder, 'copy.zip')
+  await writeFile(path, bytes)
+  await store.putFile(key, path, 'application/zip')
+  await rm(folder, { recursive: true })
+  const found = await store.stream(key)
+  // The test's bucket does not say the length.
+  expect([null, bytes.byteLength]).toContain(found?.bytes)
+  expect((await buffer(found!.body)).equals(bytes)).toBe(true)
+  await store.remove(key)
+  expect(await store.stream(key)).toBeNull()
 })
 
 test('public and private files stand apart: a private key is no file of the public store', async () => {

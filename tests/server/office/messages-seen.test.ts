@@ -29,7 +29,7 @@ async function write(topic: string, message = '¿Hay visitas?'): Promise<number>
 }
 
 const list = async (asked: Partial<Parameters<typeof listMessages>[1]> = {}) =>
-  (await listMessages(db, { seen: false, page: 1, size: 10, ...asked })).rows.map(({ id }) => id)
+  (await listMessages(db, { which: 'unseen', page: 1, size: 10, ...asked })).rows.map(({ id }) => id)
 
 test('unseen messages are listed in order of arrival, seen ones with their administrator', async () => {
   const [one, two, three] = [await write('Uno'), await write('Dos'), await write('Tres')]
@@ -37,8 +37,8 @@ test('unseen messages are listed in order of arrival, seen ones with their admin
   expect(await markSeen(db, world.ana, { message: three, at })).toEqual({ email: 'lucia@prueba.mx' })
   await markSeen(db, world.eva, { message: one, at: at + 1 })
   expect(await list()).toEqual([two])
-  expect(await list({ seen: true })).toEqual([one, three])
-  expect((await listMessages(db, { seen: true, page: 1, size: 10 })).rows[1]).toMatchObject({
+  expect(await list({ which: 'seen' })).toEqual([one, three])
+  expect((await listMessages(db, { which: 'seen', page: 1, size: 10 })).rows[1]).toMatchObject({
     seenBy: 'Ana',
     seenAt: at,
   })
@@ -64,7 +64,7 @@ test('of two marks at once one succeeds, the other is refused with the name, and
       [world.ana, world.eva].map((admin) => () => markSeen(db, admin, { message, at })),
     ),
   )
-  const [seen] = (await listMessages(db, { seen: true, page: 1, size: 10 })).rows
+  const [seen] = (await listMessages(db, { which: 'seen', page: 1, size: 10 })).rows
   expect(answers).toContainEqual({ email: 'lucia@prueba.mx' })
   expect(answers).toContainEqual({ refused: 'seen', by: seen!.seenBy, at })
   expect(await db.$count(auditLog)).toBe(1)

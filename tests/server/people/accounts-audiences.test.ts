@@ -25,6 +25,7 @@ test('a session proves one audience and no other', () => {
     awaits: null,
     factorAt: null,
     mustChangePassword: false,
+    termsPending: false,
   }
   const prove = (audience: Session['audience']) => {
     const session = { ...facts, audience }
@@ -48,6 +49,7 @@ test('a password alone proves no administrator where a second factor is set up o
       awaits,
       factorAt: null,
       mustChangePassword: false,
+      termsPending: false,
     })
   expect([half('second-factor'), half('second-factor-setup')]).toEqual([null, null])
   expect(half(null)).not.toBeNull()

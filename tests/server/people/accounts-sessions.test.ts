@@ -47,6 +47,7 @@ test('a session names its account', async () => {
     sellerConflict: false,
     barred: false,
     mustChangePassword: false,
+    termsPending: false,
     awaits: null,
     factorAt: null,
   })

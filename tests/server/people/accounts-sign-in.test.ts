@@ -167,6 +167,7 @@ test('a session is led away from the sign-in of its audience, not from others', 
     awaits: null,
     factorAt: null,
     mustChangePassword: false,
+    termsPending: false,
   })
   const leave = (audience: Audience, search = '') => {
     try {

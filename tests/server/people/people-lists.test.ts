@@ -6,6 +6,9 @@ import { auditLog } from '#db/schema/office/messages.ts'
 import { exportContacts } from '#server/people/people/contacts.ts'
 import { listPeople } from '#server/people/people/list-people.ts'
 import { readBankData } from '#server/people/people/read-bank-data.ts'
+import { changeAdvertising } from '#server/people/advertising/consent.ts'
+import { readAdvertisingToken } from '#server/people/advertising/token.ts'
+import { parseEnv } from '#server/env.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { addAdmin } from '#tests/support/served-world.ts'
@@ -111,31 +114,47 @@ test('each filter finds its accounts; closed accounts are marked', async () => {
   expect((await found({ state: 'onboarded' })).total).toBe(4)
 })
 
-const file = async (asked: Parameters<typeof exportContacts>[2]) => (await exportContacts(db, admin, asked)).text()
+const env = parseEnv({ SECRET: 'x'.repeat(32), ORIGIN: 'https://remate.test' }, 'demo')
+const house = () => ({ db, env })
+const file = async (asked: Parameters<typeof exportContacts>[2]) => (await exportContacts(house(), admin, asked)).text()
+const consent = (id: number, given = true) =>
+  changeAdvertising(db, id, { given, source: 'profile', at: Date.UTC(2026, 5, 1) })
 
-test('the files hold open, validated accounts only, each for its purpose; no name becomes a formula', async () => {
+test('without consent to advertising nobody is in the files', async () => {
+  for (const name of ['emails', 'contactos'] as const)
+    expect((await file({ audience: 'buyer', file: name })).trim().split('\r\n')).toHaveLength(1)
+})
+
+test('the files hold open, validated accounts only that consent to advertising; no name is a formula', async () => {
+  const everybody = await db.select({ id: accounts.id }).from(accounts)
+  for (const { id } of everybody) await consent(id)
   const emails = await file({ audience: 'buyer', file: 'emails' })
-  expect(emails.split('\r\n')).toEqual([
-    'Nombre,Apellido paterno,Apellido materno,Correo,Registro',
-    'Álvaro,Zúñiga,Peña,nuevo@correo.mx,2025-12-31 18:00:00',
-    `"'=HYPERLINK(""http://malo"")",'+Muñoz,Peña,persona1@correo.mx,2026-01-01 18:00:00`,
-    'Sin teléfono,Ruiz,Peña,persona5@correo.mx,2026-01-05 18:00:00',
+  const lines = emails.split('\r\n').map((line) => line.replace(/https:[^,]*$/, 'baja'))
+  expect(lines).toEqual([
+    'Nombre,Apellido paterno,Apellido materno,Correo,Registro,Aceptó publicidad,Enlace de baja',
+    'Álvaro,Zúñiga,Peña,nuevo@correo.mx,2025-12-31 18:00:00,2026-05-31 18:00:00,baja',
+    `"'=HYPERLINK(""http://malo"")",'+Muñoz,Peña,persona1@correo.mx,2026-01-01 18:00:00,2026-05-31 18:00:00,baja`,
+    'Sin teléfono,Ruiz,Peña,persona5@correo.mx,2026-01-05 18:00:00,2026-05-31 18:00:00,baja',
     '',
   ])
+  const [, token] = /baja\/([\w.-]+)/.exec(emails)!
+  expect(readAdvertisingToken(env.SECRET, token!)).toBe(ids.Álvaro)
   const phones = await file({ audience: 'buyer', file: 'contactos' })
   expect(phones).not.toContain('@correo.mx')
-  expect(phones.split('\r\n').map((line) => line.split(',').at(-2))).toEqual([
+  expect(phones.split('\r\n').map((line) => line.split(',').at(-3))).toEqual([
     'Celular',
     '3312345678',
     '3398765432',
     undefined,
   ])
   expect(await file({ audience: 'seller', file: 'emails' })).toContain('bernardo@caballos.mx')
+  await consent(ids.Álvaro!, false)
+  expect(await file({ audience: 'buyer', file: 'emails' })).not.toContain('nuevo@correo.mx')
 })
 
 test('each file is one act, before its first line', async () => {
   await db.delete(auditLog)
-  const answer = await exportContacts(db, admin, { audience: 'seller', file: 'contactos' })
+  const answer = await exportContacts(house(), admin, { audience: 'seller', file: 'contactos' })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contactos.csv"')
   expect(await db.select().from(auditLog)).toMatchObject([
     { action: 'export.written', subject: 'export:contactos.csv', details: { filters: { audiencia: 'vendedores' } } },

@@ -21,7 +21,9 @@ function bulkOf({ url, context }: BulkAsked): BulkList<Message> {
     rowOf: ({ id, email, topic }) => ({ id, basis: 0, name: `${email} · ${topic}` }),
     acts: {
       visto: {
-        stays: ({ seenAt }) => (seenAt === null ? null : letters.bulk.seen),
+        // A request is marked when it has been answered, each by itself.
+        stays: ({ seenAt, right }) =>
+          seenAt !== null ? letters.bulk.seen : right !== null ? letters.bulk.right : null,
         async run({ id }) {
           const outcome = await markSeen(db, adminOf(context), { message: id, at: Date.now() })
           if ('email' in outcome) return 'done'

@@ -1,15 +1,18 @@
 import { href } from 'react-router'
 import { type List, listHref } from '#app/forms/list.ts'
+import { formatShortDay, isoDay } from '#app/texts/format/dates.ts'
+import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { businessDaysAfter, CARRY_OUT_DAYS } from '#machines/privacy/rules.ts'
 import type { Message } from '#server/office/index.ts'
 import { beginningOf, replyHref } from './form.ts'
 import { letters as words } from './words.ts'
 
 /** Columns in the specification's order: email, topic, message. */
-export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
+export function columnsOf(list: List, today: string): [Column<Message>, ...Column<Message>[]] {
   const seen = list.filters.estado === 'vistos'
   return [
     {
@@ -22,7 +25,16 @@ export function columnsOf(list: List): [Column<Message>, ...Column<Message>[]] {
       ),
     },
     { head: words.topic, cell: Topic, whole: ({ topic }) => topic },
-    { head: words.message, kind: 'text', cell: ({ message }) => <Text text={message} /> },
+    {
+      head: words.message,
+      kind: 'text',
+      cell: (row) => (
+        <>
+          <Text text={row.message} />
+          {row.right !== null && <Request {...row} today={today} />}
+        </>
+      ),
+    },
     {
       head: seen ? words.seenAt : words.came,
       cell: ({ createdAt, seenAt, seenBy }) => (
@@ -51,6 +63,33 @@ function Topic({ topic, auctionId, lot }: Message) {
   )
 }
 
+/** Folio, author and term of a request about personal data; once answered, the term to carry it out. */
+function Request({
+  id,
+  name,
+  onBehalfOf,
+  accountId,
+  answerBy,
+  seenAt,
+  today,
+}: Pick<Message, 'id' | 'name' | 'onBehalfOf' | 'accountId' | 'answerBy' | 'seenAt'> & { today: string }) {
+  const late = seenAt === null && answerBy !== null && answerBy < today
+  return (
+    <p className="message-request">
+      {answerBy && seenAt === null && (
+        <b data-late={late ? '' : undefined}>
+          {late ? words.overdue(formatShortDay(answerBy)) : words.answerBy(formatShortDay(answerBy))}
+        </b>
+      )}
+      {seenAt !== null && <b>{words.carryOutBy(formatShortDay(businessDaysAfter(isoDay(seenAt), CARRY_OUT_DAYS)))}</b>}
+      <span>
+        {folioOf(id)} · {onBehalfOf ? words.onBehalfOf(name ?? '', onBehalfOf) : name}
+      </span>
+      {accountId !== null && <span>{words.account(accountId)}</span>}
+    </p>
+  )
+}
+
 /** A long message shows its beginning and unfolds. */
 function Text({ text }: { text: string }) {
   const beginning = beginningOf(text)
@@ -65,13 +104,19 @@ function Text({ text }: { text: string }) {
   )
 }
 
-function Seen({ list, id, email, topic }: Message & { list: List }) {
+function Seen({ list, id, email, topic, right }: Message & { list: List }) {
   return (
     <form method="post" action={listHref(list)}>
       <HiddenFields values={{ mensaje: String(id) }} />
-      <Button look="secondary" aria-label={words.seenOf(email, topic)}>
-        {words.seen}
-      </Button>
+      {right === null ? (
+        <Button look="secondary" aria-label={words.seenOf(email, topic)}>
+          {words.seen}
+        </Button>
+      ) : (
+        <Button look="secondary" aria-label={words.answeredOf(folioOf(id))}>
+          {words.answered}
+        </Button>
+      )}
     </form>
   )
 }

@@ -16,10 +16,12 @@ export const messageList = defineList({
   order: () => 'fecha',
 })
 
+const WHICH = { nuevos: 'unseen', derechos: 'rights', vistos: 'seen' } as const
+
 /** Filters of the list's query, as its address asks. */
 export function messagesAsked(url: URL) {
   const { estado, texto: text } = readList(url, messageList).filters
-  return { seen: estado === 'vistos', text }
+  return { which: WHICH[estado], text }
 }
 
 /** Marks a message as seen. */

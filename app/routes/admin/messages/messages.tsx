@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { listMessages, markSeen } from '#server/office/index.ts'
 import { bulkSaid } from '../bulk-words.ts'
 import { FreshNews } from '../fresh-news.tsx'
+import { isoDay } from '#app/texts/format/dates.ts'
 import { formatSince } from '#app/texts/format/spans.ts'
 import type { Route } from './+types/messages'
 import { columnsOf } from './columns.tsx'
@@ -78,7 +79,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <DataList
         list={list}
         rows={messages}
-        columns={columnsOf(list)}
+        columns={columnsOf(list, isoDay(now))}
         keyOf={({ id }) => id}
         caption={words.tabs[estado]}
         count={words.count[estado]}

@@ -111,7 +111,7 @@ export async function sendWelcome({ params, context }: Asked, { audience, pathOf
 export function sendContacts({ params, context }: Asked, { audience }: PeopleScreen): Promise<Response> {
   const file = CONTACT_FILES.find((each) => `${each}.csv` === params.file)
   if (!file) throw data(null, { status: 404 })
-  return exportContacts(context.get(houseContext).db, adminOf(context), { audience, file })
+  return exportContacts(context.get(houseContext), adminOf(context), { audience, file })
 }
 
 /** The account id in a parameter; 0, which is never an id, for anything but a number. */

@@ -43,12 +43,13 @@ export const people = {
   see: 'Ver',
   of: (act: string, name: string) => `${act}: ${name}`,
   none: '—',
-  exportTitle: 'Exportar contactos',
+  exportTitle: 'Exportar contactos para publicidad',
   emails: 'Exportar emails.csv',
   contacts: 'Exportar contactos.csv',
   exportWhy:
-    'Solo cuentas abiertas, sin suspender y con correo validado. Cada exportación queda en la bitácora. Úsalos ' +
-    'para avisos de la casa: el aviso de privacidad no pide consentimiento para publicidad.',
+    'Solo quienes aceptaron recibir publicidad, con su cuenta abierta, sin suspender y con correo validado. ' +
+    'Descárgalos de nuevo antes de cada envío, porque cada quien puede retirarlo cuando quiera, e incluye en cada ' +
+    'correo su enlace de baja. Cada exportación queda en la bitácora.',
 }
 
 export const person = {

@@ -48,6 +48,8 @@ export const terms = {
   ask: (version: string) => `¿Publicar la versión ${version}?`,
   consequences: [
     'Desde ese momento es la que está en vigor para compradores y vendedores, y la que acepta quien se registre.',
+    'A quienes ya tienen cuenta se les pide aceptarla una vez, al iniciar sesión o al abrir su cuenta, con lo que ' +
+      'cambió.',
     'Ya no se podrá editar ni eliminar. Para cambiar algo se publica otra versión.',
   ],
   replaces: (version: string, people: string) =>

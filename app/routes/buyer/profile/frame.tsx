@@ -49,6 +49,7 @@ export function BuyerFrame(props: BuyerFrameProps) {
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
     [words.tabs.achievements, href('/profile/logros')],
+    [words.tabs.ownData, href('/profile/datos')],
     [words.tabs.security, href('/profile/seguridad')],
   ] as const
   return (

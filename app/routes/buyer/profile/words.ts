@@ -1,3 +1,4 @@
+import { ownData } from '#app/texts/people/own-data.ts'
 import { strikesOf } from '#app/texts/sale/strikes.ts'
 import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
@@ -18,6 +19,7 @@ export const profile = {
     won: 'Subastas ganadas',
     bids: 'Mis pujas',
     achievements: 'Logros',
+    ownData: ownData.title,
     security: 'Seguridad',
   },
   finishTitle: 'Te falta completar tu registro',

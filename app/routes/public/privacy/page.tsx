@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { privacy, type PrivacyBlock } from './words.ts'
 import { Prose } from '#app/ui/prose.tsx'
 
@@ -32,6 +33,12 @@ function Block({ block }: { block: PrivacyBlock }) {
     return (
       <p>
         <Marked text={block} />
+      </p>
+    )
+  if ('rights' in block)
+    return (
+      <p>
+        <a href={href('/privacy/derechos')}>{block.rights}</a>
       </p>
     )
   if ('list' in block)

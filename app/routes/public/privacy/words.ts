@@ -3,7 +3,12 @@
  * customer must fill in the passages in «[brackets]». Update this text whenever the house collects, sends or keeps
  * other data.
  */
-export type PrivacyBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
+/** `rights`: the text of a link to the page with the rights and their form. */
+export type PrivacyBlock =
+  | string
+  | { rights: string }
+  | { list: string[] }
+  | { table: { head: string[]; rows: string[][] } }
 
 export const privacy = {
   title: 'Aviso de privacidad',
@@ -32,7 +37,10 @@ export const privacy = {
           table: {
             head: ['Quién', 'Datos'],
             rows: [
-              ['Quien nos escribe', 'Correo electrónico, asunto y mensaje.'],
+              [
+                'Quien nos escribe',
+                'Correo electrónico, asunto y mensaje; en una solicitud sobre tus datos, también tu nombre.',
+              ],
               [
                 'Compradores',
                 'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no ' +
@@ -100,12 +108,15 @@ export const privacy = {
         'Finalidades secundarias, que no son necesarias y a las que puedes negarte:',
         {
           list: [
-            'Avisarte de subastas, convocatorias y artículos que puedan interesarte.',
+            'Avisarte de subastas, convocatorias y artículos que puedan interesarte (publicidad): solo si lo aceptas ' +
+              'aparte, al registrarte o en tu perfil.',
             'Conocer tu opinión sobre el servicio.',
           ],
         },
-        'Si no quieres que usemos tus datos para las finalidades secundarias, escríbelo a «[privacidad@dominio]» ' +
-          'en cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
+        'El permiso para publicidad lo das y lo retiras con un botón en tu perfil, en Mis datos, o con el enlace de ' +
+          'baja de cada correo; guardamos cuándo lo diste, cuándo lo retiraste y el texto que leíste. Si no quieres ' +
+          'que usemos tus datos para las demás finalidades secundarias, escríbelo a «[privacidad@dominio]» en ' +
+          'cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',
       ],
     },
     {
@@ -148,8 +159,9 @@ export const privacy = {
       blocks: [
         'Puedes acceder a tus datos, rectificarlos si son inexactos, cancelarlos cuando consideres que no se ' +
           'requieren u oponerte a su uso para fines específicos. Gran parte la puedes hacer tú en tu perfil: ' +
-          'corregir tus datos, reemplazar tus documentos y cerrar tu cuenta.',
-        'Para lo demás envía tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
+          'descargar una copia de tus datos, corregirlos, reemplazar tus documentos y cerrar tu cuenta.',
+        { rights: 'Qué es cada derecho, los plazos y el formulario para pedirlo' },
+        'También puedes enviar tu solicitud a «[privacidad@dominio]» o al domicilio señalado, con:',
         {
           list: [
             'Tu nombre y un correo o domicilio para responderte.',
@@ -177,6 +189,7 @@ export const privacy = {
           'pagos y los documentos que los respaldan se conservan mientras exista una obligación contractual o ' +
           'legal.',
         'Mientras falten los datos de identidad no podrás pujar ni vender.',
+        { rights: 'Revocar mi consentimiento' },
       ],
     },
     {
@@ -186,6 +199,7 @@ export const privacy = {
         'Escribe a «[privacidad@dominio]» para que te inscribamos en nuestro listado de exclusión y dejes de ' +
           'recibir mensajes que no sean de tus propias operaciones. También puedes inscribirte en el Registro ' +
           'Público para Evitar Publicidad de la Procuraduría Federal del Consumidor (PROFECO).',
+        { rights: 'Limitar el uso de mis datos' },
       ],
     },
     {

@@ -10,6 +10,12 @@ const person = {
   email,
 }
 
+/** Consent to advertising: a box of its own, empty at first. */
+export const advertising = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
 const terms = {
   terms: z.literal('on', { error: accountErrors.terms }),
   /** Version of the terms that the form showed. */
@@ -17,8 +23,13 @@ const terms = {
 }
 
 export const register = z
-  .object({ ...person, ...twicePassword, ...terms })
+  .object({ ...person, ...twicePassword, advertising, ...terms })
   .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
 
 /** The form posted again after an error outside the password; `kept` holds the sealed password. */
-export const registerAgain = z.object({ ...person, kept: z.string({ error: accountErrors.registration }), ...terms })
+export const registerAgain = z.object({
+  ...person,
+  kept: z.string({ error: accountErrors.registration }),
+  advertising,
+  ...terms,
+})

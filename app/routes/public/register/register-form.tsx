@@ -6,6 +6,8 @@ import { accounts } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
 import { TermsStep } from './terms-step.tsx'
+import { advertising } from '#app/texts/people/advertising.ts'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -56,6 +58,7 @@ export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProp
             <PasswordField field={fields.confirm} label={accounts.confirm} autoComplete="new-password" minLength={8} />
           </>
         )}
+        <Checkbox field={fields.advertising} label={advertising.consent} />
         <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
       </Form>
       <div className="sheet-foot">

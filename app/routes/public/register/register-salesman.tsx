@@ -65,14 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wrong = { ...typed.errors, ...chosen.errors }
   if (Object.keys(wrong).length > 0) return refuse(wrong)
   if (!value || !chosen.hash) return refuse({})
-  const { email, user: username, termsId } = value
+  const { email, user: username, termsId, advertising } = value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
   // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
   const registered = await registerSeller(
     house,
-    { email, username, passwordHash: chosen.hash, termsId, code: typed.code },
+    { email, username, passwordHash: chosen.hash, termsId, advertising, code: typed.code },
     now,
   )
   if ('refused' in registered) return refuse(errorsOf(registered))

@@ -45,13 +45,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (wrong: FormErrors) => data({ result: reply(wrong), kept }, waitMs ? tooMany(waitMs) : { status: 400 })
 
   if (!value || !passwordHash) return refuse(errors)
-  const { name, email, termsId } = value
+  const { name, email, termsId, advertising } = value
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
   // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
   const back = wayBack(url.searchParams)
-  const account = await registerBuyer(db, { name, email, passwordHash, termsId, returnPath: back }, now)
+  const account = await registerBuyer(db, { name, email, passwordHash, termsId, advertising, returnPath: back }, now)
   if (account === null) return refuse({ email: [accountErrors.duplicate], form: [accountErrors.registration] })
 
   // Specification: registering ends the session and leads to the sign-in.

@@ -7,6 +7,7 @@ import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+import { advertising } from './form.ts'
 
 export const USER_LIMIT = 100
 export const CODE_LIMIT = 100
@@ -35,13 +36,14 @@ const terms = {
 
 /** A seller's registration (specification 2, section 5). */
 export const registerSeller = z
-  .object({ ...seller, ...twicePassword, ...terms })
+  .object({ ...seller, ...twicePassword, advertising, ...terms })
   .refine(passwordsMatch, mismatch(sellerErrors.passwordsDiffer))
 
 /** The form posted again after an error outside the password; `kept` holds the sealed password. */
 export const registerSellerAgain = z.object({
   ...seller,
   kept: z.string({ error: sellerErrors.credentials }),
+  advertising,
   ...terms,
 })
 

@@ -4,6 +4,8 @@ import { accounts } from '#app/texts/people/accounts.ts'
 import { sellerRegistration as words } from '#app/texts/people/sellers.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
+import { advertising } from '#app/texts/people/advertising.ts'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -64,6 +66,7 @@ export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: Se
           spellCheck={false}
         />
         {kept ? <KeptPassword /> : <NewPassword pass={fields.pass} confirm={fields.confirm} />}
+        <Checkbox field={fields.advertising} label={advertising.consent} />
         <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
       </Form>
       <Foot codeRequired={codeRequired} />

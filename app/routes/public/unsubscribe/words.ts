@@ -1,4 +1,7 @@
-import type { Topic } from '#server/sale/index.ts'
+import type { Topic as AlertTopic } from '#server/sale/index.ts'
+
+/** A kind of mail that ends by its link. */
+export type Topic = AlertTopic | 'advertising'
 
 export const unsubscribing = {
   title: 'Dejar de recibir correos',
@@ -6,6 +9,8 @@ export const unsubscribing = {
   press: 'No recibirlos más',
   done: (topic: Topic) => `Listo: ya no recibirás ${TOPICS[topic]}.`,
   again: 'Puedes volver a recibirlos cuando quieras desde tu perfil.',
+  alsoAdvertising: 'También aceptaste recibir publicidad de Remate.',
+  pressAdvertising: 'Ya no quiero recibir publicidad',
   choose: 'Elegir qué correos recibo',
   invalid: 'Este enlace no es válido. Ábrelo completo desde el correo, o elige tus avisos desde tu perfil.',
 }
@@ -15,4 +20,5 @@ const TOPICS: Record<Topic, string> = {
   day: 'avisos de un día antes del cierre',
   hour: 'avisos de la última hora',
   digest: 'el resumen diario de tus búsquedas',
+  advertising: 'publicidad de Remate',
 }

@@ -30,6 +30,7 @@ export function MeFrame({ hasRanch, achievements, finishable, ...frame }: MeFram
     ...(hasRanch ? [[words.tabs.ranch, href('/me/rancho')] as const] : []),
     [words.tabs.documents, href('/me/documentos')],
     [words.tabs.bank, href('/me/banco')],
+    [words.tabs.ownData, href('/me/datos')],
     [words.tabs.security, href('/me/seguridad')],
   ] as const
   // On a phone, all sections but the first begin right below the bar.

@@ -1,3 +1,4 @@
+import { ownData } from '#app/texts/people/own-data.ts'
 import type { SellerAchievement } from '#server/people/index.ts'
 
 /** Texts of a seller's profile, "Mi Perfil". */
@@ -9,6 +10,7 @@ export const me = {
     ranch: 'Rancho',
     documents: 'Documentos',
     bank: 'Datos bancarios',
+    ownData: ownData.title,
     security: 'Seguridad',
   },
   email: 'Correo electrónico',

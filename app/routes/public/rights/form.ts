@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { email } from '#app/forms/email.ts'
+import { line } from '#app/forms/line.ts'
+import { message } from '#app/forms/message.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { RIGHTS } from '#machines/privacy/rules.ts'
+import { rights as words } from './words.ts'
+
+export const NAME_LENGTH = 120
+
+/** A request about personal data; `onBehalfOf` is empty unless it is made for another person. */
+export const rightsForm = z.object({
+  right: z.enum(RIGHTS, { error: words.rightRequired }),
+  message,
+  name: line(accountErrors.fieldRequired).max(NAME_LENGTH, upTo(NAME_LENGTH)),
+  onBehalfOf: line('').max(NAME_LENGTH, upTo(NAME_LENGTH)).optional(),
+  email,
+})

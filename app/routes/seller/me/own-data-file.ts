@@ -1,0 +1,7 @@
+import { href } from 'react-router'
+import { sendOwnData } from '#app/middleware/own-data.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import type { Route } from './+types/own-data-file'
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  sendOwnData(context, sellerOf(context), params.copy, href('/me/datos'))

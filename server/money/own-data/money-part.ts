@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { approvals } from '#db/schema/money/approvals.ts'
+import { manualPayments } from '#db/schema/money/manual-payments.ts'
+import {
+  paymentNotifications,
+  payments,
+  providerTransactions,
+  purchases,
+  refundsDue,
+} from '#db/schema/money/payments.ts'
+import type { OwnDataPart } from '#server/people/index.ts'
+
+/** Payments, purchases and refunds. */
+export const moneyOwnData: OwnDataPart = {
+  lists: [
+    {
+      name: 'pagos/pagos',
+      tables: [payments, manualPayments],
+      rows: ({ id }) => sql`
+        select p.reference as referencia, purpose as concepto, item as descripcion, method as medio,
+          amount as monto_pesos, state as estado, auction_id as subasta, credits as inscripciones,
+          created_at as iniciado, settled_at as terminado, transaction_id as transaccion, reason as motivo,
+          means as forma, m.reference as referencia_de_la_casa, paid_on as pagado_el, note as nota
+        from payments p left join manual_payments m on m.payment_id = p.id
+        where payer_id = ${id} order by p.id`,
+    },
+    {
+      name: 'pagos/compras-inmediatas',
+      tables: [purchases],
+      rows: ({ id }) => sql`
+        select auction_id as subasta, state as estado, price as precio_pesos, due as cargo_pesos,
+          created_at as iniciada, reason as motivo, gone as ya_no_disponible
+        from purchases where buyer_id = ${id} order by id`,
+    },
+    {
+      name: 'pagos/devoluciones',
+      tables: [refundsDue],
+      rows: ({ id }) => sql`
+        select p.reference as pago, cents as centavos, currency as moneda, r.reason as motivo,
+          r.created_at as registrada, resolved_at as resuelta, note as nota
+        from refunds_due r join payments p on p.id = r.payment_id where p.payer_id = ${id} order by r.id`,
+    },
+  ],
+  files: [],
+  leftOut: [
+    { tables: [approvals], why: 'Proposals between administrators; what came of them is in the payment.' },
+    {
+      tables: [paymentNotifications, providerTransactions],
+      why: 'The raw messages of the provider, with its signatures; what they say is in the payment.',
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { termsAcceptances } from '#db/schema/people/terms.ts'
+import { transact } from '#server/engine/actors/unit-of-work.ts'
+import type { Payer } from '#server/people/accounts/audiences.ts'
+import { rowInForce } from './in-force.ts'
+
+/** `replaced`: a newer version came into force while this one was read. */
+export type Acceptance = 'accepted' | 'replaced'
+
+/** Records that an account accepts the terms in force, of which it was shown `termsId`. Once. `now` in epoch ms. */
+export function acceptTerms(
+  db: Database,
+  { accountId }: Payer,
+  { termsId, now }: { termsId: number; now: number },
+): Promise<Acceptance> {
+  return transact(db, async ({ tx }): Promise<Acceptance> => {
+    const inForce = await rowInForce(tx, now)
+    if (inForce?.id !== termsId) return 'replaced'
+    const [held] = await tx
+      .update(accounts)
+      .set({ termsId })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+      .returning({ id: accounts.id })
+    if (held) await tx.insert(termsAcceptances).values({ accountId, termsId, acceptedAt: now }).onConflictDoNothing()
+    return 'accepted'
+  })
+}

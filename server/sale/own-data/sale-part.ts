@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { auctions, bids, maxima, noticeReadings, notices, reserves, voids } from '#db/schema/sale/auctions.ts'
+import { bookDayHeads, bookEntries } from '#db/schema/sale/book.ts'
+import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
+import { auctionVisits } from '#db/schema/sale/statistics.ts'
+import { lotResults } from '#db/schema/sale/results.ts'
+import { shillDecisions, shillFacts, shillScans, shillSignals } from '#db/schema/sale/shills.ts'
+import { strikes } from '#db/schema/sale/strikes.ts'
+import { alertChoices, savedSearches, watchedAuctions, watches } from '#db/schema/sale/watching.ts'
+import type { Entry, OwnDataPart } from '#server/people/index.ts'
+import { readMaximum, sealedAmounts } from '#server/sale/auctions/sealed.ts'
+
+/** The lot's name beside the auction's number. */
+const lot = sql`join auctions a on a.id = auction_id join listings l on l.id = a.listing_id`
+
+/** Bids and all that a bidder left, a seller's auctions, negotiations. `secret`: the house's, for one's own amounts. */
+export function saleOwnData(secret: string): OwnDataPart {
+  const sealed = sealedAmounts(secret)
+  const open = (read: (text: string) => number) =>
+    function opened({ sellado, ...entry }: Entry): Entry {
+      return { ...entry, monto_pesos: typeof sellado === 'string' ? read(sellado) : null }
+    }
+  return {
+    lists: [
+      {
+        name: 'subastas/pujas',
+        tables: [bids],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, sequence as numero, amount as monto_pesos, b.kind as tipo,
+            key is null as hecha_por_tu_maxima, received_at as recibida, committed_at as registrada,
+            struck_turn is not null as anulada
+          from bids b ${lot} where bidder_id = ${id} order by received_at, auction_id, sequence`,
+      },
+      {
+        name: 'subastas/pujas-maximas',
+        tables: [maxima],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, m.kind as tipo, sealed as sellado, commitment as compromiso,
+            received_at as recibida, committed_at as registrada
+          from maxima m ${lot} where bidder_id = ${id} order by received_at, auction_id, turn`,
+        shape: open((text) => readMaximum(sealed, text).amount),
+      },
+      {
+        name: 'subastas/pujas-anuladas',
+        tables: [voids],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, reason as motivo, voided_at as anulada
+          from voids ${lot} where bidder_id = ${id} order by voided_at`,
+      },
+      {
+        name: 'subastas/avisos-leidos',
+        tables: [noticeReadings],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, r.number as avisos, read_at as confirmado
+          from notice_readings r ${lot} where bidder_id = ${id} order by read_at`,
+      },
+      {
+        name: 'subastas/faltas',
+        tables: [strikes],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, at as fecha, redeemed_at as borrada,
+            redeemed_by as borrada_por, reason as motivo
+          from strikes ${lot} where account_id = ${id} order by at`,
+      },
+      {
+        name: 'subastas/seguidas',
+        tables: [watches],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, w.created_at as desde
+          from watches w ${lot} where account_id = ${id} order by w.created_at`,
+      },
+      {
+        name: 'avisos/avisos-elegidos',
+        tables: [alertChoices],
+        rows: ({ id }) => sql`
+          select opening as apertura, day as un_dia_antes, hour as una_hora_antes, digest as busquedas_del_dia
+          from alert_choices where account_id = ${id}`,
+      },
+      {
+        name: 'avisos/busquedas-guardadas',
+        tables: [savedSearches],
+        rows: ({ id }) => sql`
+          select g.name as grupo, c.name as categoria, sub.name as subcategoria, sex as sexo, states.name as estado,
+            from_pesos as desde_pesos, to_pesos as hasta_pesos, sire as padre, dam_sire as abuelo_materno
+          from saved_searches s left join groups g on g.id = s.group_id
+          left join categories c on c.id = s.category_id left join subcategories sub on sub.id = s.subcategory_id
+          left join states on states.id = s.state_id
+          where account_id = ${id} order by s.id`,
+      },
+      {
+        name: 'negociaciones/negociaciones',
+        tables: [negotiations],
+        rows: ({ id }) => sql`
+          select n.id as negociacion, auction_id as subasta, l.name as lote,
+            case when n.seller_id = ${id} then 'vendedor' else 'comprador' end as tu_parte, n.state as estado,
+            round as ronda, amount as oferta_pesos, offer_by as oferta_de, deadline as vence, opened_at as abierta
+          from negotiations n ${lot} where n.seller_id = ${id} or n.buyer_id = ${id} order by n.id`,
+      },
+      {
+        name: 'negociaciones/pasos',
+        tables: [negotiationSteps],
+        rows: ({ id }) => sql`
+          select negotiation_id as negociacion, sequence as paso, s.kind as tipo, by as de, s.amount as monto_pesos,
+            at as fecha
+          from negotiation_steps s join negotiations n on n.id = negotiation_id
+          where n.seller_id = ${id} or n.buyer_id = ${id} order by negotiation_id, sequence`,
+      },
+      {
+        name: 'ventas/subastas',
+        tables: [auctions],
+        rows: ({ id }) => sql`
+          select a.id as subasta, l.name as lote, a.state as estado, opens_at as abre, closes_at as cierra,
+            finish_date as cierre_programado, opening_bid as salida_pesos, buy_now_price as precio_estimado_pesos,
+            buy_now_offered as compra_inmediata, current_bid as puja_actual_pesos, bid_count as pujas,
+            reserve_state as reserva, stream_key as video_de_youtube, first_payment as anticipo_pesos,
+            profit_percentage as comision_por_ciento, a.created_at as programada, closed_at as cerrada
+          from auctions a join listings l on l.id = a.listing_id where a.seller_id = ${id} order by a.id`,
+      },
+      {
+        name: 'ventas/reservas',
+        tables: [reserves],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, sealed as sellado, set_at as fijada
+          from reserves ${lot} where a.seller_id = ${id} order by auction_id, turn`,
+        shape: open(sealed.open),
+      },
+      {
+        name: 'ventas/avisos-de-la-casa',
+        tables: [notices],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, l.name as lote, n.number as numero, text as texto, published_at as publicado
+          from notices n ${lot} where a.seller_id = ${id} order by auction_id, n.number`,
+      },
+      {
+        name: 'ventas/visitas',
+        tables: [auctionVisits],
+        rows: ({ id }) => sql`
+          select auction_id as subasta, hour as desde, visits as visitas
+          from auction_visits ${lot} where a.seller_id = ${id} order by auction_id, hour`,
+      },
+    ],
+    files: [],
+    leftOut: [
+      { tables: [watchedAuctions], why: 'Which alerts of a lot were sent; it names no follower.' },
+      { tables: [lotResults], why: 'Derived from the auctions and their sales, which are in the copy.' },
+      {
+        tables: [shillDecisions, shillFacts, shillScans, shillSignals],
+        why: "Figures of the bids in the copy, and the house's own looks at them, which telling would defeat.",
+      },
+      { tables: [bookEntries, bookDayHeads], why: 'The public book: anybody downloads it, and it names nobody.' },
+    ],
+  }
+}
