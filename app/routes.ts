@@ -27,6 +27,8 @@ export default [
   route('veladas', 'routes/public/evenings/evenings.tsx'),
   route('velada/:date', 'routes/public/evening/evening.tsx'),
   route('velada/:date/calendario.ics', 'routes/public/evening/calendar.ts'),
+  route('velada/:date/catalogo.pdf', 'routes/public/evening/catalogue.ts'),
+  route('velada/:date/erratas', 'routes/public/errata/errata.tsx'),
   route('practica', 'routes/public/practice/practice.tsx'),
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),

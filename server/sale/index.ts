@@ -105,6 +105,17 @@ export { hourMovedMail } from './outages/mails.ts'
 export { type EveningOutage, readEveningOutages } from './outages/read-evening.ts'
 export { type LotOutage, readLotOutages } from './outages/read.ts'
 
+// printed-catalogue
+export type { ErrataEntry } from './printed-catalogue/errata-words.ts'
+export {
+  type CatalogueView,
+  type ErrataView,
+  readCatalogueAddress,
+  viewCatalogue,
+  viewCatalogues,
+  viewErrata,
+} from './printed-catalogue/view.ts'
+
 // share-card
 export { shareCard } from './share-card/cards.ts'
 

@@ -9,6 +9,7 @@ import { catchUpNegotiations } from './negotiations/lapse.ts'
 import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
+import { catalogueTasks, keepLooking } from './printed-catalogue/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
@@ -23,6 +24,7 @@ export const sale = {
     ...practiceTasks(house),
     ...statisticsTasks(house.db),
     ...outageTasks(house, mailer),
+    ...catalogueTasks(house),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
@@ -32,6 +34,7 @@ export const sale = {
     'book.publish': keepBookDays,
     'practice.keep': schedulePractice,
     'statistics.fold': scheduleFolding,
+    'printed-catalogues.look': keepLooking,
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

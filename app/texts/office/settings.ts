@@ -30,6 +30,7 @@ export const settingLabels = {
   invitationCodeRequired: 'Pedir código de invitación a los vendedores',
   watching: 'Seguir lotes y guardar búsquedas',
   staggerMinutes: 'Minutos entre un cierre y el siguiente',
+  printedCatalogues: 'Catálogo para imprimir',
   console: 'Consola de la velada',
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
   settlements: 'Liquidaciones',

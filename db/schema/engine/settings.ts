@@ -73,6 +73,8 @@ export const settings = pgTable('settings', {
   book: boolean().notNull().default(true),
   /** Minutes between the closings of an evening's lots (`machines/evening/`); 0: all close at the same hour. */
   staggerMinutes: integer('stagger_minutes').notNull().default(0),
+  /** Each coming evening has a catalogue to print. */
+  printedCatalogues: boolean('printed_catalogues').notNull().default(true),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
   /** A span without a node that can take bids is an outage from this many seconds on (ruling 73). */

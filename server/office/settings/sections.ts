@@ -24,7 +24,7 @@ export const SETTINGS_SECTIONS = {
   precio: ['priceTerms'],
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
   avisos: ['watching', 'push'],
-  velada: ['staggerMinutes', 'console', 'outageSeconds'],
+  velada: ['staggerMinutes', 'printedCatalogues', 'console', 'outageSeconds'],
   vendedores: ['settlements', 'statistics'],
   entregas: ['deals', 'carrierEmails'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],

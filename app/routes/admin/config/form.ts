@@ -119,6 +119,7 @@ export const configForms = {
   avisos: z.object({ watching: check, push: check, base }),
   velada: z.object({
     staggerMinutes: whole(0, MOST_STAGGER_MINUTES),
+    printedCatalogues: check,
     console: check,
     outageSeconds: whole(10, 600),
     base,

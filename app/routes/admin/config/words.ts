@@ -100,6 +100,9 @@ export const config = {
     staggerMinutes:
       'Los lotes que se programen para una misma noche cierran con estos minutos entre uno y otro, a partir de las ' +
       '19:00. 0: todos a la misma hora.',
+    printedCatalogues:
+      'Encendido, cada velada tiene su catálogo en PDF, listo para imprenta; se rehace solo cuando algo cambia. ' +
+      'Apagado, ni se hace ni se ofrece.',
     outageSeconds:
       'Si la casa no puede recibir pujas durante tantos segundos, los lotes que cerraban entonces cierran más tarde.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',

@@ -9,7 +9,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Handle } from '#app/handle.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
-import { readEveningFacts, readEveningLots } from '#server/sale/index.ts'
+import { readEveningFacts, readEveningLots, viewCatalogue } from '#server/sale/index.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutUnknown } from '../lot-filters.ts'
 import type { Route } from './+types/evening'
 import { eveningDay } from '../evening-day.ts'
@@ -34,7 +34,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const facts = day === null ? undefined : await readEveningFacts(db, day)
   if (!facts) throw data(null, { status: 404 })
   const now = Date.now()
-  const [categories, states] = await Promise.all([listCategories(db), listStates(db)])
+  const [categories, states, catalogue] = await Promise.all([
+    listCategories(db),
+    listStates(db),
+    viewCatalogue(db, facts.day),
+  ])
   const asked = readList(url, { ...lotsList, path: href('/velada/:date', { date: facts.day }) })
   const read = readLotFilters(asked.filters, { categories, states })
   const list = withoutUnknown(asked, read)
@@ -42,6 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shown = {
     now,
     facts,
+    catalogue,
     list: { ...list, ...found },
     lots,
     categories,

@@ -8,11 +8,14 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
-import type { EveningFacts, EveningLot } from '#server/sale/index.ts'
+import type { CatalogueView, EveningFacts, EveningLot } from '#server/sale/index.ts'
+import { Catalogue } from './catalogue-line.tsx'
 import { LotRow } from './lot-row.tsx'
 
 export type EveningPageProps = {
   facts: EveningFacts
+  /** Null until it is drawn, undefined while the house prints none. */
+  catalogue: CatalogueView | null | undefined
   list: ListFound
   lots: EveningLot[]
   categories: Category[]
@@ -25,7 +28,18 @@ export type EveningPageProps = {
 }
 
 /** The evening as a sale of its own: when it is, and its lots in catalogue order. */
-export function EveningPage({ facts, list, lots, categories, states, chips, errors, allHref, now }: EveningPageProps) {
+export function EveningPage({
+  facts,
+  catalogue,
+  list,
+  lots,
+  categories,
+  states,
+  chips,
+  errors,
+  allHref,
+  now,
+}: EveningPageProps) {
   const { day, firstClosing, lastClosing, live } = facts
   return (
     <div className="wrap evening">
@@ -45,6 +59,7 @@ export function EveningPage({ facts, list, lots, categories, states, chips, erro
             {evenings.all}
           </a>
         </p>
+        <Catalogue facts={facts} catalogue={catalogue} />
       </header>
       <div className="narrowing">
         <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />
