@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { errata, printedCatalogue as words } from '#app/texts/sale/printed-catalogue.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { CatalogueView, EveningFacts } from '#server/sale/index.ts'
 
 type CatalogueProps = { facts: EveningFacts; catalogue: CatalogueView | null | undefined }
@@ -19,7 +18,6 @@ export function Catalogue({ facts: { day, live, lots }, catalogue }: CataloguePr
     <p className="evening-catalogue" id="catalogo">
       <span>
         <a className="inline-link" href={href('/velada/:date/catalogo.pdf', { date: day })}>
-          <Icon name="file" />
           {words.link}
         </a>{' '}
         {words.about(catalogue)}

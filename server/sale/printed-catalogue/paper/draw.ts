@@ -5,7 +5,7 @@ import { drawCover, type Edition } from './cover.ts'
 import { FONTS } from './fonts.ts'
 import { drawIndex, setIndex } from './index-pages.ts'
 import { drawBack, drawErrata, drawNotes, setErrata } from './last-pages.ts'
-import { COLORS, HEIGHT, MEASURE } from './look.ts'
+import { BOTTOM, COLORS, HEIGHT, MEASURE } from './look.ts'
 import { drawLot } from './lot-page.ts'
 import type { PrintPhoto } from './photo.ts'
 import { type Picture, Sheet } from './sheet.ts'
@@ -91,7 +91,7 @@ export async function drawCatalogue({ facts, errata, edition, photoOf }: Drawing
 
 function drawFoot(sheet: Sheet, text: string): void {
   const right = sheet.page % 2 === 1
-  const y = HEIGHT - 36.85 + 2
+  const y = HEIGHT - BOTTOM + 2
   const at = { x: sheet.left, y, size: 7.4, width: MEASURE }
   sheet.artifact(() => {
     sheet.write(text, { ...at, fill: COLORS.soft, align: right ? 'left' : 'right' })

@@ -19,12 +19,16 @@ type Set = { tag: string; lines: Line[] }
 
 const FIRST = TOP + 8
 
-/** Sets paragraphs in pages that begin `head` points lower, for a title, and end `free` points above the floor. */
-export function setPages(
-  sheet: Sheet,
-  paragraphs: Paragraph[],
-  { width, head, free = 0 }: { width: number; head: number; free?: number },
-): Set[][] {
+type Room = { width: number; head: number; free: number }
+
+/** Sets paragraphs in pages: the first begins `head` points lower, for a title, the last keeps `free` at its end. */
+export function setPages(sheet: Sheet, paragraphs: Paragraph[], { width, head, free }: Room): Set[][] {
+  const pages = setWithin(sheet, paragraphs, { width, head, free: 0 })
+  const end = pages.at(-1)?.at(-1)?.lines.at(-1)?.y ?? 0
+  return end <= FLOOR - free ? pages : setWithin(sheet, paragraphs, { width, head, free })
+}
+
+function setWithin(sheet: Sheet, paragraphs: Paragraph[], { width, head, free }: Room): Set[][] {
   const pages: Set[][] = []
   let page: Set[] = []
   let y = FIRST + head

@@ -16,7 +16,7 @@ export const BOTTOM = 13 * MM
 /** Width between the margins. */
 export const MEASURE = WIDTH - OUTER - INNER
 /** Where a page's texts end; the page's number stands below. */
-export const FLOOR = HEIGHT - BOTTOM - 16
+export const FLOOR = HEIGHT - BOTTOM - 12
 
 export const COLORS = {
   leather: '#2c1a13',

@@ -14,7 +14,7 @@ export function generationsOf(ancestors: readonly string[] | null): number {
 }
 
 /** Height of the bracket in points. */
-export const pedigreeHeight = (generations: number, tight: boolean) => [0, 40, 64, tight ? 92 : 104][generations] ?? 0
+export const pedigreeHeight = (generations: number, tight: boolean) => [0, 40, 62, tight ? 90 : 97][generations] ?? 0
 
 /**
  * The ancestors as a bracket of `generations` columns, sire above dam. Every name stands on its line, and a line's end
