@@ -33,6 +33,8 @@ export default [
   route('resultados', 'routes/public/results/results.tsx'),
   route('resultados.csv', 'routes/public/results/csv.ts'),
   route('semental/:sire', 'routes/public/sire/sire.tsx'),
+  route('velada/:date/catalogo.pdf', 'routes/public/evening/catalogue.ts'),
+  route('velada/:date/erratas', 'routes/public/errata/errata.tsx'),
   route('practica', 'routes/public/practice/practice.tsx'),
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),

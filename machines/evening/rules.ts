@@ -1,4 +1,4 @@
-import { closingOfDay, dayAfter, dayAt, startOfDay } from '../auction/hours.ts'
+import { closingOfDay, dayAfter, dayAt, DURATIONS, startOfDay } from '../auction/hours.ts'
 
 /**
  * An evening (velada) is a closing day, hora del centro, with the four hours after midnight (ruling 78). Days are
@@ -14,6 +14,9 @@ export const AFTER_MIDNIGHT_MS = 4 * HOUR_MS
 const STAGGERED_MS = 4 * HOUR_MS
 /** Most minutes between two staggered closings; more would leave an evening few of them. */
 export const MOST_STAGGER_MINUTES = 30
+
+/** The printed catalogue is not drawn from this time before the first closing on: the evening has the processors. */
+export const CATALOGUE_RESTS_MS = HOUR_MS
 
 /** The evening to which a lot with this closing belongs. */
 export function eveningOf(closesAt: number): string {
@@ -40,4 +43,18 @@ export function nextClosing(day: string, minutes: number, taken: readonly number
   const lots = (closing: number) => taken.filter((each) => each === closing).length
   const fewest = Math.min(...closings.map(lots))
   return closings.find((closing) => lots(closing) === fewest) ?? first
+}
+
+/**
+ * The moment from which on an evening's printed catalogue stays as it is: the midnight after which no lot can be
+ * scheduled for it, since the shortest auction opens on that day. Later changes are its errata.
+ */
+export function catalogueFreezesAt(day: string): number {
+  let first = day
+  for (let days = 0; days < Math.min(...DURATIONS); days++) first = dayBefore(first)
+  return startOfDay(first)
+}
+
+function dayBefore(day: string): string {
+  return dayAt(startOfDay(day) - 12 * HOUR_MS)
 }

@@ -117,6 +117,16 @@ export {
 } from './results/read-evening.ts'
 export type { LotResult } from './results/read-lots.ts'
 export { readSireResults, type SireResults } from './results/read-sire.ts'
+// printed-catalogue
+export type { ErrataEntry } from './printed-catalogue/errata-words.ts'
+export {
+  type CatalogueView,
+  type ErrataView,
+  readCatalogueAddress,
+  viewCatalogue,
+  viewCatalogues,
+  viewErrata,
+} from './printed-catalogue/view.ts'
 
 // share-card
 export { shareCard } from './share-card/cards.ts'

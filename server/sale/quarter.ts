@@ -10,6 +10,7 @@ import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { resultsTasks } from './results/tasks.ts'
+import { catalogueTasks, keepLooking } from './printed-catalogue/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleShillRetirement, scheduleShillScan, shillTasks } from './shills/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
@@ -27,6 +28,7 @@ export const sale = {
     ...outageTasks(house, mailer),
     ...resultsTasks(house.db),
     ...shillTasks(house),
+    ...catalogueTasks(house),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
@@ -38,6 +40,7 @@ export const sale = {
     'statistics.fold': scheduleFolding,
     'shills.scan': scheduleShillScan,
     'shills.retire': scheduleShillRetirement,
+    'printed-catalogues.look': keepLooking,
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

@@ -1,6 +1,6 @@
 /** A horse's age on a day, and the house's phone as it is displayed and dialled. */
 import { expect, test } from 'vitest'
-import { ageOf } from '#app/ui/listings/age.ts'
+import { ageOf } from '#app/texts/listing/age.ts'
 import { formatShortDay } from '#app/texts/format/dates.ts'
 import { dialled, formatPhone } from '#app/texts/format/phone.ts'
 

@@ -1,6 +1,7 @@
 /** Evenings (ruling 78): which closings belong to one, and closings that are staggered within it. */
 import { describe, expect, test } from 'vitest'
-import { eveningOf, eveningSpan, nextClosing } from '#machines/evening/rules.ts'
+import { dayAt, DURATIONS, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
+import { catalogueFreezesAt, eveningOf, eveningSpan, nextClosing } from '#machines/evening/rules.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
@@ -58,4 +59,18 @@ describe('the closing of the next lot', () => {
     expect(taken.slice(9, 11)).toEqual([usual, usual + 30 * minute])
     expect(taken.slice(18)).toEqual([usual, usual + 30 * minute])
   })
+})
+
+test('the printed catalogue is closed at the midnight from which on no lot can be scheduled for its evening', () => {
+  const DAY = 86_400_000
+  const mayJoin = (evening: string, now: number) =>
+    DURATIONS.some((days) =>
+      Array.from({ length: 12 }, (_, back) => dayAt(usual - back * DAY)).some(
+        (date) => mayBeChosen(date, now) && eveningOf(scheduledHours(date, days).closesAt) === evening,
+      ),
+    )
+  const freezes = catalogueFreezesAt('2026-12-03')
+  expect(freezes).toBe(at('2026-11-30T06:00:00Z'))
+  expect(mayJoin('2026-12-03', freezes - 1)).toBe(true)
+  expect(mayJoin('2026-12-03', freezes)).toBe(false)
 })

@@ -295,8 +295,13 @@ export const table: Row[] = [
 
   // Evenings.
   get('/veladas', all('200')),
-  ...['/velada/:date', '/velada/:date/calendario.ics'].flatMap((path) => [
-    get(path, all('200'), path.replace(':date', '{evening}')),
+  ...[
+    ['/velada/:date', '200'],
+    ['/velada/:date/calendario.ics', '200'],
+    ['/velada/:date/erratas', '200'],
+    ['/velada/:date/catalogo.pdf', '→ {catalogue}'],
+  ].flatMap(([path = '', answer = '']) => [
+    get(path, all(answer), path.replace(':date', '{evening}')),
     ...['2001-01-01', '2026-02-31', 'hoy'].map((date) => get(path, all('404'), path.replace(':date', date))),
   ]),
 

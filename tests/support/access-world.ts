@@ -19,6 +19,8 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { startPayment } from '#server/money/payments/start-payment.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { drawIfChanged } from '#server/aftersale/settlements/draw.ts'
+import { drawIfChanged as drawCatalogue } from '#server/sale/printed-catalogue/draw-if-changed.ts'
+import { readCatalogueAddress } from '#server/sale/printed-catalogue/view.ts'
 import { saveSearch } from '#server/sale/watching/save-search.ts'
 import { furnishQueue } from './access/queue.ts'
 import { catalogueNames } from './access/catalogues.ts'
@@ -191,6 +193,10 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
     at: Date.now(),
   })
 
+  // The evening of the unopened auctions, with its printed catalogue.
+  const evening = eveningOf(soon.closesAt)
+  await drawCatalogue(house, { day: evening, at: Date.now() })
+
   return {
     folder,
     buyer,
@@ -202,8 +208,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       buyer,
       admin: admin?.id ?? 0,
       open,
-      // The evening of the unopened auctions.
-      evening: eveningOf(soon.closesAt),
+      evening,
+      catalogue: (await readCatalogueAddress(db, evening)) ?? '',
       bidOn,
       sold,
       subcategory: furniture.subcategory,

@@ -5,13 +5,51 @@ const letters = new TextDecoder('windows-1252')
 
 /** All texts drawn by one of our PDFs, in order, page by page: one entry per drawing call. */
 export function pdfTexts(pdf: Buffer): string[] {
-  return pageStreams(pdf).flatMap((content) =>
-    [...content.matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/gi)].map(([, parts]) =>
-      [...(parts ?? '').matchAll(/<([0-9a-f]*)>/gi)]
-        .map(([, hex]) => letters.decode(Buffer.from(hex ?? '', 'hex')))
-        .join(''),
+  return pdfPageTexts(pdf).flat()
+}
+
+/** The texts of each page with any. */
+export function pdfPageTexts(pdf: Buffer): string[][] {
+  const fonts = embeddedFonts(pdf)
+  return pageStreams(pdf).map((content) => {
+    let read = (bytes: Buffer) => letters.decode(bytes)
+    const texts: string[] = []
+    for (const [, name, parts] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/gi)) {
+      const glyphs = name === undefined ? undefined : fonts.get(name)
+      if (name !== undefined) read = (bytes) => (glyphs ? unicodeOf(bytes, glyphs) : letters.decode(bytes))
+      else texts.push(read(Buffer.from((parts ?? '').replace(/>[-\d.\s]*<|[<>\s]|[-\d.]+$/g, ''), 'hex')))
+    }
+    return texts
+  })
+}
+
+/** The characters of each glyph of the embedded fonts, by the name that the pages give a font. */
+function embeddedFonts(pdf: Buffer): Map<string, string[]> {
+  const source = pdf.toString('latin1')
+  const named = new Map([...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name ?? '', id]))
+  return new Map(
+    [...named].flatMap(([name, id]) => {
+      const [, cmap] = new RegExp(`\\n${id} 0 obj\\n<<[^>]*?/ToUnicode (\\d+) 0 R`).exec(source) ?? []
+      return cmap === undefined ? [] : [[name, glyphsIn(streamOf(pdf, source, cmap))] as const]
+    }),
+  )
+}
+
+function streamOf(pdf: Buffer, source: string, id: string): string {
+  const begins = source.indexOf('stream\n', source.indexOf(`\n${id} 0 obj\n`)) + 'stream\n'.length
+  return inflateSync(pdf.subarray(begins, source.indexOf('\nendstream', begins))).toString('latin1')
+}
+
+function glyphsIn(cmap: string): string[] {
+  return [...cmap.matchAll(/> \[([^\]]*)\]/g)].flatMap(([, entries]) =>
+    [...(entries ?? '').matchAll(/<([^>]*)>/g)].map(([, codes]) =>
+      String.fromCharCode(...(codes ?? '').split(' ').map((code) => Number.parseInt(code, 16))),
     ),
   )
+}
+
+function unicodeOf(bytes: Buffer, glyphs: string[]): string {
+  return Array.from({ length: bytes.length / 2 }, (_, nth) => glyphs[bytes.readUInt16BE(2 * nth)] ?? '?').join('')
 }
 
 export function pdfPages(pdf: Buffer): number {

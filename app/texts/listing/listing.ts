@@ -32,6 +32,7 @@ function fileOf(document: string, name: string, lot: number): string {
 export const declared = {
   findings: 'Padecimientos declarados',
   mareFindings: 'Solo hembras',
+  nothing: 'Sin padecimientos declarados',
   veterinarian: 'Observaciones del veterinario',
   mark: (mark: number) => `${mark} de 5`,
 }

@@ -31,6 +31,7 @@ export const settingLabels = {
   watching: 'Seguir lotes y guardar búsquedas',
   staggerMinutes: 'Minutos entre un cierre y el siguiente',
   comparables: 'Ventas comparables en cada lote',
+  printedCatalogues: 'Catálogo para imprimir',
   console: 'Consola de la velada',
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
   shills: 'Señales de posibles paleros',

@@ -1,6 +1,6 @@
 import { isoDay } from '#app/texts/format/dates.ts'
 import { listing as words } from '#app/texts/listing/listing.ts'
-import { ageOf } from '#app/ui/listings/age.ts'
+import { ageOf } from '#app/texts/listing/age.ts'
 import type { CardFacts } from '#app/ui/views.ts'
 
 /** "Hembra · 4 años" of a horse, brand and model of a trailer; '' if nothing is known. */

@@ -75,6 +75,8 @@ export const settings = pgTable('settings', {
   staggerMinutes: integer('stagger_minutes').notNull().default(0),
   /** A lot's page leads to comparable sales; sellers see them in any case. */
   comparables: boolean().notNull().default(false),
+  /** Each coming evening has a catalogue to print. */
+  printedCatalogues: boolean('printed_catalogues').notNull().default(true),
   /** Administrators have the evening's console. */
   console: boolean().notNull().default(true),
   /** Bids are looked at for signs of shill bidding, and administrators have a queue of signals (ruling 82). */

@@ -7,6 +7,7 @@ import type { StoreName } from '#db/schema/engine/infrastructure.ts'
 import { listingDocuments, photos } from '#db/schema/listing/listings.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
+import { printedCatalogues } from '#db/schema/sale/printed-catalogues.ts'
 import { claimPhotos } from '#db/schema/aftersale/sales.ts'
 import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -32,7 +33,8 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
         sql`select key from ${wanted} as wanted
           where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))
             or exists (select from ${pedigrees} where ${pedigrees.document} = key)
-            or exists (select from ${healthRecords} where ${healthRecords.certificate} = key)`,
+            or exists (select from ${healthRecords} where ${healthRecords.certificate} = key)
+            or exists (select from ${printedCatalogues} where ${printedCatalogues.file} = key)`,
   )
   return new Set(rows.map(({ key }) => key))
 }

@@ -24,7 +24,7 @@ export const SETTINGS_SECTIONS = {
   precio: ['priceTerms'],
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
   avisos: ['watching', 'push'],
-  velada: ['staggerMinutes', 'comparables', 'console', 'outageSeconds', 'shills'],
+  velada: ['staggerMinutes', 'printedCatalogues', 'comparables', 'console', 'outageSeconds', 'shills'],
   vendedores: ['settlements', 'statistics'],
   entregas: ['deals', 'carrierEmails'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],

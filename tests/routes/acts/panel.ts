@@ -61,6 +61,7 @@ export const panelActs: Acts = {
       },
     },
     switchedOn('the console', 'velada', 'console'),
+    switchedOn('printed catalogues', 'velada', 'printedCatalogues'),
     switchedOn('announcements', 'pujas', 'notices'),
     switchedOn('the practice lot', 'pujas', 'practice'),
     switchedOn("the auctions' books", 'pujas', 'book'),

@@ -1,5 +1,5 @@
 import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
-import { ageOf } from '#app/ui/listings/age.ts'
+import { ageOf } from '#app/texts/listing/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'

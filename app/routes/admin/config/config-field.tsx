@@ -16,6 +16,7 @@ const CHECKED = new Set<SettingName>([
   'maxima',
   'notices',
   'practice',
+  'printedCatalogues',
   'push',
   'reserves',
   'secondChances',

@@ -120,6 +120,7 @@ export const configForms = {
   velada: z.object({
     staggerMinutes: whole(0, MOST_STAGGER_MINUTES),
     comparables: check,
+    printedCatalogues: check,
     console: check,
     outageSeconds: whole(10, 600),
     shills: check,

@@ -103,6 +103,9 @@ export const config = {
     comparables:
       'Encendidas, cada lote lleva a los precios de caballos parecidos que ya se vendieron. Los vendedores las ven ' +
       'siempre.',
+    printedCatalogues:
+      'Encendido, cada velada tiene su catálogo en PDF, listo para imprenta; se rehace solo cuando algo cambia. ' +
+      'Apagado, ni se hace ni se ofrece.',
     outageSeconds:
       'Si la casa no puede recibir pujas durante tantos segundos, los lotes que cerraban entonces cierran más tarde.',
     console: 'Una pantalla con todo lo que cierra hoy. Apagada, no está en el menú ni en su dirección.',

@@ -1,4 +1,5 @@
 import { common } from '#app/texts/common.ts'
+import { declared } from '#app/texts/listing/listing.ts'
 import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
@@ -17,7 +18,7 @@ export function Health({
         <span className="label" id="salud-dicho">
           {lot.healthSaid}
         </span>
-        <b className={present.length > 0 ? 'yes' : undefined}>{present.join(', ') || lotPage.healthNothing}</b>
+        <b className={present.length > 0 ? 'yes' : undefined}>{present.join(', ') || declared.nothing}</b>
       </p>
       {observations && (
         <p className="observations">

@@ -5,7 +5,6 @@ export const lotPage = {
   buyNowLater: (pesos: number) => `Compra inmediata: ${formatMoney(pesos)}, desde que abra.`,
   endedWithoutBids: 'Terminó sin pujas',
   priceTerms: 'Qué incluye el precio',
-  healthNothing: 'Sin padecimientos declarados',
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,
 }
 

@@ -9,7 +9,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import type { Handle } from '#app/handle.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
-import { hasResults, readEveningFacts, readEveningLots } from '#server/sale/index.ts'
+import { hasResults, readEveningFacts, readEveningLots, viewCatalogue } from '#server/sale/index.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutUnknown } from '../lot-filters.ts'
 import type { Route } from './+types/evening'
 import { eveningDay } from '../evening-day.ts'
@@ -34,9 +34,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const facts = day === null ? undefined : await readEveningFacts(db, day)
   if (!facts) throw data(null, { status: 404 })
   const now = Date.now()
-  const [categories, states, results] = await Promise.all([
+  const [categories, states, catalogue, results] = await Promise.all([
     listCategories(db),
     listStates(db),
+    viewCatalogue(db, facts.day),
     facts.live === 0 && hasResults(db, facts.day, now),
   ])
   const asked = readList(url, { ...lotsList, path: href('/velada/:date', { date: facts.day }) })
@@ -47,6 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     now,
     facts,
     results,
+    catalogue,
     list: { ...list, ...found },
     lots,
     categories,

@@ -8,13 +8,16 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
-import type { EveningFacts, EveningLot } from '#server/sale/index.ts'
+import type { CatalogueView, EveningFacts, EveningLot } from '#server/sale/index.ts'
+import { Catalogue } from './catalogue-line.tsx'
 import { LotRow } from './lot-row.tsx'
 
 export type EveningPageProps = {
   facts: EveningFacts
   /** Its results are published. */
   results: boolean
+  /** Null until it is drawn, undefined while the house prints none. */
+  catalogue: CatalogueView | null | undefined
   list: ListFound
   lots: EveningLot[]
   categories: Category[]
@@ -30,6 +33,7 @@ export type EveningPageProps = {
 export function EveningPage({
   facts,
   results,
+  catalogue,
   list,
   lots,
   categories,
@@ -63,6 +67,7 @@ export function EveningPage({
             {evenings.all}
           </a>
         </p>
+        <Catalogue facts={facts} catalogue={catalogue} />
       </header>
       <div className="narrowing">
         <LotFilters list={list} states={states} categories={categories} chosen={chips.length} errors={errors} />

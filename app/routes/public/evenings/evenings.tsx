@@ -4,7 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { pageMeta } from '#app/share.ts'
 import { evenings as words } from '#app/texts/sale/evenings.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { listComingEvenings, listPastEvenings } from '#server/sale/index.ts'
+import { listComingEvenings, listPastEvenings, viewCatalogues } from '#server/sale/index.ts'
 import { eveningDay } from '../evening-day.ts'
 import type { Route } from './+types/evenings'
 import { EveningsPage } from './page.tsx'
@@ -26,7 +26,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const latest = coming.some(({ day }) => day === today) ? today : dayAfter(today)
   const past = await listPastEvenings(db, before ?? latest, SIZE + 1)
   const shown = past.slice(0, SIZE)
-  return { before, coming, past: shown, earlier: past.length > SIZE ? (shown.at(-1)?.day ?? null) : null }
+  const printed = await viewCatalogues(
+    db,
+    [...coming, ...shown].map(({ day }) => day),
+  )
+  const versionOf = ({ day }: { day: string }) => printed?.get(day)?.version ?? null
+  return {
+    before,
+    coming: coming.map((each) => ({ ...each, catalogue: versionOf(each) })),
+    past: shown.map((each) => ({ ...each, catalogue: versionOf(each) })),
+    earlier: past.length > SIZE ? (shown.at(-1)?.day ?? null) : null,
+  }
 }
 
 export const headers = () => ({ 'Cache-Control': 'public' })

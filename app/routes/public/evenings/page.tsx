@@ -1,13 +1,17 @@
 import { href } from 'react-router'
 import { evenings as words } from '#app/texts/sale/evenings.ts'
 import { Section } from '#app/ui/section.tsx'
+import { printedCatalogue } from '#app/texts/sale/printed-catalogue.ts'
 import type { EveningFacts } from '#server/sale/index.ts'
+
+/** `catalogue`: the version of its printed catalogue; null for none. */
+type Listed = EveningFacts & { catalogue: number | null }
 
 export type EveningsPageProps = {
   /** The page shows evenings before this day; null on the first page. */
   before: string | null
-  coming: EveningFacts[]
-  past: EveningFacts[]
+  coming: Listed[]
+  past: Listed[]
   /** The day before which older evenings are listed; null on the last page. */
   earlier: string | null
 }
@@ -35,11 +39,11 @@ export function EveningsPage({ before, coming, past, earlier }: EveningsPageProp
   )
 }
 
-function EveningList({ evenings, none }: { evenings: EveningFacts[]; none: string }) {
+function EveningList({ evenings, none }: { evenings: Listed[]; none: string }) {
   if (evenings.length === 0) return <p>{none}</p>
   return (
     <ul className="evening-list">
-      {evenings.map(({ day, lots, firstClosing, lastClosing }) => (
+      {evenings.map(({ day, lots, firstClosing, lastClosing, catalogue }) => (
         <li key={day}>
           <h3>
             <a href={href('/velada/:date', { date: day })}>{words.name(day)}</a>
@@ -47,6 +51,11 @@ function EveningList({ evenings, none }: { evenings: EveningFacts[]; none: strin
           <p>
             {words.lots(lots)} · {words.hours(firstClosing, lastClosing)}
           </p>
+          {catalogue !== null && (
+            <p className="evening-catalogue">
+              <a href={href('/velada/:date/catalogo.pdf', { date: day })}>{printedCatalogue.short(catalogue)}</a>
+            </p>
+          )}
         </li>
       ))}
     </ul>

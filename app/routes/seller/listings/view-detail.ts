@@ -1,6 +1,6 @@
 import { healthWords, listing as listingWords, mareHealthWords } from '#app/texts/listing/listing.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
-import { ageOf } from '#app/ui/listings/age.ts'
+import { ageOf } from '#app/texts/listing/age.ts'
 import { factsOf } from '#app/ui/listings/facts-of.ts'
 import { flagsOf } from '#app/ui/listings/flags-of.ts'
 import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'

@@ -1,4 +1,4 @@
-import { listing as words } from '#app/texts/listing/listing.ts'
+import { listing as words } from './listing.ts'
 
 /** The age of a horse on a day: "7 años", or "8 meses" for a foal; null before its birth. Both days ISO. */
 export function ageOf(born: string, today: string): string | null {

@@ -1,0 +1,21 @@
+import { data, href, redirect } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
+import { readCatalogueAddress, readEveningFacts } from '#server/sale/index.ts'
+import type { Route } from './+types/catalogue'
+import { eveningDay } from '../evening-day.ts'
+
+/**
+ * The latest version of an evening's printed catalogue: leads to its file among the public ones, which are sent in
+ * ranges and kept by browsers; until one is drawn, to the evening, which says so.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const day = eveningDay(params.date)
+  const facts = day === null ? undefined : await readEveningFacts(db, day)
+  const address = facts && (await readCatalogueAddress(db, facts.day))
+  if (!facts || address === undefined) throw data(null, { status: 404 })
+  return redirect(address ?? `${href('/velada/:date', { date: facts.day })}#catalogo`, {
+    status: address === null ? 303 : 302,
+    headers: { 'Cache-Control': 'no-cache' },
+  })
+}

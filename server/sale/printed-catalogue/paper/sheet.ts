@@ -1,0 +1,184 @@
+import Pdf from 'pdfkit'
+import { FONTS, type Font, registerFonts, writable } from './fonts.ts'
+import { BLEED, COLORS, HEIGHT, INNER, MEASURE, OUTER, SHOE, WIDTH } from './look.ts'
+import type { PrintPhoto } from './photo.ts'
+
+export type About = { title: string; subject: string; at: number }
+
+/** One line of text: `y` is its baseline. With `width`, it is cut at it and aligned within it. */
+export type Writing = {
+  x: number
+  y: number
+  size: number
+  font?: Font
+  fill?: string
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  /** Name of a page of this document, or an address, to which the line leads. */
+  goTo?: string
+  link?: string
+}
+
+/** A photo in the document, stored once however often it is drawn; its size in pixels. */
+export type Picture = { image: PDFKit.Mixins.ImageSrc; width: number; height: number }
+
+type Part = PDFKit.PDFStructureElement
+type Opening = { openImage(jpeg: Buffer): PDFKit.Mixins.ImageSrc }
+type Said = { alt?: string; actual?: string }
+
+/** A document of A5 pages with bleed, mirrored margins, structure for screen readers and embedded fonts. */
+export class Sheet {
+  /** Number of the current page. */
+  page = 0
+  readonly doc: PDFKit.PDFDocument
+  #root: Part
+  #section: Part
+  #bytes: Promise<Buffer>
+
+  constructor(about: About) {
+    this.doc = newDocument(about)
+    registerFonts(this.doc)
+    this.#bytes = collect(this.doc)
+    this.#root = this.doc.struct('Document')
+    this.doc.addStructure(this.#root)
+    this.#section = this.#root
+  }
+
+  /** Begins a page. Odd pages are right ones, with the fold on their left. */
+  newPage(): void {
+    this.doc.addPage()
+    this.page++
+    const box = [BLEED, BLEED, BLEED + WIDTH, BLEED + HEIGHT]
+    // Screens and office printers show the trimmed page, print shops use the other boxes.
+    Object.assign(this.doc.page.dictionary.data, {
+      TrimBox: box,
+      CropBox: box,
+      BleedBox: [0, 0, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED],
+    })
+    this.doc.translate(BLEED, BLEED)
+  }
+
+  /** Left end of the current page's texts. */
+  get left(): number {
+    return this.page % 2 === 1 ? INNER : OUTER
+  }
+
+  get right(): number {
+    return this.left + MEASURE
+  }
+
+  /** The parts drawn within belong to one section of the document's structure. */
+  section(title: string, draw: () => void): void {
+    const outer = this.#section
+    this.#section = this.doc.struct('Sect', { title: writable(title) })
+    outer.add(this.#section)
+    draw()
+    this.#section.end()
+    this.#section = outer
+  }
+
+  /** Draws a part of the structure, such as "P" or "H2". `alt` is read for a picture, `actual` instead of its text. */
+  part(tag: string, draw: () => void, said: Said = {}): void {
+    const part = this.doc.struct(tag, said, draw)
+    this.#section.add(part)
+    part.end()
+  }
+
+  /** Draws decoration, or what stands on every page, which screen readers skip. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  write(text: string, { x, y, size, font = FONTS.regular, fill = COLORS.ink, align = 'left', ...to }: Writing): void {
+    const { width = WIDTH, goTo, link } = to
+    const shown = this.cut(text, { size, font, width })
+    const free = width - this.doc.widthOfString(shown)
+    const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
+    this.doc.fillColor(fill).text(shown, x + shift, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(goTo !== undefined && { goTo }),
+      ...(link !== undefined && { link }),
+    })
+  }
+
+  widthOf(text: string, { size, font = FONTS.regular }: { size: number; font?: Font }): number {
+    return this.doc.font(font).fontSize(size).widthOfString(writable(text))
+  }
+
+  /** Text of at most `width`; sets the font. */
+  cut(text: string, { size, font, width }: { size: number; font: Font; width: number }): string {
+    this.doc.font(font).fontSize(size)
+    const whole = writable(text)
+    if (this.doc.widthOfString(whole) <= width) return whole
+    let shown = whole
+    while (shown.length > 1 && this.doc.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1)
+    return `${shown.trimEnd()}…`
+  }
+
+  rule(x: number, y: number, width: number, color: string = COLORS.rule, weight = 0.6): void {
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .stroke(color)
+  }
+
+  picture({ jpeg, width, height }: PrintPhoto): Picture {
+    // Lacking in pdfkit's types.
+    return { image: (this.doc as unknown as Opening).openImage(jpeg), width, height }
+  }
+
+  /** The dashed seam that runs over the house's leather. */
+  stitches(x: number, y: number, width: number): void {
+    this.doc
+      .save()
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .dash(5, { space: 3 })
+      .lineWidth(1.1)
+      .stroke(COLORS.stitch)
+      .restore()
+  }
+
+  /** The house's mark, `size` points high. */
+  mark(x: number, y: number, size: number, color: string = COLORS.stitch): void {
+    this.doc
+      .save()
+      .translate(x, y)
+      .scale(size / 40)
+    this.doc.path(SHOE).lineWidth(5).stroke(color)
+    this.doc.restore()
+  }
+
+  end(): Promise<Buffer> {
+    this.#root.end()
+    this.doc.end()
+    return this.#bytes
+  }
+}
+
+function newDocument({ title, subject, at }: About): PDFKit.PDFDocument {
+  const when = new Date(at)
+  return new Pdf({
+    size: [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED],
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    lang: 'es-MX',
+    pdfVersion: '1.7',
+    info: { Title: writable(title), Subject: writable(subject), Author: 'Remate', CreationDate: when, ModDate: when },
+  })
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => void parts.push(part))
+  return new Promise((resolve, reject) => {
+    doc.once('end', () => resolve(Buffer.concat(parts)))
+    doc.once('error', reject)
+  })
+}
