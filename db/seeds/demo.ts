@@ -2,7 +2,7 @@
 import type { Database, Sql } from '#db/client.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
-import { keepAllResults } from '#server/sale/results/keep-all.ts'
+import { keepAllResults } from '#server/sale/index.ts'
 import { createHouse } from '#server/house.ts'
 import { createMedia } from '#server/engine/media/create.ts'
 import { trackedMedia } from '#server/engine/media/pending.ts'

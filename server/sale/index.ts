@@ -105,18 +105,6 @@ export { hourMovedMail } from './outages/mails.ts'
 export { type EveningOutage, readEveningOutages } from './outages/read-evening.ts'
 export { type LotOutage, readLotOutages } from './outages/read.ts'
 
-// results
-export { type Comparables, readComparables, readLotComparables, type Spread } from './results/comparables.ts'
-export {
-  type Dimension,
-  type EveningResults,
-  type EveningTotals,
-  hasResults,
-  listEveningResults,
-  readEveningResults,
-} from './results/read-evening.ts'
-export type { LotResult } from './results/read-lots.ts'
-export { readSireResults, type SireResults } from './results/read-sire.ts'
 // printed-catalogue
 export type { ErrataEntry } from './printed-catalogue/errata-words.ts'
 export {
@@ -127,6 +115,20 @@ export {
   viewCatalogues,
   viewErrata,
 } from './printed-catalogue/view.ts'
+
+// results
+export { type Comparables, readComparables, readLotComparables, type Spread } from './results/comparables.ts'
+export { keepAllResults } from './results/keep-all.ts'
+export {
+  type Dimension,
+  type EveningResults,
+  type EveningTotals,
+  hasResults,
+  listEveningResults,
+  readEveningResults,
+} from './results/read-evening.ts'
+export type { LotResult } from './results/read-lots.ts'
+export { readSireResults, type SireResults } from './results/read-sire.ts'
 
 // share-card
 export { shareCard } from './share-card/cards.ts'
