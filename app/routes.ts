@@ -27,6 +27,8 @@ export default [
   route('veladas', 'routes/public/evenings/evenings.tsx'),
   route('velada/:date', 'routes/public/evening/evening.tsx'),
   route('velada/:date/calendario.ics', 'routes/public/evening/calendar.ts'),
+  route('pase/:token', 'routes/public/vet-pass/vet-pass.tsx'),
+  route('pase/:token/:file', 'routes/public/vet-pass/original.ts'),
   route('practica', 'routes/public/practice/practice.tsx'),
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
@@ -75,6 +77,8 @@ export default [
     route('event/:event/comprar', 'routes/buyer/buy-now/buy-now.tsx'),
     route('event/:event/comprar/:purchase', 'routes/buyer/buy-now/purchase.tsx'),
     route('event/:event/seguir', 'routes/buyer/follow/follow.tsx'),
+    route('event/:event/expediente', 'routes/buyer/vet-file/vet-file.tsx'),
+    route('event/:event/expediente/:file/:image?', 'routes/buyer/vet-file/copy.ts'),
     route('event/:event/pagar', 'routes/buyer/pay/due.tsx'),
     route('event/:event/segunda-oportunidad', 'routes/buyer/second-chance/second-chance.tsx'),
     route('event/:event/negociacion', 'routes/buyer/negotiation/negotiation.tsx'),
@@ -195,6 +199,13 @@ export default [
     route('sales/archivos/:horse', 'routes/seller/files/files.tsx'),
     route('sales/fotos/:horse', 'routes/seller/files/photos.ts'),
     route('sales/documentos/:horse/:kind', 'routes/seller/files/document.ts'),
+
+    // vet's file
+    route('sales/expediente/:horse', 'routes/seller/vet-file/record.tsx'),
+    route('sales/expediente/:horse/resumen', 'routes/seller/vet-file/sign.tsx'),
+    route('sales/expediente/:horse/archivos/nuevo', 'routes/seller/vet-file/add.tsx'),
+    route('sales/expediente/:horse/archivos/:file', 'routes/seller/vet-file/file.tsx'),
+    route('sales/expediente/:horse/archivos/:file/ver/:image?', 'routes/seller/vet-file/view-file.ts'),
 
     // credits
     route('sales/credits', 'routes/seller/credits/credits.tsx'),
@@ -333,12 +344,15 @@ export default [
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
     route('admin/reclamaciones', 'routes/admin/claims/claims.tsx'),
     route('admin/reclamaciones/:claim', 'routes/admin/claims/claim.tsx'),
+    route('admin/expedientes', 'routes/admin/vet-files/vet-files.tsx'),
+    route('admin/expedientes/:file', 'routes/admin/vet-files/vet-file.tsx'),
   ]),
   route('admin/documentos/:account/:kind', 'routes/admin/document.ts'),
   route('admin/segundo-factor', 'routes/admin/second-factor/set-up.tsx'),
   route('admin/HorseDetail/:horse/documentos/:kind', 'routes/admin/audits/document.ts'),
   route('admin/HorseDetail/:horse/comprobante/:receipt/archivo', 'routes/admin/audits/receipt-file.ts'),
   route('admin/reclamaciones/:claim/fotos/:photo', 'routes/admin/claims/photo.ts'),
+  route('admin/expedientes/:file/ver/:image?', 'routes/admin/vet-files/view-file.ts'),
   route('admin/events/:event/liquidacion.pdf', 'routes/admin/events/settlement-paper.ts'),
   route('admin/events/:event/entrega/comprobantes/:proof', 'routes/admin/deals/proof.ts'),
 

@@ -101,3 +101,22 @@ export { moveSeller } from './ranches/move-seller.ts'
 export { findMovable, listRanchSellers } from './ranches/ranch-sellers.ts'
 export { readPhoto } from './ranches/read-photo.ts'
 export { addRanch, changeRanch, type SaveRefusal } from './ranches/save-ranch.ts'
+
+// vet-file
+export { type AddRefusal, addVetFile, type VetFileFacts } from './vet-file/add-file.ts'
+export { changeVetFile, isLotOpen, removeVetFile } from './vet-file/change-file.ts'
+export { ORIGINAL_TYPES } from './vet-file/formats.ts'
+export {
+  countHeldVetFiles,
+  decideHeldVetFile,
+  type HeldState,
+  listHeldVetFiles,
+  openVetFileAsHouse,
+  readHeldVetFile,
+} from './vet-file/held.ts'
+export { areVetFilesOffered, mayKeepVetFile } from './vet-file/own-record.ts'
+export { readVetFile } from './vet-file/read-file.ts'
+export { type PublicVetFile, readPublicVetFile } from './vet-file/read-public.ts'
+export { readVetFiles, readVetRecord, type VetFile, type VetImage, type VetSummary } from './vet-file/read-record.ts'
+export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
+export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'

@@ -3,9 +3,14 @@ import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { catchUpReleases } from './listings/release-listing.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { ADMINS_ROOM } from './pending/announce.ts'
+import { vetFileTasks } from './vet-file/tasks.ts'
 
 export const listing = {
-  tasks: (house, { mailer }) => ({ ...listingTasks(house, mailer), ...creditTasks(house, mailer) }),
+  tasks: (house, { mailer }) => ({
+    ...listingTasks(house, mailer),
+    ...creditTasks(house, mailer),
+    ...vetFileTasks(house, mailer),
+  }),
   catchUp: { listing: catchUpReleases },
   recurring: { 'credits.notices': (db, now) => scheduleCreditNotices({ db }, now) },
   opens({ pending, news }, live) {

@@ -8,6 +8,9 @@ import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
+import { announceLater } from './vet-file/announce.ts'
+import { eraseVetAccess } from './vet-file/erase.ts'
+import { grantWaiting } from './vet-file/requests.ts'
 import { eraseWatching } from './watching/erase.ts'
 
 declare module '#server/engine/house.ts' {
@@ -57,7 +60,12 @@ const BID_PATIENCE_MS = 15_000
 export const saleHouse = {
   gives(house, { bidsAMinute, bidPatienceMs = BID_PATIENCE_MS }) {
     const { env, db, facts, news } = house
-    facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
+    facts.on('account.closed', async ({ work, account }) => {
+      await eraseWatching(work.tx, account)
+      await eraseVetAccess(work.tx, account)
+    })
+    facts.on('vet-file.grown', ({ work, listing, at }) => announceLater(work.tx, listing, at))
+    facts.on('vet-file.opened', ({ work, listing, at }) => grantWaiting(work.tx, listing, at))
     facts.on('house.away', async (outage) => {
       await moveLots(house, outage)
       await moveNegotiations(house, outage)

@@ -117,6 +117,21 @@ export { liftStrike } from './strikes/lift.ts'
 export { readStrikeCount, readStrikes, type Strike, type Strikes } from './strikes/read.ts'
 export { redeemStrike, writeStrike } from './strikes/write.ts'
 
+// vet-file
+export { type LotHours, readLotHours } from './vet-file/lot-hours.ts'
+export { entranceOf, readVetLot, type VetEntrance, type VetLot } from './vet-file/lot.ts'
+export { openOriginalByPass, openReadableVetFile } from './vet-file/open-file.ts'
+export {
+  findVetPass,
+  listVetPasses,
+  makeVetPass,
+  type OwnVetPass,
+  revokeVetPass,
+  type VetPass,
+} from './vet-file/passes.ts'
+export { answerVetRequest, askForVetFile, listVetRequests, type VetRequest } from './vet-file/requests.ts'
+export { listOwnVetViews, listVetViews, type VetView } from './vet-file/views.ts'
+
 // voids
 export { readOwnVoid } from './voids/read-own-void.ts'
 export { confirmVoid, proposeVoid, type VoidProposal, voidSubject } from './voids/void-bid.ts'

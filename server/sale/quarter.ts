@@ -11,6 +11,7 @@ import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
+import { vetAccessTasks } from './vet-file/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export const sale = {
@@ -23,6 +24,7 @@ export const sale = {
     ...practiceTasks(house),
     ...statisticsTasks(house.db),
     ...outageTasks(house, mailer),
+    ...vetAccessTasks(house, mailer),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },

@@ -12,7 +12,14 @@ import type { MediaStore } from '#server/engine/media/store.ts'
 export type Decoding = { outcome: string; grown: number }
 
 const [file = '', as = 'photo'] = process.argv.slice(2)
-const nowhere: MediaStore = { put: async () => {}, url: (key) => key, read: async () => null, remove: async () => {} }
+const nowhere: MediaStore = {
+  put: async () => {},
+  putFile: async () => {},
+  open: async () => null,
+  url: (key) => key,
+  read: async () => null,
+  remove: async () => {},
+}
 const take = (bytes: Buffer) => (as === 'photo' ? addPhoto(nowhere, bytes) : prepareDocument(bytes, { pdf: false }))
 const largest = () => process.resourceUsage().maxRSS / 1024
 

@@ -7,13 +7,15 @@ type Shown = {
   messages: number
   refunds: number
   approvals: number
+  vetFiles: number
   /** The console is switched on. */ console: boolean
 }
 
 /** The menu without switched-off entries, with counts of open items beside entries. */
-export function withCounts({ messages, refunds, approvals, console }: Shown): MenuGroup[] {
+export function withCounts({ messages, refunds, approvals, vetFiles, console }: Shown): MenuGroup[] {
   const counts: Record<string, { of: string; n: number }> = {
     [href('/admin/por-confirmar')]: { of: 'approvals', n: approvals },
+    [href('/admin/expedientes')]: { of: 'vetFiles', n: vetFiles },
     [href('/messages')]: { of: 'messages', n: messages },
     [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
   }

@@ -34,6 +34,7 @@ export const settingLabels = {
   outageSeconds: 'Segundos sin servicio que cuentan como caída',
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
+  vetFiles: 'Expedientes veterinarios',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',
   carrierEmails: 'Correos de transportistas, uno por renglón',
   push: 'Avisos en los aparatos',

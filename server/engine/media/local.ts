@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lazily } from './lazy-stream.ts'
 import { isKey, type MediaStore } from './store.ts'
 
 /** Readers on this machine: all users, or only the user that runs the server (`nobody` else). */
@@ -35,12 +37,29 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
       await (made ??= makeFolder(folder, modes.folder))
       await writeWhole(path, bytes, modes.file)
     },
+    async putFile(key, source) {
+      const path = pathOf(key)
+      if (await exists(path)) return
+      await (made ??= makeFolder(folder, modes.folder))
+      await whole(path, async (draft) => {
+        await copyFile(source, draft)
+        await chmod(draft, modes.file)
+      })
+    },
     url: (key) => `/media/${key}`,
     async read(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
+    },
+    async open(key, part) {
+      const path = pathOf(key)
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return found && { bytes: found.size, body: lazily(() => createReadStream(path, part)) }
     },
     async remove(key) {
       const path = pathOf(key)
@@ -60,8 +79,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 
 /** Writes a draft and renames it, so that a reader, or a crash, finds the whole file or none. */
 async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
-  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
-  try {
+  await whole(path, async (draft) => {
     const file = await open(draft, 'wx', mode)
     try {
       await file.chmod(mode)
@@ -69,6 +87,13 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
     } finally {
       await file.close()
     }
+  })
+}
+
+async function whole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  try {
+    await write(draft)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

@@ -36,6 +36,10 @@ function tracked(name: StoreName, store: MediaStore, db: Database): MediaStore {
       await announceFiles(db, name, [key])
       await store.put(key, bytes, contentType)
     },
+    async putFile(key, path, contentType) {
+      await announceFiles(db, name, [key])
+      await store.putFile(key, path, contentType)
+    },
   }
 }
 

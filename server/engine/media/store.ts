@@ -4,13 +4,23 @@
  */
 export type MediaStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Like `put`, for a file of this machine that may be too large for memory. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
   /** URL for browsers; private files have none and are served by routes. */
   url(key: string): string
   /** null if the file does not exist. */
   read(key: string): Promise<Buffer | null>
+  /** The file, or a part of it, as a stream that begins when it is read. null if the file does not exist. */
+  open(key: string, part?: FilePart): Promise<OpenedFile | null>
   /** Removes a file completely; without effect if it does not exist. */
   remove(key: string): Promise<void>
 }
+
+/** Bytes from `start` to `end`, both included. */
+export type FilePart = { start: number; end: number }
+
+/** `bytes`: size of the whole file. */
+export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
 export const CONTENT_TYPES = {
   avif: 'image/avif',

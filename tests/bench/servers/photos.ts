@@ -19,6 +19,8 @@ const store: MediaStore = {
   async put(_key, bytes) {
     made.push(bytes.byteLength)
   },
+  putFile: async () => {},
+  open: async () => null,
   url: (key) => key,
   read: async () => null,
   remove: async () => {},

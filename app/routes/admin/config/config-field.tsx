@@ -22,6 +22,7 @@ const CHECKED = new Set<SettingName>([
   'secondFactorRequired',
   'settlements',
   'statistics',
+  'vetFiles',
   'watching',
 ])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms', 'carrierEmails'])

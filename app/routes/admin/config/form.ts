@@ -123,7 +123,7 @@ export const configForms = {
     outageSeconds: whole(10, 600),
     base,
   }),
-  vendedores: z.object({ settlements: check, statistics: check, base }),
+  vendedores: z.object({ settlements: check, statistics: check, vetFiles: check, base }),
   entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({
     secondFactorRequired: check,

@@ -7,7 +7,7 @@ export type PrivacyBlock = string | { list: string[] } | { table: { head: string
 
 export const privacy = {
   title: 'Aviso de privacidad',
-  lead: 'Aviso de privacidad integral. Última actualización: 21 de noviembre de 2026.',
+  lead: 'Aviso de privacidad integral. Última actualización: 28 de noviembre de 2026.',
   contents: 'Contenido',
   sections: [
     {
@@ -53,6 +53,12 @@ export const privacy = {
                 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de ' +
                   'los términos que aceptaste; de una reclamación, lo que escribiste, tus fotos y lo que se ' +
                   'decidió.',
+              ],
+              [
+                'Expedientes veterinarios',
+                'Lo que un vendedor agrega de su caballo: nombre y cédula de veterinarios y, en las imágenes de una ' +
+                  'clínica, a veces el nombre del dueño; de quien las consulta, qué archivo vio y cuándo; de un ' +
+                  'veterinario con pase, su nombre, cédula y correo.',
               ],
               [
                 'Técnicos',
@@ -119,6 +125,11 @@ export const privacy = {
                 'Proveedor de pagos «[nombre]»',
                 'Procesar el pago: monto, concepto y referencia.',
                 'No: es necesario para cumplir el contrato.',
+              ],
+              [
+                'El vendedor de un lote cuyo expediente veterinario pides',
+                'Tu nombre y qué archivos viste, para que decida a quién lo muestra.',
+                'Sí: lo das al pedir el expediente.',
               ],
               [
                 'Autoridades competentes',

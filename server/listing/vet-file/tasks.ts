@@ -1,0 +1,22 @@
+import type { House } from '#server/engine/house.ts'
+import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { sendVetFileMail, type VetFileMail } from './notify.ts'
+import { readVetFile } from './read-file.ts'
+
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /** Makes the readable copies of a new file, and compares it with the horse. */
+    'vet-files.read': { file: number }
+    'vet-files.mail': VetFileMail
+  }
+}
+
+type VetFileTask = Extract<keyof TaskHandlers, `vet-files.${string}`>
+
+export function vetFileTasks(house: House, mailer: Mailer): Pick<TaskHandlers, VetFileTask> {
+  return {
+    'vet-files.read': ({ file }) => readVetFile(house, { file, at: Date.now() }),
+    'vet-files.mail': (mail) => sendVetFileMail(house, mailer, mail),
+  }
+}
