@@ -120,3 +120,5 @@ export { type PublicVetFile, readPublicVetFile } from './vet-file/read-public.ts
 export { readVetFiles, readVetRecord, type VetFile, type VetImage, type VetSummary } from './vet-file/read-record.ts'
 export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
 export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'
+export { UPLOADS_PATH } from './vet-file/uploads/limits.ts'
+export { browserHashes, listVetUploads, type VetUpload } from './vet-file/uploads/list.ts'

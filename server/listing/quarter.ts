@@ -4,6 +4,8 @@ import { catchUpReleases } from './listings/release-listing.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { ADMINS_ROOM } from './pending/announce.ts'
 import { vetFileTasks } from './vet-file/tasks.ts'
+import { vetUploads } from './vet-file/uploads/front.ts'
+import { scheduleVetSweep } from './vet-file/uploads/sweep.ts'
 
 export const listing = {
   tasks: (house, { mailer }) => ({
@@ -12,7 +14,11 @@ export const listing = {
     ...vetFileTasks(house, mailer),
   }),
   catchUp: { listing: catchUpReleases },
-  recurring: { 'credits.notices': (db, now) => scheduleCreditNotices({ db }, now) },
+  recurring: {
+    'credits.notices': (db, now) => scheduleCreditNotices({ db }, now),
+    'vet-files.sweep': (db, now) => scheduleVetSweep({ db }, now),
+  },
+  front: (house, log) => ({ handler: vetUploads(house, log) }),
   opens({ pending, news }, live) {
     news.on('pending.changed', pending.announce)
     // A payment may leave money that is owed back.

@@ -7,9 +7,8 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { sha256Of } from '#server/engine/media/local-copy.ts'
 import { claimFiles, storeAndName } from '#server/engine/media/pending.ts'
-import type { Seller } from '#server/people/index.ts'
 import { type FormatRefusal, identifyVetFile, ORIGINAL_TYPES } from './formats.ts'
-import { lockOwnRecord, mayKeepVetFile } from './own-record.ts'
+import { type Keeper, lockOwnRecord, mayKeepVetFile } from './own-record.ts'
 import { type QuotaRefusal, quotaRefusal } from './quota.ts'
 
 /** What the seller says about a file. `takenOn`: ISO day; `takenBy`: the vet or clinic. */
@@ -36,7 +35,7 @@ type Adding = VetFileFacts & {
  */
 export async function addVetFile(
   house: Pick<House, 'db' | 'media'>,
-  seller: Seller,
+  seller: Keeper,
   { listing, path, upload, at, ...facts }: Adding,
 ): Promise<AddedFile | AddRefusal> {
   // Checked before storing: a refused file should cost nothing.

@@ -11,7 +11,7 @@ import { vetFile as texts, vetFileRefusal } from '#app/texts/listing/vet-file.ts
 import { pageTitle } from '#app/texts/site.ts'
 import { incomingFolder } from '#server/engine/http/uploads.ts'
 import { withBytesIn } from '#server/engine/media/local-copy.ts'
-import { addVetFile } from '#server/listing/index.ts'
+import { addVetFile, UPLOADS_PATH } from '#server/listing/index.ts'
 import type { Route } from './+types/add'
 import { AddPage } from './add-page.tsx'
 import { addForm } from './form.ts'
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name } = await ownHorse(params, context)
-  return { listing: { id, name }, today: isoDay(Date.now()) }
+  return { listing: { id, name }, today: isoDay(Date.now()), endpoint: UPLOADS_PATH }
 }
 
 /** Adds a file of up to 20 MB by a plain form. */

@@ -10,15 +10,19 @@ import { VetFiles } from '#app/ui/vet-file/files.tsx'
 import { VetPasses } from '#app/ui/vet-file/passes.tsx'
 import { VetSummary } from '#app/ui/vet-file/summary.tsx'
 import { VetViews } from '#app/ui/vet-file/views.tsx'
-import type { readVetRecord, VetFile } from '#server/listing/index.ts'
+import type { readVetRecord, VetFile, VetUpload } from '#server/listing/index.ts'
 import type { LotHours, OwnVetPass, VetRequest, VetView } from '#server/sale/index.ts'
 import { Requests } from './requests.tsx'
+import { Uploads } from './uploads.tsx'
 import { vetRecord as words } from './words.ts'
 
 type RecordPageProps = {
   listing: { id: number; name: string }
   lot: LotHours | undefined
   record: Awaited<ReturnType<typeof readVetRecord>>
+  uploads: VetUpload[]
+  /** Hashes that the browser computed, by file. */
+  hashes: Record<number, string>
   requests: VetRequest[]
   views: VetView[]
   passes: OwnVetPass[]
@@ -26,7 +30,17 @@ type RecordPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-export function RecordPage({ listing, lot, record, requests, views, passes, done, lastResult }: RecordPageProps) {
+export function RecordPage({
+  listing,
+  lot,
+  record,
+  requests,
+  views,
+  passes,
+  done,
+  lastResult,
+  ...page
+}: RecordPageProps) {
   const horse = { horse: String(listing.id) }
   const here = href('/sales/expediente/:horse', horse)
   return (
@@ -41,7 +55,7 @@ export function RecordPage({ listing, lot, record, requests, views, passes, done
         <p className="lead">{words.lead}</p>
       </header>
       <Summary listing={listing.id} record={record} />
-      <Files listing={listing.id} lot={lot} files={record.files} />
+      <Files listing={listing.id} lot={lot} files={record.files} {...page} />
       <Section id="acceso" title={words.access}>
         <form method="post" action={here} className="stack">
           <RadioField
@@ -97,7 +111,9 @@ function Summary({ listing, record }: { listing: number; record: RecordPageProps
   )
 }
 
-function Files({ listing, lot, files }: { listing: number; lot: LotHours | undefined; files: VetFile[] }) {
+type FilesProps = Pick<RecordPageProps, 'lot' | 'uploads' | 'hashes'> & { listing: number; files: VetFile[] }
+
+function Files({ listing, lot, files, uploads, hashes }: FilesProps) {
   const horse = { horse: String(listing) }
   return (
     <Section id="archivos" title={words.files}>
@@ -105,6 +121,7 @@ function Files({ listing, lot, files }: { listing: number; lot: LotHours | undef
       <p>
         <LinkButton href={href('/sales/expediente/:horse/archivos/nuevo', horse)}>{words.add}</LinkButton>
       </p>
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
       <VetFiles
         files={files}
         hours={lot ?? null}
@@ -115,14 +132,15 @@ function Files({ listing, lot, files }: { listing: number; lot: LotHours | undef
             image: String(image),
           })
         }
-        said={stateOf}
+        said={(file) => stateOf(file, hashes[file.id])}
         acts={(file) => actsOn(listing, file)}
       />
     </Section>
   )
 }
 
-function stateOf({ state, holdReasons: reasons, refusal, decision, datedByFile, sha256 }: VetFile) {
+function stateOf(file: VetFile, browser: string | undefined) {
+  const { state, holdReasons: reasons, refusal, decision, datedByFile, sha256 } = file
   return (
     <>
       <p>
@@ -136,6 +154,7 @@ function stateOf({ state, holdReasons: reasons, refusal, decision, datedByFile, 
       {datedByFile && <p className="hint">{words.datedByFile}</p>}
       <p className="hint vet-sha">
         {words.sha} {sha256}
+        {browser === sha256 && ` (${words.shaAgain})`}
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import styles from '#app/styles/vet-file.css?url'
 import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { vetPass } from '#app/texts/sale/vet-pass.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { chooseVetAccess, readVetRecord } from '#server/listing/index.ts'
+import { browserHashes, chooseVetAccess, listVetUploads, readVetRecord } from '#server/listing/index.ts'
 import {
   answerVetRequest,
   listVetPasses,
@@ -33,8 +33,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const now = Date.now()
   const lot = await readLotHours(house.db, id)
-  const [record, requests, views, passes] = await Promise.all([
+  const [record, uploads, hashes, requests, views, passes] = await Promise.all([
     readVetRecord(house.db, id),
+    listVetUploads(house.db, id),
+    browserHashes(house.db, id),
     listVetRequests(house.db, id),
     listVetViews(house.db, id),
     lot ? listVetPasses(house, { auction: lot.auction, maker: sellerOf(context).accountId, now }) : [],
@@ -44,6 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listing: { id, name },
     lot,
     record,
+    uploads,
+    hashes,
     requests,
     views,
     passes,
@@ -102,9 +106,12 @@ async function makePass(form: FormData, listing: number, context: Context, done:
 
 type Data = Route.ComponentProps['loaderData']
 
+const isBeingKept = ({ received, bytes, refusal }: Data['uploads'][number]) => received === bytes && refusal === null
+
 export const handle = {
   /** Shows the state of files that are being read. */
-  refresh: ({ record }: Data) => (record.files.some(({ state }) => state === 'checking') ? 10 : null),
+  refresh: ({ record, uploads }: Data) =>
+    record.files.some(({ state }) => state === 'checking') || uploads.some(isBeingKept) ? 10 : null,
   crumbs: ({ listing }: Data) => [
     { label: listing.name, href: href('/sales/HorseDetail/:horse', { horse: String(listing.id) }) },
     { label: texts.title },

@@ -18,6 +18,11 @@ export const vetRecord = {
   original: 'Descargar el original',
   originalOf: (name: string) => `Descargar el original: ${name}`,
   sha: 'SHA-256',
+  shaAgain: 'el mismo que calculó tu navegador',
+  uploads: 'Subidas sin terminar',
+  uploading: (received: string, bytes: string) =>
+    `${received} de ${bytes}. Para continuar, agrega el mismo archivo desde el mismo navegador; se borra a los dos días.`,
+  assembling: 'Recibido completo; lo estamos guardando.',
   states: {
     checking: 'Revisándose: los postores todavía no lo ven',
     ready: 'En el expediente',
@@ -69,6 +74,15 @@ export const adding = {
   takenByRequired: 'Escribe quién lo tomó',
   file: 'Archivo',
   fileHint: 'PDF, JPEG, PNG, DICOM (.dcm), zip de DICOM o MP4, hasta 20 MB en este formulario.',
+  fileHintLarge: 'PDF, JPEG o PNG, hasta 20 MB; DICOM (.dcm), zip de DICOM o MP4, hasta 200 MB.',
+  upload: {
+    hashing: 'Preparando el archivo…',
+    sending: 'Subiendo: {n} %. Si se corta la señal, continúa donde iba.',
+    stopped: 'Detenido. Oprime «Agregar al expediente» para continuar donde iba.',
+    lost: 'Se perdió la conexión. Oprime «Agregar al expediente» para continuar donde iba.',
+    stop: 'Detener',
+  },
+  signedOut: 'Tu sesión terminó. Inicia sesión en otra pestaña y vuelve a oprimir «Agregar al expediente».',
   send: 'Agregar al expediente',
   checked: 'Una imagen DICOM que nombra a otro caballo queda retenida hasta que la casa la revise.',
 }
