@@ -205,6 +205,8 @@ export default [
     route('sales/expediente/:horse/resumen', 'routes/seller/vet-file/sign.tsx'),
     route('sales/expediente/:horse/archivos/nuevo', 'routes/seller/vet-file/add.tsx'),
     route('sales/expediente/:horse/archivos/:file', 'routes/seller/vet-file/file.tsx'),
+    route('sales/expediente/:horse/papeles/:kind', 'routes/seller/vet-papers/paper.tsx'),
+    route('sales/expediente/:horse/papeles/:kind/ver', 'routes/seller/vet-papers/view-paper.ts'),
     route('sales/expediente/:horse/archivos/:file/ver/:image?', 'routes/seller/vet-file/view-file.ts'),
 
     // credits

@@ -122,3 +122,7 @@ export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
 export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'
 export { UPLOADS_PATH } from './vet-file/uploads/limits.ts'
 export { browserHashes, listVetUploads, type VetUpload } from './vet-file/uploads/list.ts'
+
+// vet-papers
+export { keepVetPaper, removeVetPaper } from './vet-papers/keep-paper.ts'
+export { papersOutOn, readVetPapers, type VetPaper, vetPaperFile } from './vet-papers/read-papers.ts'

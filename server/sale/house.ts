@@ -8,9 +8,9 @@ import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
-import { announceLater } from './vet-file/announce.ts'
-import { eraseVetAccess } from './vet-file/erase.ts'
-import { grantWaiting } from './vet-file/requests.ts'
+import { announceLater } from './vet-access/announce.ts'
+import { eraseVetAccess } from './vet-access/erase.ts'
+import { grantWaiting } from './vet-access/requests.ts'
 import { eraseWatching } from './watching/erase.ts'
 
 declare module '#server/engine/house.ts' {

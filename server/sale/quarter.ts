@@ -11,7 +11,7 @@ import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
-import { vetAccessTasks } from './vet-file/tasks.ts'
+import { vetAccessTasks } from './vet-access/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export const sale = {

@@ -181,6 +181,7 @@ export const vetFile = {
     signed: (name: string) => `Firmó el vendedor, ${name},`,
     version: (n: number) => `versión ${n}`,
   },
+  paperReason: (reason: string) => `El vendedor explica los papeles vencidos: «${reason}»`,
   paperUntil: (day: string) => `vigente hasta el ${formatDay(day)}`,
   paperOut: (day: string) => `venció el ${formatDay(day)}`,
   paperOutAtClosing: (day: string) => `vence el ${formatDay(day)}, antes del cierre`,

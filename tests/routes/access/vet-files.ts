@@ -53,6 +53,13 @@ export const vetFiles: Row[] = [
     intent: 'quitar',
   }),
 
+  get(`${SELLERS}/papeles/:kind`, sellers('200'), '/sales/expediente/{vetHorse}/papeles/coggins'),
+  get(`${SELLERS}/papeles/:kind`, sellers('404'), '/sales/expediente/{vetHorse}/papeles/otro'),
+  get(`${SELLERS}/papeles/:kind`, sellers('404'), '/sales/expediente/{foreignHorse}/papeles/coggins'),
+  post(`${SELLERS}/papeles/:kind`, sellers('400'), '/sales/expediente/{vetHorse}/papeles/coggins'),
+  post(`${SELLERS}/papeles/:kind`, sellers('404'), '/sales/expediente/{foreignHorse}/papeles/coggins'),
+  get(`${SELLERS}/papeles/:kind/ver`, sellers('404'), '/sales/expediente/{vetHorse}/papeles/export/ver'),
+
   get(LOT, buyers('200'), '/event/{vetLot}/expediente'),
   get(LOT, buyers('404'), '/event/{open}/expediente'),
   get(LOT, buyers('404'), '/event/x/expediente'),

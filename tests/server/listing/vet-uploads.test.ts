@@ -103,7 +103,12 @@ const offsetOf = async (path: string, node = 0) =>
   Number((await ask('HEAD', path, {}, undefined, node)).headers.get('upload-offset'))
 const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const rowOf = async (path: string) =>
-  (await database.db.select().from(vetUploads).where(eq(vetUploads.id, idOf(path))))[0]
+  (
+    await database.db
+      .select()
+      .from(vetUploads)
+      .where(eq(vetUploads.id, idOf(path)))
+  )[0]
 const assemble = () => runJobs(database, vetFileTasks(house, mailboxMailer(database.db)), ['vet-files.assemble'])
 
 /** A picture is too small; a zip of noise has the right beginning, and is looked into only later. */
@@ -120,7 +125,13 @@ test('a file in pieces, half of it on another node, is the same byte by byte', a
   await assemble()
   const upload = await rowOf(path)
   const file = await vetFileRow(house, upload?.fileId ?? 0)
-  expect(file).toMatchObject({ listingId: listing, sha256, bytes: bytes.length, limb: 'fore-left', takenBy: 'Clínica Ñ' })
+  expect(file).toMatchObject({
+    listingId: listing,
+    sha256,
+    bytes: bytes.length,
+    limb: 'fore-left',
+    takenBy: 'Clínica Ñ',
+  })
   expect((await readFile(join(folder, 'private', file.file as string))).equals(bytes)).toBe(true)
   // The pieces are let go of.
   expect(await database.db.$count(vetUploadParts, eq(vetUploadParts.uploadId, idOf(path)))).toBe(0)
@@ -181,8 +192,9 @@ test('only a signed-in seller begins one, for an own horse, from our pages', asy
   expect((await begin(5_000, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await begin(5_000, { listing: '999999' })).status).toBe(404)
   expect((await begin(201 * 1024 * 1024)).status).toBe(413)
-  for (const wrong of [{ kind: 'x' }, { takenOn: '2999-01-01' }, { takenBy: '' }, { sha256: 'x' }, { listing: '1;2' }])
-    expect([wrong, (await begin(5_000, wrong as Record<string, string>)).status]).toEqual([wrong, 400])
+  const wrong = { kind: 'x', takenOn: '2999-01-01', takenBy: '', sha256: 'x', listing: '1;2' }
+  for (const [name, value] of Object.entries(wrong))
+    expect([name, (await begin(5_000, { [name]: value })).status]).toEqual([name, 400])
   expect((await begin(5_000, { takenBy: 'x'.repeat(3_000) })).status).toBe(413)
 })
 
@@ -192,7 +204,10 @@ test("another seller's upload is none", async () => {
   expect(await beginVetUpload(house, stranger, { ...FACTS, id: 'x', listing, bytes: 1, sha256: '', at: 0 })).toEqual({
     refused: 'unknown',
   })
-  await database.db.update(vetUploads).set({ sellerId: furniture.seller }).where(eq(vetUploads.id, idOf(path)))
+  await database.db
+    .update(vetUploads)
+    .set({ sellerId: furniture.seller })
+    .where(eq(vetUploads.id, idOf(path)))
   expect((await ask('HEAD', `${UPLOADS_PATH}/no-such-upload`)).status).toBe(404)
 })
 

@@ -15,6 +15,8 @@ export type VetFileView = {
   old: number
   late: number
   papers: { name: string; said: string; out: boolean }[]
+  /** The seller's reason for scheduling without valid papers. */
+  reason: string | null
 }
 
 type Hours = { opensAt: number; closesAt: number; now: number }
@@ -23,7 +25,7 @@ type Hours = { opensAt: number; closesAt: number; now: number }
 export function viewVetFile(
   { summary, microchip, files, papers }: PublicVetFile,
   { opensAt, closesAt, now }: Hours,
-): VetFileView {
+): Omit<VetFileView, 'reason'> {
   const kinds = files.map(({ kind }) => kind)
   const count = (part: (typeof VET_PARTS)[number] | null) => kinds.filter((kind) => partOf(kind) === part).length
   return {

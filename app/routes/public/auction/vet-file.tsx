@@ -5,7 +5,7 @@ import type { VetFileView } from './vet-file-view.ts'
 
 /** The signed summary, and which files there are; the files themselves are for bidders. */
 export function VetFile({ auction, view }: { auction: number; view: VetFileView }) {
-  const { summary, microchip, there, missing, old, late, papers } = view
+  const { summary, microchip, there, missing, old, late, papers, reason } = view
   return (
     <>
       {summary ? <VetSummary summary={summary} microchip={microchip} /> : <p>{words.noSummary}</p>}
@@ -22,6 +22,7 @@ export function VetFile({ auction, view }: { auction: number; view: VetFileView 
           ))}
         </ul>
       )}
+      {reason !== null && <p>{words.paperReason(reason)}</p>}
       {there.length > 0 && (
         <p>
           <a className="inline-link" href={href('/event/:event/expediente', { event: String(auction) })}>

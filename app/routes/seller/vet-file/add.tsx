@@ -15,7 +15,7 @@ import { addVetFile, UPLOADS_PATH } from '#server/listing/index.ts'
 import type { Route } from './+types/add'
 import { AddPage } from './add-page.tsx'
 import { addForm } from './form.ts'
-import { ownHorse } from './own-horse.server.ts'
+import { ownHorse } from '../own-horse.server.ts'
 import { adding as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))

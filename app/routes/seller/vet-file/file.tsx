@@ -11,7 +11,7 @@ import { changeVetFile, readVetFiles, removeVetFile } from '#server/listing/inde
 import type { Route } from './+types/file'
 import { FilePage } from './file-page.tsx'
 import { factsForm } from './form.ts'
-import { ownHorse } from './own-horse.server.ts'
+import { ownHorse } from '../own-horse.server.ts'
 import { changing as words } from './words.ts'
 
 /** What the seller says about one file, and its removal. */

@@ -10,8 +10,9 @@ import { VetFiles } from '#app/ui/vet-file/files.tsx'
 import { VetPasses } from '#app/ui/vet-file/passes.tsx'
 import { VetSummary } from '#app/ui/vet-file/summary.tsx'
 import { VetViews } from '#app/ui/vet-file/views.tsx'
-import type { readVetRecord, VetFile, VetUpload } from '#server/listing/index.ts'
+import type { readVetRecord, VetFile, VetPaper, VetUpload } from '#server/listing/index.ts'
 import type { LotHours, OwnVetPass, VetRequest, VetView } from '#server/sale/index.ts'
+import { Papers } from './papers.tsx'
 import { Requests } from './requests.tsx'
 import { Uploads } from './uploads.tsx'
 import { vetRecord as words } from './words.ts'
@@ -20,6 +21,7 @@ type RecordPageProps = {
   listing: { id: number; name: string }
   lot: LotHours | undefined
   record: Awaited<ReturnType<typeof readVetRecord>>
+  papers: VetPaper[]
   uploads: VetUpload[]
   /** Hashes that the browser computed, by file. */
   hashes: Record<number, string>
@@ -34,6 +36,7 @@ export function RecordPage({
   listing,
   lot,
   record,
+  papers,
   requests,
   views,
   passes,
@@ -56,6 +59,9 @@ export function RecordPage({
       </header>
       <Summary listing={listing.id} record={record} />
       <Files listing={listing.id} lot={lot} files={record.files} {...page} />
+      <Section id="papeles" title={words.papers}>
+        <Papers listing={listing.id} papers={papers} closesAt={lot?.live ? lot.closesAt : null} />
+      </Section>
       <Section id="acceso" title={words.access}>
         <form method="post" action={here} className="stack">
           <RadioField

@@ -9,7 +9,7 @@ import styles from '#app/styles/vet-file.css?url'
 import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { vetPass } from '#app/texts/sale/vet-pass.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { browserHashes, chooseVetAccess, listVetUploads, readVetRecord } from '#server/listing/index.ts'
+import { browserHashes, chooseVetAccess, listVetUploads, readVetPapers, readVetRecord } from '#server/listing/index.ts'
 import {
   answerVetRequest,
   listVetPasses,
@@ -21,7 +21,7 @@ import {
 } from '#server/sale/index.ts'
 import type { Route } from './+types/record'
 import { accessForm, answerForm } from './form.ts'
-import { ownHorse } from './own-horse.server.ts'
+import { ownHorse } from '../own-horse.server.ts'
 import { RecordPage } from './record-page.tsx'
 import { vetRecord as words } from './words.ts'
 
@@ -33,8 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const now = Date.now()
   const lot = await readLotHours(house.db, id)
-  const [record, uploads, hashes, requests, views, passes] = await Promise.all([
+  const [record, papers, uploads, hashes, requests, views, passes] = await Promise.all([
     readVetRecord(house.db, id),
+    readVetPapers(house.db, id),
     listVetUploads(house.db, id),
     browserHashes(house.db, id),
     listVetRequests(house.db, id),
@@ -46,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listing: { id, name },
     lot,
     record,
+    papers,
     uploads,
     hashes,
     requests,

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { readVetRecord, signSummary } from '#server/listing/index.ts'
 import type { Route } from './+types/sign'
 import { summaryForm } from './form.ts'
-import { ownHorse } from './own-horse.server.ts'
+import { ownHorse } from '../own-horse.server.ts'
 import { SignPage } from './sign-page.tsx'
 import { signing as words } from './words.ts'
 

@@ -5,7 +5,7 @@ import { sendOriginal } from '#app/middleware/send-original.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { originalOf, readableOf } from '#server/listing/index.ts'
 import type { Route } from './+types/view-file'
-import { ownHorse } from './own-horse.server.ts'
+import { ownHorse } from '../own-horse.server.ts'
 
 /** The seller's own file: its original, or a readable image of it. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -21,7 +21,8 @@ export const vetRecord = {
   shaAgain: 'el mismo que calculó tu navegador',
   uploads: 'Subidas sin terminar',
   uploading: (received: string, bytes: string) =>
-    `${received} de ${bytes}. Para continuar, agrega el mismo archivo desde el mismo navegador; se borra a los dos días.`,
+    `${received} de ${bytes}. Para continuar, agrega el mismo archivo desde el mismo navegador; se borra a los dos ` +
+    'días.',
   assembling: 'Recibido completo; lo estamos guardando.',
   states: {
     checking: 'Revisándose: los postores todavía no lo ven',
@@ -33,6 +34,11 @@ export const vetRecord = {
     `La casa lo revisa porque ${reasons}. Si te equivocaste de archivo, quítalo y sube el correcto.`,
   decided: (reason: string) => `La casa dijo: ${reason}`,
   datedByFile: 'La fecha es la del estudio en el archivo.',
+  papers: 'Papeles con vencimiento',
+  papersWhy: 'Los compradores ven sus fechas, no los papeles. Te avisamos 14 y 3 días antes de que venzan.',
+  noPaper: 'Falta',
+  paper: { add: 'Agregar', change: 'Actualizar o quitar' },
+  paperOf: (act: string, name: string) => `${act}: ${name}`,
   access: 'Quién lo ve',
   accessLabel: 'Los PDF y las copias de las imágenes',
   saveAccess: 'Guardar quién lo ve',
