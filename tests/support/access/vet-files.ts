@@ -32,7 +32,7 @@ export async function vetFileAccess(
   const at = Date.now()
   await askForVetFile(house, mayBuy(buyer), { auction: vetLot, at })
   await answerVetRequest(house, sellerNo(furniture.seller), { auction: vetLot, buyer, granted: true, at })
-  const vet = { vetName: 'Elena Robles', vetLicense: '7654321', vetEmail: 'elena@vet.example' }
+  const vet = { vetName: 'Elena Robles', vetLicense: '5566778', vetEmail: 'elena@vet.example' }
   await makeVetPass(house, mayBuy(buyer), { auction: vetLot, ...vet, at })
   const [pass] = await listVetPasses(house, { auction: vetLot, maker: buyer, now: at })
   return {
