@@ -346,6 +346,7 @@ export default [
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
     route('admin/reclamaciones', 'routes/admin/claims/claims.tsx'),
     route('admin/reclamaciones/:claim', 'routes/admin/claims/claim.tsx'),
+    route('admin/HorseDetail/:horse/expediente', 'routes/admin/vet-files/listing.tsx'),
     route('admin/expedientes', 'routes/admin/vet-files/vet-files.tsx'),
     route('admin/expedientes/:file', 'routes/admin/vet-files/vet-file.tsx'),
   ]),

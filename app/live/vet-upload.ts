@@ -54,7 +54,8 @@ export class VetUpload extends HTMLElement {
       retryDelays: PAUSES,
       metadata: { ...facts, listing, sha256 },
       removeFingerprintOnSuccess: true,
-      fingerprint: async () => `vet-${listing}-${file.name}-${file.size}-${file.lastModified}`,
+      // By its bytes, so that the same file goes on wherever it is chosen from.
+      fingerprint: async () => `vet-${listing}-${sha256 || `${file.name}-${file.size}-${file.lastModified}`}`,
       onProgress: (sent, total) => this.#show('sending', total ? sent / total : 0),
       // A signed-out browser, or a refusal, is not asked again.
       onShouldRetry: (error) => (error.originalResponse?.getStatus() ?? 500) >= 409,

@@ -11,6 +11,7 @@ import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
+import { scheduleVetRetirement } from './vet-access/retire.ts'
 import { vetAccessTasks } from './vet-access/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
@@ -34,6 +35,7 @@ export const sale = {
     'book.publish': keepBookDays,
     'practice.keep': schedulePractice,
     'statistics.fold': scheduleFolding,
+    'vet-access.retire': (db, now) => scheduleVetRetirement({ db }, now),
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { paperReasons } from '#db/schema/sale/vet-access.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import type { PaperKind } from '#machines/vet-file/papers.ts'
@@ -32,6 +33,20 @@ export async function writePaperReason(
 ): Promise<void> {
   if (out.length === 0 || reason === null) return
   await tx.insert(paperReasons).values({ auctionId: auction, kinds: out, reason, givenAt: at })
+}
+
+/** True if papers run out before another closing of a scheduled lot, and its seller has given no reason. */
+export async function lacksPaperReason(
+  tx: Tx,
+  { auction, closesAt }: { auction: number; closesAt: number },
+): Promise<boolean> {
+  const [lot] = await tx
+    .select({ listing: auctions.listingId, reason: paperReasons.reason })
+    .from(auctions)
+    .leftJoin(paperReasons, eq(paperReasons.auctionId, auctions.id))
+    .where(eq(auctions.id, auction))
+  if (!lot) return false
+  return (await judgePapers(tx, { listing: lot.listing, closesAt, reason: lot.reason })) === 'papers-out'
 }
 
 /** Why a lot was scheduled without valid papers; undefined for the usual lot. */

@@ -89,6 +89,8 @@ export const vetFiles: Row[] = [
   get(`${HOUSE}/:file`, admins('404'), `${HOUSE}/x`),
   post(`${HOUSE}/:file`, admins('400'), `${HOUSE}/{vetHeld}`),
   post(`${HOUSE}/:file`, admins('404'), `${HOUSE}/{vetXray}`, { outcome: 'liberar', reason: 'Es el mismo caballo' }),
+  get('/admin/HorseDetail/:horse/expediente', admins('200'), '/admin/HorseDetail/{vetHorse}/expediente'),
+  get('/admin/HorseDetail/:horse/expediente', admins('404'), '/admin/HorseDetail/999999/expediente'),
   get(`${HOUSE}/:file/ver/:image?`, admins('200'), `${HOUSE}/{vetHeld}/ver/{vetHeldImage}`),
   get(`${HOUSE}/:file/ver/:image?`, admins('200'), `${HOUSE}/{vetHeld}/ver`),
   get(`${HOUSE}/:file/ver/:image?`, admins('404'), `${HOUSE}/{vetHeld}/ver/999999`),

@@ -1,5 +1,4 @@
 /** Papers with dates: reminders before they run out, each once, and lots that are scheduled without them. */
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { vetPapers } from '#db/schema/listing/vet-file.ts'
 import { dayAt } from '#machines/auction/hours.ts'
@@ -9,6 +8,7 @@ import { keepVetPaper, removeVetPaper } from '#server/listing/vet-papers/keep-pa
 import { papersOutOn } from '#server/listing/vet-papers/read-papers.ts'
 import { remindOfPapers } from '#server/listing/vet-papers/remind.ts'
 import { vetPaperTasks } from '#server/listing/vet-papers/tasks.ts'
+import { rescheduleOwnAuction } from '#server/sale/auctions/change-own.ts'
 import { scheduleOwnAuction } from '#server/sale/auctions/schedule-own.ts'
 import { readPaperReason } from '#server/sale/auctions/paper-reasons.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -110,5 +110,9 @@ test('a lot whose papers will have run out at the hammer needs a reason, which i
     kinds: ['health-certificate'],
     reason: 'Se renueva el lunes en la delegación',
   })
-  expect(await world.database.db.$count(vetPapers, eq(vetPapers.listingId, ready))).toBe(1)
+  // Other dates need no second reason; a lot that never gave one needs valid papers at its new closing too.
+  const reschedule = () => rescheduleOwnAuction(world.house, seller, { auction, date: inDays(2), days: 3, at: now })
+  expect(await reschedule()).toBe('changed')
+  await world.database.sql`delete from paper_reasons`
+  expect(await reschedule()).toBe('papers-out')
 })

@@ -15,6 +15,7 @@ import { entranceOf, readVetLot } from '#server/sale/vet-access/lot.ts'
 import { openOriginalByPass, openReadableVetFile } from '#server/sale/vet-access/open-file.ts'
 import { findVetPass, listVetPasses, makeVetPass, revokeVetPass } from '#server/sale/vet-access/passes.ts'
 import { answerVetRequest, askForVetFile, listVetRequests } from '#server/sale/vet-access/requests.ts'
+import { retireVetAccess } from '#server/sale/vet-access/retire.ts'
 import { listOwnVetViews, listVetViews } from '#server/sale/vet-access/views.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { dicomFile, xRay } from '#tests/support/dicom/write.ts'
@@ -295,5 +296,18 @@ test("a closed account leaves no request, view or vet's name", async () => {
   await world.house.db.transaction((tx) => eraseVetAccess(tx, buyer))
   expect(await listVetViews(world.house.db, listing)).toEqual([])
   expect(await listVetRequests(world.house.db, listing)).toEqual([])
+  expect(await world.house.db.$count(vetPasses, eq(vetPasses.madeBy, buyer))).toBe(0)
+})
+
+test('views and passes are deleted after 400 days, and not before', async () => {
+  await choose('open')
+  await ask()
+  await look(xray, image)
+  await makePass()
+  const day = 86_400_000
+  await retireVetAccess(world.house, now + 399 * day)
+  expect(await listVetViews(world.house.db, listing)).toHaveLength(1)
+  await retireVetAccess(world.house, now + 403 * day)
+  expect(await listVetViews(world.house.db, listing)).toEqual([])
   expect(await world.house.db.$count(vetPasses, eq(vetPasses.madeBy, buyer))).toBe(0)
 })

@@ -89,6 +89,14 @@ function Said({ file }: { file: HeldFile }) {
             {words.listing}
           </a>
         </p>
+        <p>
+          <a
+            className="inline-link"
+            href={href('/admin/HorseDetail/:horse/expediente', { horse: String(file.listing) })}
+          >
+            {words.whole}
+          </a>
+        </p>
       </section>
     </>
   )

@@ -83,12 +83,16 @@ export function AuctionPage(props: AuctionPageProps) {
       <div className="lot-body">
         <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
-        <AuctionDetails auction={auction} />
-        {vetFile && (
-          <Section id="expediente" title={vetWords.title}>
-            <VetFile auction={auction.id} view={vetFile} />
-          </Section>
-        )}
+        <AuctionDetails
+          auction={auction}
+          vetFile={
+            vetFile && (
+              <Section id="expediente" title={vetWords.title}>
+                <VetFile auction={auction.id} view={vetFile} />
+              </Section>
+            )
+          }
+        />
       </div>
     </LiveAuction>
   )

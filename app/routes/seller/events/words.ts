@@ -65,6 +65,9 @@ export const events = {
 
 export const scheduling = {
   papersOut: (papers: string[]) => `Estará vencido al cierre: ${papers.join(', ')}. ¿Por qué lo programas así?`,
+  papersChanged:
+    'Un papel del caballo estará vencido al cierre en esas fechas. Actualízalo en su expediente veterinario, o ' +
+    'elimina la subasta y prográmala con un motivo.',
   papersHint: 'Los compradores lo leen en la página del lote. O actualiza el papel en el expediente veterinario.',
   title: 'Programar subasta',
   editTitle: 'Cambiar fechas',

@@ -79,8 +79,9 @@ export const adding = {
   takenByHint: 'El veterinario o la clínica.',
   takenByRequired: 'Escribe quién lo tomó',
   file: 'Archivo',
-  fileHint: 'PDF, JPEG, PNG, DICOM (.dcm), zip de DICOM o MP4, hasta 20 MB en este formulario.',
-  fileHintLarge: 'PDF, JPEG o PNG, hasta 20 MB; DICOM (.dcm), zip de DICOM o MP4, hasta 200 MB.',
+  fileHint:
+    'PDF, JPEG o PNG hasta 20 MB; DICOM (.dcm), zip de DICOM o MP4 hasta 200 MB, o 20 MB si tu navegador no usa ' +
+    'JavaScript.',
   upload: {
     hashing: 'Preparando el archivo…',
     sending: 'Subiendo: {n} %. Si se corta la señal, continúa donde iba.',
