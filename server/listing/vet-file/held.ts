@@ -98,7 +98,7 @@ export async function decideHeldVetFile(
   if (!row) return { refused: 'unknown' }
   const { listing } = row
   const action = released ? ('listing.vet-file-released' as const) : ('listing.vet-file-refused' as const)
-  const act = { action, subject: subjectOf(listing), details: { file, reason }, at }
+  const act = { action, subject: subjectOf(listing), details: { vetFile: file, reason }, at }
   return adminAct<{ decided: true }, DecideRefusal>(db, admin, act, async (work) => {
     const { tx, refuse } = work
     await lockRecord(tx, listing)
@@ -134,7 +134,11 @@ export async function openVetFileAsHouse(
     .from(vetFiles)
     .where(and(eq(vetFiles.id, file), ne(vetFiles.state, 'checking')))
   if (!row) return null
-  const act = { action: 'listing.vet-file-viewed' as const, subject: subjectOf(row.listing), details: { file } }
+  const act = {
+    action: 'listing.vet-file-viewed' as const,
+    subject: subjectOf(row.listing),
+    details: { vetFile: file },
+  }
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const original = await originalOf(tx, { listing: row.listing, file })
     const key = image === null ? original?.key : await readableOf(tx, { file, image })

@@ -205,7 +205,7 @@ test('an administrator releases a held file with a reason, or refuses it, once',
   await readWaiting({ house, database })
   expect(await mailsTo('vendedor@prueba.mx')).toContain('Revisamos un archivo del expediente de El Lucero')
   const acts = await db.select().from(auditLog).where(eq(auditLog.action, 'listing.vet-file-released'))
-  expect(acts).toMatchObject([{ adminId: admin, subject: `listing:${listing}`, details: { file: row.id } }])
+  expect(acts).toMatchObject([{ adminId: admin, subject: `listing:${listing}`, details: { vetFile: row.id } }])
 })
 
 test("each of an administrator's looks at a file is logged before it is sent", async () => {
