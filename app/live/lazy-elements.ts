@@ -11,7 +11,6 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['live-stats', () => import('./live-stats.ts')],
   ['pay-watch', () => import('./pay-watch.ts')],
   ['dependent-selects', () => import('./dependent-selects.ts')],
-  ['vet-upload', () => import('./vet-upload.ts')],
   ['[data-pending]', () => import('./pending.ts')],
   ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],
   ['[data-print]', () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting())],

@@ -78,7 +78,7 @@ export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) 
           </Form>
           <div data-progress="" hidden>
             <p role="status" />
-            <progress max={1} value={0} aria-label={words.file} />
+            <progress max={1} value={0} aria-label={words.upload.progress} />
             <p className="hint vet-sha" data-hash="" />
             <Button type="button" look="quiet" data-stop="" hidden>
               {words.upload.stop}

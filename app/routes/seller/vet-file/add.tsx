@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import type { Handle } from '#app/handle.ts'
 import { readForm, formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
@@ -46,7 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${page}?hecho=archivo#archivo-${added.file}`, 303)
 }
 
-export const handle = {
+/** The script that sends large files in pieces; the form works without it. */
+export const handle: Handle = {
+  island: 'vet-upload',
   crumbs: ({ listing: { id } }: Route.ComponentProps['loaderData']) => [
     { label: texts.title, href: href('/sales/expediente/:horse', { horse: String(id) }) },
     { label: words.title },

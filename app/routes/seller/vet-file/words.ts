@@ -87,6 +87,7 @@ export const adding = {
     sending: 'Subiendo: {n} %. Si se corta la señal, continúa donde iba.',
     stopped: 'Detenido. Oprime «Agregar al expediente» para continuar donde iba.',
     lost: 'Se perdió la conexión. Oprime «Agregar al expediente» para continuar donde iba.',
+    progress: 'Avance de la subida',
     stop: 'Detener',
   },
   signedOut: 'Tu sesión terminó. Inicia sesión en otra pestaña y vuelve a oprimir «Agregar al expediente».',

@@ -1,8 +1,8 @@
 /** A large file for a vet's file: it goes on after a cut line and after the tab was closed. */
 import { randomBytes } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
-test('a large file goes on where it was after the tab was closed, and both hashes are the same @scripts', async ({
+test('a large file goes on where it was after the tab was closed, and both hashes are the same', async ({
   page,
   house,
   login,
