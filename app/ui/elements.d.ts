@@ -23,6 +23,7 @@ declare module 'react' {
       'remate-toasts': Plain
       'remate-video': Plain
       'url-dialog': Plain
+      'vet-upload': Plain
     }
   }
 }

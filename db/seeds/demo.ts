@@ -23,6 +23,7 @@ import { seedOnboardings } from './onboardings.ts'
 import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
 import { seedSellers } from './sellers.ts'
+import { seedVetFiles } from './vet-files.ts'
 import { seedVisits } from './visits.ts'
 import { seedSignals } from './shills.ts'
 import { seedSettings, setBidLimit, setSlides } from './settings.ts'
@@ -70,6 +71,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await seedVisits(db, Date.now())
   await seedClaims(house, Date.now(), { files: wanted !== false })
   await seedDeals(house, accounts, Date.now(), { files: wanted !== false })
+  if (wanted !== false) await seedVetFiles(house)
   await seedMessages(db, accounts, Date.now())
   await seedSignals(house, accounts.shill, Date.now())
   await seedConsents(db)
@@ -104,8 +106,10 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     insert into pending_files (store, key, announced_at, sweep_at)
     select 'private', file, now(), now() + interval '1 hour' 
     from (select file from documents union select file from listing_documents union select file from claim_photos union
-    select file from settlements union select file from deal_proofs
-    where file is not null union select file from data_exports where file is not null) as stored
+    select file from settlements union select file from deal_proofs where file is not null
+    union select file from data_exports where file is not null
+    union select file from vet_files where file is not null union select picture from vet_images
+    where picture is not null) as stored
     on conflict do nothing`
   await sql`truncate shill_decisions, shill_signals, shill_facts, shill_scans, approvals, advertising_consents,
     data_exports, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes, totp_factors, watches,
@@ -113,6 +117,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,
+    vet_views, vet_passes, vet_requests, paper_reasons, vet_papers, vet_upload_parts, vet_uploads, vet_images,
+    vet_files, vet_summaries, vet_records,
     auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
@@ -126,15 +132,16 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
     where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
     or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'
+    or task_identifier like 'vet-files.%' or task_identifier like 'vet-access.%'
     or task_identifier like 'results.%'))`
 }
 
 /** Store for houses without files: discards everything. */
 const nowhere: MediaStore = {
   put: async () => {},
+  putFile: async () => {},
+  open: async () => null,
   url: (key) => `/media/${key}`,
-  putFile: () => Promise.reject(new Error('No files')),
-  stream: async () => null,
   read: async () => null,
   remove: async () => {},
 }

@@ -29,6 +29,7 @@ export async function seedSettings(db: Database): Promise<void> {
         reserves: true,
         settlements: true,
         statistics: true,
+        vetFiles: true,
         profitPercentage: 8,
         deals: true,
         notices: true,

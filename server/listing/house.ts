@@ -1,12 +1,14 @@
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
+import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
 import { listingOwnData } from './own-data/listing-part.ts'
+import { eraseVetFiles, releaseVetFiles } from './vet-file/erase.ts'
 import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
 declare module '#server/engine/house.ts' {
@@ -22,6 +24,14 @@ declare module '#server/engine/house.ts' {
 }
 
 declare module '#server/engine/facts.ts' {
+  interface Facts {
+    /** A listing's vet file has another file that bidders may see, or a new summary. `at` in epoch ms. */
+    'vet-file.grown': { work: UnitOfWork; listing: number; at: number }
+    /** A listing without a history is about to be deleted. */
+    'listing.erased': { work: UnitOfWork; listing: number }
+    /** Its seller opened it to every allowed bidder. */
+    'vet-file.opened': { work: UnitOfWork; listing: number; at: number }
+  }
   interface News {
     'pending.changed': PendingKind
     'pending.counted': PendingNews
@@ -31,7 +41,11 @@ declare module '#server/engine/facts.ts' {
 /** This quarter's part of the house. */
 export const listingHouse = {
   gives({ db, facts, news }) {
-    facts.on('account.closed', ({ work, account }) => removeListingDocuments(work.tx, account))
+    facts.on('account.closed', async ({ work, account, at }) => {
+      await removeListingDocuments(work.tx, account)
+      await eraseVetFiles(work.tx, account, at)
+    })
+    facts.on('listing.erased', ({ work, listing }) => releaseVetFiles(work.tx, listing))
     facts.on('administrator.deleted', ({ work, administrator, at }) => releaseAllTickets(work.tx, administrator, at))
     const pendingChanged = (kind: PendingKind) => news.publish('pending.changed', kind)
     return {

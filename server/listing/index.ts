@@ -106,3 +106,27 @@ export { addRanch, changeRanch, type SaveRefusal } from './ranches/save-ranch.ts
 export { listSimilarSires, listSires, namesOfSire, readSire } from './sires/list.ts'
 export { recordSires } from './sires/record.ts'
 export { separateSire, type SireRefusal, uniteSires } from './sires/unite.ts'
+// vet-file
+export { type AddRefusal, addVetFile, type VetFileFacts } from './vet-file/add-file.ts'
+export { changeVetFile, isLotOpen, removeVetFile } from './vet-file/change-file.ts'
+export { ORIGINAL_TYPES } from './vet-file/formats.ts'
+export {
+  countHeldVetFiles,
+  decideHeldVetFile,
+  type HeldState,
+  listHeldVetFiles,
+  openVetFileAsHouse,
+  readHeldVetFile,
+} from './vet-file/held.ts'
+export { areVetFilesOffered, mayKeepVetFile } from './vet-file/own-record.ts'
+export { readVetFile } from './vet-file/read-file.ts'
+export { type PublicVetFile, readPublicVetFile } from './vet-file/read-public.ts'
+export { readVetFiles, readVetRecord, type VetFile, type VetImage, type VetSummary } from './vet-file/read-record.ts'
+export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
+export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'
+export { UPLOADS_PATH } from './vet-file/uploads/limits.ts'
+export { browserHashes, listVetUploads, type VetUpload } from './vet-file/uploads/list.ts'
+
+// vet-papers
+export { keepVetPaper, removeVetPaper } from './vet-papers/keep-paper.ts'
+export { papersOutOn, readVetPapers, type VetPaper, vetPaperFile } from './vet-papers/read-papers.ts'

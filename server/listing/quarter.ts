@@ -3,11 +3,26 @@ import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { catchUpReleases } from './listings/release-listing.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { ADMINS_ROOM } from './pending/announce.ts'
+import { vetFileTasks } from './vet-file/tasks.ts'
+import { vetUploads } from './vet-file/uploads/front.ts'
+import { scheduleVetSweep } from './vet-file/uploads/sweep.ts'
+import { schedulePaperReminders } from './vet-papers/remind.ts'
+import { vetPaperTasks } from './vet-papers/tasks.ts'
 
 export const listing = {
-  tasks: (house, { mailer }) => ({ ...listingTasks(house, mailer), ...creditTasks(house, mailer) }),
+  tasks: (house, { mailer }) => ({
+    ...listingTasks(house, mailer),
+    ...creditTasks(house, mailer),
+    ...vetFileTasks(house, mailer),
+    ...vetPaperTasks(house, mailer),
+  }),
   catchUp: { listing: catchUpReleases },
-  recurring: { 'credits.notices': (db, now) => scheduleCreditNotices({ db }, now) },
+  recurring: {
+    'credits.notices': (db, now) => scheduleCreditNotices({ db }, now),
+    'vet-files.sweep': (db, now) => scheduleVetSweep({ db }, now),
+    'vet-papers.remind': (db, now) => schedulePaperReminders({ db }, now),
+  },
+  front: (house, log) => ({ handler: vetUploads(house, log) }),
   opens({ pending, news }, live) {
     news.on('pending.changed', pending.announce)
     // A payment may leave money that is owed back.

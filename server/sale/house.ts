@@ -10,6 +10,9 @@ import { moveNegotiations } from './outages/move-negotiations.ts'
 import { eraseShills } from './shills/erase.ts'
 import { saleOwnData } from './own-data/sale-part.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
+import { announceLater } from './vet-access/announce.ts'
+import { eraseVetAccess } from './vet-access/erase.ts'
+import { grantWaiting } from './vet-access/requests.ts'
 import { eraseWatching } from './watching/erase.ts'
 
 declare module '#server/engine/house.ts' {
@@ -59,8 +62,13 @@ const BID_PATIENCE_MS = 15_000
 export const saleHouse = {
   gives(house, { bidsAMinute, bidPatienceMs = BID_PATIENCE_MS }) {
     const { env, db, facts, news } = house
-    facts.on('account.closed', ({ work, account }) => eraseWatching(work.tx, account))
-    facts.on('account.closed', ({ work, account }) => eraseShills(work.tx, account))
+    facts.on('account.closed', async ({ work, account }) => {
+      await eraseWatching(work.tx, account)
+      await eraseShills(work.tx, account)
+      await eraseVetAccess(work.tx, account)
+    })
+    facts.on('vet-file.grown', ({ work, listing, at }) => announceLater(work.tx, listing, at))
+    facts.on('vet-file.opened', ({ work, listing, at }) => grantWaiting(work.tx, listing, at))
     facts.on('house.away', async (outage) => {
       await moveLots(house, outage)
       await moveNegotiations(house, outage)

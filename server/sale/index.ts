@@ -35,6 +35,7 @@ export {
 } from './auctions/movements.ts'
 export { ownAuction } from './auctions/own-auction.ts'
 export { type AuctionFacts, readAuction } from './auctions/page.ts'
+export { judgePapers, readPaperReason } from './auctions/paper-reasons.ts'
 export { readPhotos } from './auctions/photos.ts'
 export { bidderRefusal, buyerRefusal, placeBid, unanswered } from './auctions/place-bid.ts'
 export { readPracticeLot } from './auctions/practice.ts'
@@ -156,6 +157,21 @@ export { isVisit, lotOf } from './statistics/visits.ts'
 export { liftStrike } from './strikes/lift.ts'
 export { readStrikeCount, readStrikes, type Strike, type Strikes } from './strikes/read.ts'
 export { redeemStrike, writeStrike } from './strikes/write.ts'
+
+// vet-access
+export { type LotHours, readLotHours } from './vet-access/lot-hours.ts'
+export { entranceOf, readVetLot, type VetEntrance, type VetLot } from './vet-access/lot.ts'
+export { openOriginalByPass, openReadableVetFile } from './vet-access/open-file.ts'
+export {
+  findVetPass,
+  listVetPasses,
+  makeVetPass,
+  type OwnVetPass,
+  revokeVetPass,
+  type VetPass,
+} from './vet-access/passes.ts'
+export { answerVetRequest, askForVetFile, listVetRequests, type VetRequest } from './vet-access/requests.ts'
+export { listOwnVetViews, listVetViews, type VetView } from './vet-access/views.ts'
 
 // voids
 export { readOwnVoid } from './voids/read-own-void.ts'

@@ -14,6 +14,8 @@ import { catalogueTasks, keepLooking } from './printed-catalogue/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleShillRetirement, scheduleShillScan, shillTasks } from './shills/tasks.ts'
 import { scheduleFolding, statisticsTasks } from './statistics/fold.ts'
+import { scheduleVetRetirement } from './vet-access/retire.ts'
+import { vetAccessTasks } from './vet-access/tasks.ts'
 import { keepDigest, scheduleAlerts, watchingTasks } from './watching/tasks.ts'
 
 export const sale = {
@@ -29,6 +31,7 @@ export const sale = {
     ...resultsTasks(house.db),
     ...shillTasks(house),
     ...catalogueTasks(house),
+    ...vetAccessTasks(house, mailer),
   }),
   urgent: URGENT_TASKS,
   catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
@@ -41,6 +44,7 @@ export const sale = {
     'shills.scan': scheduleShillScan,
     'shills.retire': scheduleShillRetirement,
     'printed-catalogues.look': keepLooking,
+    'vet-access.retire': (db, now) => scheduleVetRetirement({ db }, now),
   },
   sockets: auctionSockets,
   opens({ env, db, news }, live, log) {

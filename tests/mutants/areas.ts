@@ -46,6 +46,16 @@ export const areas: Record<string, Area> = {
     ],
   },
   audits: { code: ['server/listing/audits/*.ts'], tests: server('audits') },
+  vetFiles: {
+    code: [
+      'server/listing/vet-file/*.ts',
+      'server/listing/vet-file/uploads/*.ts',
+      'server/listing/vet-papers/*.ts',
+      'server/sale/vet-access/*.ts',
+      'server/engine/media/dicom/*.ts',
+    ],
+    tests: [...server('vet-', 'dicom'), 'tests/machines/vet-file.test.ts', routes],
+  },
   payments: {
     code: ['server/money/payments/*.ts', 'server/money/payments/provider/*.ts', 'server/listing/credits/*.ts'],
     tests: [...server('payments', 'sales', 'credits'), 'tests/machines/credits*.test.ts', routes],

@@ -7,6 +7,7 @@ import { adminQueue } from './access/admin-queue.ts'
 import { adminReports } from './access/admin-reports.ts'
 import { adminSales } from './access/admin-sales.ts'
 import { deals } from './access/deals.ts'
+import { vetFiles } from './access/vet-files.ts'
 import {
   all,
   buyers,
@@ -24,6 +25,7 @@ export { type Asked, type Row, WHO, type Who } from './access/rows.ts'
 
 export const table: Row[] = [
   ...deals,
+  ...vetFiles,
   // A seller's own horses and trailers; another seller's answer 404.
   ...['/sales/horses', '/sales/horses/registrar', '/sales/trailers'].map((path) => get(path, sellers('200'))),
   get('/sales/HorseDetail/:horse', sellers('200'), '/sales/HorseDetail/{horse}'),

@@ -27,6 +27,7 @@ import { catalogueNames } from './access/catalogues.ts'
 import { auditsAccess } from './access/audits.ts'
 import { addSalesFixtures } from './access/sales.ts'
 import { dealAccess } from './access/deals.ts'
+import { vetFileAccess } from './access/vet-files.ts'
 import { secondChanceAccess } from './access/second-chances.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
@@ -248,6 +249,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       ...(await addSalesFixtures({ db, admin: admin?.id ?? 0 })),
       ...(await secondChanceAccess({ house, furniture }, buyer, other)),
       ...(await dealAccess({ house, furniture }, buyer, admin?.id ?? 0)),
+      ...(await vetFileAccess({ db, sql }, { house, furniture }, buyer)),
     } as Record<string, string | number>,
     close: () => rm(folder, { recursive: true, force: true }),
   }

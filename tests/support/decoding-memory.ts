@@ -14,9 +14,9 @@ export type Decoding = { outcome: string; grown: number }
 const [file = '', as = 'photo'] = process.argv.slice(2)
 const nowhere: MediaStore = {
   put: async () => {},
-  url: (key) => key,
   putFile: async () => {},
-  stream: async () => null,
+  open: async () => null,
+  url: (key) => key,
   read: async () => null,
   remove: async () => {},
 }

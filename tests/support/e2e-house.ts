@@ -39,6 +39,7 @@ import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
 import { listingIn } from './listings.ts'
 import { adminNo } from './people.ts'
+import { listingOf } from './vet-files.ts'
 
 const DAY = 86_400_000
 
@@ -107,6 +108,8 @@ export async function openHouse(origin: string) {
     administrators: administratorsOf(house),
     accountOf,
     addSubcategory,
+    /** The listing of a lot. */
+    listingOf: (auction: number) => listingOf({ db }, auction),
     /** The token of a new session. */
     session: (account: number) => openSession(db, account, Date.now()),
     async expireSession(token: string): Promise<void> {

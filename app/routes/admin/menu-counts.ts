@@ -9,13 +9,15 @@ type Shown = {
   approvals: number
   /** Signals without a decision; null while they are switched off and none are kept. */
   signals: number | null
+  vetFiles: number
   /** The console is switched on. */ console: boolean
 }
 
 /** The menu without switched-off entries, with counts of open items beside entries. */
-export function withCounts({ messages, refunds, approvals, signals, console }: Shown): MenuGroup[] {
+export function withCounts({ messages, refunds, approvals, vetFiles, signals, console }: Shown): MenuGroup[] {
   const counts: Record<string, { of?: string; n: number }> = {
     [href('/admin/por-confirmar')]: { of: 'approvals', n: approvals },
+    [href('/admin/expedientes')]: { of: 'vetFiles', n: vetFiles },
     [href('/messages')]: { of: 'messages', n: messages },
     [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
     // Not counted live: a reload shows it.

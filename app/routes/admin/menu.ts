@@ -15,6 +15,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Entregas', href: href('/admin/entregas') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
       { label: 'Devoluciones', href: href('/admin/devoluciones') },
+      { label: 'Expedientes por revisar', href: href('/admin/expedientes') },
       { label: 'Mensajes', href: href('/messages') },
     ],
   },

@@ -20,6 +20,11 @@ export function formatPercent(percentage: number) {
   return `${hundredth.format(percentage)}\u00a0%`
 }
 
+/** Bytes as people read them: "640 KB", "12.5 MB". */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${whole.format(Math.ceil(bytes / 1_000))} KB` : `${tenth.format(bytes / 1_000_000)} MB`
+}
+
 /** 1,500,000 → "1.5 M", for the axis of a chart. */
 export function formatShort(value: number): string {
   return short.format(value)

@@ -37,6 +37,7 @@ export const settingLabels = {
   shills: 'Señales de posibles paleros',
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
+  vetFiles: 'Expedientes veterinarios',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',
   carrierEmails: 'Correos de transportistas, uno por renglón',
   push: 'Avisos en los aparatos',

@@ -19,10 +19,13 @@ export const ACTS = {
     'observations.sent': 'Envió las observaciones',
     'receipt.accepted': 'Aceptó el comprobante de pago',
     'receipt.rejected': 'Rechazó el comprobante de pago',
+    'listing.vet-file-released': 'Liberó un archivo del expediente veterinario',
+    'listing.vet-file-refused': 'Rechazó un archivo del expediente veterinario',
   },
   'Documentos y archivos': {
     'document.viewed': 'Vio un documento de identidad',
     'listing.document-viewed': 'Vio un documento del registro',
+    'listing.vet-file-viewed': 'Vio un archivo de un expediente veterinario',
     'receipt.document-viewed': 'Vio un comprobante de pago',
     'claim.photo-viewed': 'Vio una foto de la reclamación',
     'settlement.viewed': 'Vio el PDF de una liquidación',

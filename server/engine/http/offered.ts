@@ -4,6 +4,7 @@ import { type Methods, READ_AND_POST, READ_ONLY } from './front.ts'
 /** Methods of paths handled before the pages: files and health are read, the provider's messages are posted. */
 export function offeredInFront(path: string): Methods | null {
   if (path === '/payments/notify') return ['POST']
+  if (/^\/sales\/expediente-subidas(\/|$)/.test(path)) return RESUMED
   if (
     path === '/healthz' ||
     path === '/avisos' ||
@@ -14,6 +15,9 @@ export function offeredInFront(path: string): Methods | null {
     return READ_ONLY
   return null
 }
+
+/** Methods of uploads in pieces. */
+const RESUMED: Methods = ['HEAD', 'POST', 'PATCH']
 
 /** Methods of a page: POST is allowed if its route, or the route's index, has an action. */
 export function offeredByPages(build: ServerBuild | (() => Promise<ServerBuild>)): (path: string) => Promise<Methods> {

@@ -142,8 +142,9 @@ export type PendingNews = {
   messages: number
   refunds: number
   approvals: number
+  vetFiles: number
   at: number
   changed: Partial<Record<PendingKind, number>>
 }
 
-export type PendingKind = 'audits' | 'messages' | 'refunds' | 'approvals'
+export type PendingKind = 'audits' | 'messages' | 'refunds' | 'approvals' | 'vetFiles'

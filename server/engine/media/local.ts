@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lazily } from './lazy-stream.ts'
 import { isKey, type MediaStore } from './store.ts'
 
 /** Readers on this machine: all users, or only the user that runs the server (`nobody` else). */
@@ -33,13 +35,16 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
       // Keys identify content, so an existing file is the right one.
       if (await exists(path)) return
       await (made ??= makeFolder(folder, modes.folder))
-      await writeWhole(path, modes.file, (draft) => draft.writeFile(bytes))
+      await writeWhole(path, bytes, modes.file)
     },
-    async putFile(key, from) {
+    async putFile(key, source) {
       const path = pathOf(key)
       if (await exists(path)) return
       await (made ??= makeFolder(folder, modes.folder))
-      await writeWhole(path, modes.file, (_, draft) => copyFile(from, draft))
+      await whole(path, async (draft) => {
+        await copyFile(source, draft)
+        await chmod(draft, modes.file)
+      })
     },
     url: (key) => `/media/${key}`,
     async read(key) {
@@ -48,14 +53,13 @@ export function localStore(folder: string, readers: Readers = 'everybody'): Medi
         throw error
       })
     },
-    async stream(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+    async open(key, part) {
+      const path = pathOf(key)
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
-      if (!file) return null
-      const { size } = await file.stat()
-      return { bytes: size, body: file.createReadStream() }
+      return found && { bytes: found.size, body: lazily(() => createReadStream(path, part)) }
     },
     async remove(key) {
       const path = pathOf(key)
@@ -74,20 +78,22 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 /** Writes a draft and renames it, so that a reader, or a crash, finds the whole file or none. */
-async function writeWhole(
-  path: string,
-  mode: number,
-  write: (file: FileHandle, draft: string) => Promise<unknown>,
-): Promise<void> {
-  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
-  try {
+async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  await whole(path, async (draft) => {
     const file = await open(draft, 'wx', mode)
     try {
       await file.chmod(mode)
-      await write(file, draft)
+      await file.writeFile(bytes)
     } finally {
       await file.close()
     }
+  })
+}
+
+async function whole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  try {
+    await write(draft)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

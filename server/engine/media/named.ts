@@ -8,6 +8,7 @@ import { listingDocuments, photos } from '#db/schema/listing/listings.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 import { printedCatalogues } from '#db/schema/sale/printed-catalogues.ts'
+import { vetFiles, vetImages, vetPapers, vetUploadParts } from '#db/schema/listing/vet-file.ts'
 import { claimPhotos } from '#db/schema/aftersale/sales.ts'
 import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -28,7 +29,11 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
             or exists (select from ${claimPhotos} where ${claimPhotos.file} = key)
             or exists (select from ${settlements} where ${settlements.file} = key)
             or exists (select from ${dealProofs} where ${dealProofs.file} = key)
-            or exists (select from ${dataExports} where ${dataExports.file} = key)`
+            or exists (select from ${dataExports} where ${dataExports.file} = key)
+            or exists (select from ${vetFiles} where ${vetFiles.file} = key)
+            or exists (select from ${vetImages} where ${vetImages.picture} = key)
+            or exists (select from ${vetPapers} where ${vetPapers.file} = key)
+            or exists (select from ${vetUploadParts} where ${vetUploadParts.file} = key)`
       : // All files of a photo are named after its hash.
         sql`select key from ${wanted} as wanted
           where exists (select from ${photos} where ${photos.hash} = split_part(key, '-', 1))

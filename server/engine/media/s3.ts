@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/env.ts'
-import { isKey, type MediaStore, type StoredStream } from './store.ts'
+import { isKey, type MediaStore } from './store.ts'
 
 /** Delays before retries after temporary failures, in ms; the last attempt is some 3 seconds after the first. */
 const PAUSES = [200, 700, 2_000]
 /** Time limit of one attempt in ms: 20 MB at 5 Mbit/s. */
 const PATIENCE = 35_000
-/** A larger body has proportionally more time. */
-const SIZE_OF_PATIENCE = 20 * 2 ** 20
+/** Slowest line to the store for a large file, in bytes per ms. */
+const SLOWEST = 625
 
 /** The store refused, or could not be reached after several attempts. */
 export class StoreError extends Error {
@@ -26,42 +24,44 @@ export function s3Store(
   folder: string,
   { base = '/media', pauses = PAUSES, patience = PATIENCE } = {},
 ): MediaStore {
-  const send = createSender(settings, folder, { pauses, patience })
-
-  /** A missing bucket also answers 404, and is not a missing file. */
-  function missing(key: string, bytes: Buffer): null {
-    if (codeOf(bytes) === 'NoSuchKey') return null
-    throw new StoreError(`GET ${folder}/${key}: ${codeOf(bytes)}`)
-  }
+  const { send, open } = createSender(settings, folder, { pauses, patience })
   return {
     async put(key, bytes, type) {
       const body = new Uint8Array(bytes)
-      await send('PUT', key, [200], { body, size: body.byteLength, digest: digestOf(body), type })
+      await send({ method: 'PUT', key, accepted: [200] }, { body, type, digest: digestOf(body) })
     },
     async putFile(key, path, type) {
-      const digest = await digestOfFile(path)
+      const digest = createHash('sha256')
+      await pipeline(createReadStream(path), digest)
       const body = await openAsBlob(path)
-      await send('PUT', key, [200], { body, size: body.size, digest, type })
+      await send({ method: 'PUT', key, accepted: [200] }, { body, type, digest: digest.digest('hex') })
     },
     url: (key) => `${base}/${key}`,
     async read(key) {
-      const { status, bytes } = await send('GET', key, [200, 404])
-      return status === 200 ? bytes : missing(key, bytes)
+      const { status, bytes } = await send({ method: 'GET', key, accepted: [200, 404] })
+      if (status === 200) return bytes
+      // A missing bucket also answers 404, and is not a missing file.
+      if (codeOf(bytes) === 'NoSuchKey') return null
+      throw new StoreError(`GET ${folder}/${key}: ${codeOf(bytes)}`)
     },
-    async stream(key) {
-      const { bytes, stream } = await send('GET', key, [200, 404], undefined, { streams: true })
-      return stream ?? missing(key, bytes)
+    async open(key, part) {
+      const answer = await open(key, part && `bytes=${part.start}-${part.end}`)
+      if (answer === null) return null
+      const whole = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+      const bytes = Number(whole ?? answer.headers.get('content-length'))
+      return { bytes, body: (answer.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array> }
     },
     async remove(key) {
-      await send('DELETE', key, [200, 204, 404])
+      await send({ method: 'DELETE', key, accepted: [200, 204, 404] })
     },
   }
 }
 
-/** A body to send: its length, and its SHA-256, which the signature covers: bytes changed in transit are refused. */
-type Body = { body: Uint8Array<ArrayBuffer> | Blob; size: number; digest: string; type: string }
-/** `stream` instead of `bytes` of a file that was asked for as a stream. */
-type Answer = { status: number; bytes: Buffer; stream?: StoredStream }
+type Answer = { status: number; bytes: Buffer }
+
+type Asked = { method: string; key: string; accepted: number[] }
+/** `digest`: SHA-256 of the body, which the signature covers: bytes changed in transit are refused. */
+type Sent = { body: Uint8Array<ArrayBuffer> | Blob; digest: string; type: string }
 
 /** Sends signed requests to a bucket, again after temporary failures. Throws StoreError. */
 function createSender(
@@ -71,44 +71,30 @@ function createSender(
 ) {
   // Retries are handled here, so that a broken connection is retried like a 503 response.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const nothing = digestOf('')
 
-  async function attempt(method: string, key: string, sent: Body | undefined, streams: boolean): Promise<Answer> {
-    const headers = { 'x-amz-content-sha256': sent?.digest ?? digestOf(''), ...(sent && { 'content-type': sent.type }) }
-    const url = `${endpoint}/${bucket}/${folder}/${key}`
-    const request = await client.sign(url, { method, headers, ...(sent && { body: sent.body }) })
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), patience * Math.max(1, (sent?.size ?? 0) / SIZE_OF_PATIENCE))
-    try {
-      const answer = await fetch(request, { signal: limit.signal })
-      const { status, body } = answer
-      if (streams && status === 200 && body)
-        return {
-          status,
-          bytes: Buffer.alloc(0),
-          stream: { bytes: lengthOf(answer), body: Readable.fromWeb(body as ReadableStream) },
-        }
-      // Read within the same time limit: a response may also break off in the middle.
-      return { status, bytes: Buffer.from(await answer.arrayBuffer()) }
-    } finally {
-      clearTimeout(timer)
+  function sign({ method, key }: Asked, sent?: Sent, range?: string): Promise<Request> {
+    const headers = {
+      'x-amz-content-sha256': sent?.digest ?? nothing,
+      ...(sent && { 'content-type': sent.type }),
+      ...(range && { range }),
     }
+    return client.sign(`${endpoint}/${bucket}/${folder}/${key}`, { method, headers, ...(sent && { body: sent.body }) })
   }
 
-  return async (
-    method: string,
-    key: string,
-    accepted: number[],
-    sent?: Body,
-    { streams = false } = {},
-  ): Promise<Answer> => {
+  /** Tries until the store answers with an accepted status. `attempt` returns that status with its answer. */
+  async function insist<Got extends { status: number; code: () => string }>(
+    { method, key, accepted }: Asked,
+    attempt: () => Promise<Got>,
+  ): Promise<Got> {
     if (!isKey(key)) throw new Error(`Not a media key: ${JSON.stringify(key)}`)
     let failure: unknown
     for (const pause of [0, ...pauses]) {
       if (pause) await wait(pause)
       try {
-        const answer = await attempt(method, key, sent, streams)
+        const answer = await attempt()
         if (accepted.includes(answer.status)) return answer
-        failure = new StoreError(`${method} ${folder}/${key}: ${answer.status} ${codeOf(answer.bytes)}`)
+        failure = new StoreError(`${method} ${folder}/${key}: ${answer.status} ${answer.code()}`)
         if (!mayPass(answer.status)) throw failure
       } catch (error) {
         if (error === failure) throw error
@@ -117,20 +103,39 @@ function createSender(
     }
     throw failure
   }
+
+  async function send(asked: Asked, sent?: Sent): Promise<Answer> {
+    const bytes = sent?.body instanceof Blob ? sent.body.size : 0
+    return insist(asked, async () => {
+      const request = await sign(asked, sent)
+      const answer = await fetch(request, { signal: AbortSignal.timeout(patience + bytes / SLOWEST) })
+      // Read within the same time limit: a response may also break off in the middle.
+      const read = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, bytes: read, code: () => codeOf(read) }
+    })
+  }
+
+  /** The answer's body is read by the caller, at its own speed. null if there is no such object. */
+  async function open(key: string, range?: string): Promise<Response | null> {
+    const asked = { method: 'GET', key, accepted: [200, 206, 404] }
+    const { answer } = await insist(asked, async () => {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), patience)
+      const answer = await fetch(await sign(asked, undefined, range), { signal: late.signal }).finally(() =>
+        clearTimeout(timer),
+      )
+      return { status: answer.status, answer, code: () => '' }
+    })
+    if (answer.status !== 404) return answer
+    const code = codeOf(Buffer.from(await answer.arrayBuffer()))
+    if (code === 'NoSuchKey') return null
+    throw new StoreError(`GET ${folder}/${key}: ${code}`)
+  }
+
+  return { send, open }
 }
 
-const digestOf = (body: Uint8Array | string) => createHash('sha256').update(body).digest('hex')
-
-async function digestOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
-function lengthOf({ headers }: Response): number | null {
-  const length = headers.get('Content-Length')
-  return length === null ? null : Number(length)
-}
+const digestOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 function mayPass(status: number): boolean {
   return status >= 500 || status === 429 || status === 408

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { shownAs } from './disposition.ts'
 import { contentTypeOf, type MediaStore } from './store.ts'
 
@@ -49,13 +48,13 @@ export async function sendLarge(
   key: string,
   { name, type }: { name: string; type: string },
 ): Promise<Response | null> {
-  const found = await store.stream(key)
+  const found = await store.open(key)
   if (!found) return null
-  return new Response(Readable.toWeb(found.body) as ReadableStream, {
+  return new Response(found.body, {
     headers: {
       ...fileHeaders(key),
       'Content-Type': type,
-      ...(found.bytes !== null && { 'Content-Length': String(found.bytes) }),
+      ...(found.bytes > 0 && { 'Content-Length': String(found.bytes) }),
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },

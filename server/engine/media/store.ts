@@ -1,25 +1,26 @@
-import type { Readable } from 'node:stream'
-
 /**
  * A store for files of any size. A public file's key is derived from its content's hash, so the content of a key never
  * changes and storing a file twice has no effect. A private file's key is random.
  */
 export type MediaStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Stores a file of this machine; it is never in memory as a whole. */
+  /** Like `put`, for a file of this machine that may be too large for memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   /** URL for browsers; private files have none and are served by routes. */
   url(key: string): string
   /** null if the file does not exist. */
   read(key: string): Promise<Buffer | null>
-  /** The same for files of any size; the caller reads the stream to its end or destroys it. */
-  stream(key: string): Promise<StoredStream | null>
+  /** The file, or a part of it, as a stream that begins when it is read. null if the file does not exist. */
+  open(key: string, part?: FilePart): Promise<OpenedFile | null>
   /** Removes a file completely; without effect if it does not exist. */
   remove(key: string): Promise<void>
 }
 
-/** `bytes`: length of the whole file; null if the store does not say it. */
-export type StoredStream = { bytes: number | null; body: Readable }
+/** Bytes from `start` to `end`, both included. */
+export type FilePart = { start: number; end: number }
+
+/** `bytes`: size of the whole file; 0 if the store does not say it. */
+export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
 export const CONTENT_TYPES = {
   avif: 'image/avif',

@@ -17,7 +17,7 @@ export type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
  * with its files. Deleting a deleted one succeeds, as the form may be sent twice. `at` in epoch ms.
  */
 export async function deleteListing(
-  house: Pick<House, 'db' | 'actors'>,
+  house: Pick<House, 'db' | 'actors' | 'facts'>,
   seller: Seller,
   { listing, at }: { listing: number; at: number },
 ): Promise<{ deleted: 'erased' | 'hidden' | 'before' } | DeleteRefusal> {
@@ -37,6 +37,7 @@ export async function deleteListing(
     })
     if (!accepted) return work.refuse({ refused: row.stage === 3 ? 'in-audit' : 'assigned' })
     if (await hasHistory(tx, listing)) return { deleted: 'hidden' }
+    await house.facts.state('listing.erased', { work: work as UnitOfWork, listing })
     await erase(tx, seller.accountId, listing)
     return { deleted: 'erased' }
   })
@@ -58,7 +59,7 @@ async function erase(tx: Tx, seller: number, listing: number): Promise<void> {
     tx.select({ photo: listingPhotos.photo }).from(listingPhotos).where(eq(listingPhotos.listingId, listing)),
     documentFiles(tx, listing),
   ])
-  // Deletes its photos, records and documents by cascade.
+  // Deletes its photos, records, documents and vet's file by cascade.
   await tx.delete(listings).where(eq(listings.id, listing))
   await letGoOfPhotos(
     tx,

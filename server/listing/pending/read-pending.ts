@@ -4,7 +4,8 @@ import type { PendingNews } from '#server/engine/live/protocol.ts'
 
 /**
  * Pending work of the house. `audits`: submitted and not opened for audit, new or revised, assigned or not. `messages`:
- * unseen. `refunds`: owed. `approvals`: proposals that wait for a second administrator. `at`: the database's clock, in
+ * unseen. `refunds`: owed. `approvals`: proposals that wait for a second administrator. `vetFiles`: held
+ * files of vets' files. `at`: the database's clock, in
  * epoch ms.
  */
 export type Pending = Omit<PendingNews, 'changed'>
@@ -24,6 +25,8 @@ export async function readPending(db: Database): Promise<Pending> {
         select from refunds_due where resolved_at is null limit ${MOST_COUNTED}::int) r) as refunds,
       (select count(*)::int from (
         select from approvals where outcome is null limit ${MOST_COUNTED}::int) w) as approvals,
+      (select count(*)::int from (
+        select from vet_files where state = 'held' and removed_at is null limit ${MOST_COUNTED}::int) v) as "vetFiles",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as at`)
   if (!row) throw new Error('Nothing was counted')
   return row

@@ -25,7 +25,7 @@ export const SETTINGS_SECTIONS = {
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
   avisos: ['watching', 'push'],
   velada: ['staggerMinutes', 'printedCatalogues', 'comparables', 'console', 'outageSeconds', 'shills'],
-  vendedores: ['settlements', 'statistics'],
+  vendedores: ['settlements', 'statistics', 'vetFiles'],
   entregas: ['deals', 'carrierEmails'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>

@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
 import { archive as words } from '#app/texts/people/own-data.ts'
 import type { Media } from '#server/engine/media/create.ts'
@@ -28,15 +30,16 @@ export async function packCopy(media: Media, { lists, files, at }: Contents, pat
   const missing: { archivo: string; motivo: string }[] = []
   let bytes = 0
   for (const { path: name, store, key } of files) {
-    const found = bytes > MOST_BYTES ? null : await media[store].stream(key)
+    const found = bytes > MOST_BYTES ? null : await media[store].open(key)
     if (!found) {
       missing.push({ archivo: name, motivo: bytes > MOST_BYTES ? words.tooMuch : words.gone })
       continue
     }
-    bytes += found.bytes ?? MAX_FILE_BYTES
+    bytes += found.bytes || MAX_FILE_BYTES
+    const body = Readable.fromWeb(found.body as WebStream)
     // Pictures and PDFs are compressed already.
-    zip.addReadStream(found.body, name, { mtime, compress: false })
-    await Promise.race([finished(found.body), written.then(() => {})])
+    zip.addReadStream(body, name, { mtime, compress: false })
+    await Promise.race([finished(body), written.then(() => {})])
   }
   if (missing.length > 0) zip.addBuffer(Buffer.from(JSON.stringify(missing, null, 1)), words.missingName, { mtime })
   zip.end()

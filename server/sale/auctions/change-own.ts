@@ -6,15 +6,16 @@ import type { House } from '#server/engine/house.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { holdHours } from './evening-hours.ts'
 import { ownAuction } from './own-auction.ts'
+import { lacksPaperReason } from './paper-reasons.ts'
 import { writeStream } from './write-stream.ts'
 
 /** Changes by a seller to their own auctions (ruling 33). Times are epoch ms. */
 
 /**
  * `unknown`: the seller has no such auction. `opened`: it has opened or is over. `other-closing`: another lot took the
- * closing that the seller was shown.
+ * closing that the seller was shown. `papers-out`: a paper of the horse will have run out, and no reason stands.
  */
-export type ChangeRefusal = 'unknown' | 'opened' | 'not-this-date' | 'other-closing'
+export type ChangeRefusal = 'unknown' | 'opened' | 'not-this-date' | 'other-closing' | 'papers-out'
 export type Changed = 'changed' | ChangeRefusal
 
 type HouseOf = Pick<House, 'db' | 'actors'>
@@ -39,6 +40,7 @@ export async function rescheduleOwnAuction(
   return transact(db, async (work: UnitOfWork<Changed>): Promise<Changed> => {
     const hours = await holdHours(work.tx, { date, days, auction })
     if (closesAt !== undefined && closesAt !== hours.closesAt) return work.refuse('other-closing')
+    if (await lacksPaperReason(work.tx, { auction, closesAt: hours.closesAt })) return work.refuse('papers-out')
     const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, {
       type: 'auction.rescheduled',
       at,
@@ -60,7 +62,7 @@ export async function setOwnStream(
   { db }: Pick<House, 'db'>,
   seller: Seller,
   { auction, streamKey, at }: { auction: number; streamKey: string | null; at: number },
-): Promise<Exclude<Changed, 'not-this-date' | 'other-closing'>> {
+): Promise<Exclude<Changed, 'not-this-date' | 'other-closing' | 'papers-out'>> {
   if (!(await isOwn(db, seller, auction))) return 'unknown'
   return (await writeStream(db, auction, streamKey, at)) ? 'changed' : 'opened'
 }

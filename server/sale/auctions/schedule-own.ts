@@ -11,13 +11,14 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { holdHours } from './evening-hours.ts'
 import { setFirstReserve, type SetReserveRefusal } from './reserve.ts'
+import { judgePapers, writePaperReason } from './paper-reasons.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from './schedule-auction.ts'
 
 /**
  * `unknown`: this seller has no such listing. `not-ready`: not in state 6 (ruling 33). `sold`: an auction has sold it.
  * `no-credits`: not enrolled, and no credits to enrol it (ruling 18). `opening-too-high`: its opening bid would exceed
  * the maximum digits of a bid. `reserves-off`: the house accepts none. `other-closing`: another lot took the
- * closing that the seller was shown.
+ * closing that the seller was shown. `papers-out`: a paper of the horse will have run out, and no reason was given.
  */
 export type ScheduleRefusal =
   | 'unknown'
@@ -29,6 +30,7 @@ export type ScheduleRefusal =
   | 'account-closed'
   | 'reserves-off'
   | 'other-closing'
+  | 'papers-out'
   | ReserveRefusal
 
 /** `again`: the listing was in this auction already, through the same form or another device. */
@@ -45,6 +47,8 @@ export type ScheduleOwn = {
   streamKey: string | null
   /** Whole pesos; below it the closing sells nothing. Known to the seller only (ruling 62). */
   reserve?: number | null
+  /** Why the lot is scheduled although papers will have run out; shown on it. */
+  paperReason?: string | null
   /** Epoch ms. */
   at: number
 }
@@ -56,7 +60,7 @@ export type ScheduleOwn = {
 export async function scheduleOwnAuction(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
-  { listing, date, days, closesAt, streamKey, reserve = null, at }: ScheduleOwn,
+  { listing, date, days, closesAt, streamKey, reserve = null, paperReason = null, at }: ScheduleOwn,
 ): Promise<Scheduled | { refused: ScheduleRefusal }> {
   type Answer = Scheduled | { refused: ScheduleRefusal }
   if (!mayBeChosen(date, at)) return { refused: 'not-this-date' }
@@ -69,12 +73,15 @@ export async function scheduleOwnAuction(
       if (standing !== undefined) return { auction: standing, again: true }
       const hours = await holdHours(tx, { date, days })
       if (closesAt !== undefined && closesAt !== hours.closesAt) return work.refuse({ refused: 'other-closing' })
+      const out = await judgePapers(tx, { listing, closesAt: hours.closesAt, reason: paperReason })
+      if (out === 'papers-out') return work.refuse({ refused: out })
       const auction = await scheduleWithin(house, work as UnitOfWork, {
         listing,
         opensAt: hours.opensAt,
         closesAt: hours.closesAt,
         ...(streamKey !== null && { streamKey }),
       })
+      await writePaperReason(tx, { auction, out, reason: paperReason, at })
       if ((await openingBidOf(tx, auction)) > MAX_BID) return work.refuse({ refused: 'opening-too-high' })
       if (reserve !== null) {
         const done = await setFirstReserve(house, work as UnitOfWork, { auction, amount: reserve, at })

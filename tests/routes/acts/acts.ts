@@ -8,6 +8,7 @@ import { peopleActs } from './people.ts'
 import { queueActs } from './queue.ts'
 import { reportActs } from './reports.ts'
 import { saleActs } from './sales.ts'
+import { vetFileActs } from './vet-files.ts'
 
 /** Every action behind the administrators' guard, with a form for each of its acts. A new action needs a line. */
 export const acts: Acts = {
@@ -20,4 +21,5 @@ export const acts: Acts = {
   ...queueActs,
   ...reportActs,
   ...saleActs,
+  ...vetFileActs,
 }

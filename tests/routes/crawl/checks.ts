@@ -56,6 +56,7 @@ const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id'])
 /** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {
   'image/jpeg': { 'content-security-policy': "default-src 'none'; sandbox" },
+  'application/dicom': { 'content-security-policy': "default-src 'none'; sandbox" },
   'application/pdf': {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",

@@ -49,6 +49,8 @@ test('only the columns that the sweep asks hold names of files', { timeout: 60_0
     'photos.hash',
     'ranches.photo',
     'settings.slides',
+    'vet_files.file',
+    'vet_images.picture',
   ])
 })
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createMedia } from '#server/engine/media/create.ts'
@@ -40,12 +39,12 @@ test('a file of the disk is stored as it is and streamed back', async () => {
   await writeFile(path, bytes)
   await store.putFile(key, path, 'application/zip')
   await rm(folder, { recursive: true })
-  const found = await store.stream(key)
+  const found = await store.open(key)
   // The test's bucket does not say the length.
-  expect([null, bytes.byteLength]).toContain(found?.bytes)
-  expect((await buffer(found!.body)).equals(bytes)).toBe(true)
+  expect([0, bytes.byteLength]).toContain(found?.bytes)
+  expect(Buffer.from(await new Response(found!.body).arrayBuffer()).equals(bytes)).toBe(true)
   await store.remove(key)
-  expect(await store.stream(key)).toBeNull()
+  expect(await store.open(key)).toBeNull()
 })
 
 test('public and private files stand apart: a private key is no file of the public store', async () => {

@@ -24,6 +24,7 @@ const CHECKED = new Set<SettingName>([
   'settlements',
   'shills',
   'statistics',
+  'vetFiles',
   'watching',
 ])
 const AREAS = new Set<SettingName>(['welcome', 'transferDetails', 'priceTerms', 'carrierEmails'])

@@ -126,7 +126,7 @@ export const configForms = {
     shills: check,
     base,
   }),
-  vendedores: z.object({ settlements: check, statistics: check, base }),
+  vendedores: z.object({ settlements: check, statistics: check, vetFiles: check, base }),
   entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({
     secondFactorRequired: check,

@@ -96,6 +96,9 @@ export const config = {
       'porcentaje de ganancia que valía cuando la subasta se programó.',
     statistics:
       'Encendidas, se cuentan las visitas a cada subasta y su vendedor las ve con sus pujas. Sin datos de nadie.',
+    vetFiles:
+      'Encendidos, cada vendedor puede llevar el expediente veterinario de un caballo: el resumen es público, lo ' +
+      'demás se ve según sus reglas. Apagados, nada se muestra; lo guardado se conserva.',
     watching: 'Apagado, nadie sigue lotes ni guarda búsquedas, y no salen sus correos; lo guardado se conserva.',
     staggerMinutes:
       'Los lotes que se programen para una misma noche cierran con estos minutos entre uno y otro, a partir de las ' +

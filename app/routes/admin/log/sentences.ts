@@ -19,9 +19,12 @@ export const SENTENCES: Record<AuditedAct, string> = {
   'observations.sent': 'envió las observaciones de {subject}',
   'receipt.accepted': 'aceptó el comprobante de pago de {subject}',
   'receipt.rejected': 'rechazó el comprobante de pago de {subject}',
+  'listing.vet-file-released': 'liberó un archivo del expediente veterinario de {subject}',
+  'listing.vet-file-refused': 'rechazó un archivo del expediente veterinario de {subject}',
 
   'document.viewed': 'vio un documento de {subject}[: {kind}]',
   'listing.document-viewed': 'vio un documento de {subject}[: {kind}]',
+  'listing.vet-file-viewed': 'vio un archivo del expediente veterinario de {subject}',
   'receipt.document-viewed': 'vio un comprobante de pago de {subject}',
   'claim.photo-viewed': 'vio una foto de {subject}',
   'settlement.viewed': 'vio el PDF de la liquidación de {subject}',

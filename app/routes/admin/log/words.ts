@@ -143,6 +143,7 @@ export const FIELDS: Record<string, string> = {
   transactionId: 'TX',
   username: 'Usuario',
   version: 'Versión',
+  vetFile: 'Archivo del expediente',
 }
 
 /** Labels of internal values in details. */

@@ -13,12 +13,21 @@ import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
-import { bidderAlias, readAuction, readLotOutages, readNotices, readWatchStatus } from '#server/sale/index.ts'
+import {
+  bidderAlias,
+  readAuction,
+  readLotOutages,
+  readNotices,
+  readPaperReason,
+  readWatchStatus,
+} from '#server/sale/index.ts'
+import { readPublicVetFile } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'
+import { viewVetFile } from './vet-file-view.ts'
 import { viewAuction } from './view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -46,6 +55,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
+  const isHorse = facts.listing.kind === 'horse' && !facts.practice
+  const vetFile = isHorse ? await readPublicVetFile(house.db, facts.listing.id) : null
+  const paperReason = vetFile && (await readPaperReason(house.db, facts.id))
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   const auction = viewAuction(facts, {
     viewer,
@@ -65,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
     outages,
+    vetFile: vetFile && { ...viewVetFile(vetFile, { ...facts, now: frame.now }), reason: paperReason?.reason ?? null },
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me,
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { lot } from '#app/texts/sale/auctions.ts'
 import { book } from '#app/texts/sale/book.ts'
@@ -11,8 +12,14 @@ import { Section } from '#app/ui/section.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { questions } from './words.ts'
 
+type AuctionDetailsProps = {
+  auction: AuctionView
+  /** The vet's file, after the declared health. */
+  vetFile: ReactNode
+}
+
 /** All published facts of the lot. */
-export function AuctionDetails({ auction }: { auction: AuctionView }) {
+export function AuctionDetails({ auction, vetFile }: AuctionDetailsProps) {
   return (
     <>
       <Section id="ficha" title={lot.details}>
@@ -41,6 +48,7 @@ export function AuctionDetails({ auction }: { auction: AuctionView }) {
           <Health health={auction.health} />
         </Section>
       )}
+      {vetFile}
       {!auction.practice && (
         <Section id="preguntas" title={questions.title}>
           <Questions auction={auction} />

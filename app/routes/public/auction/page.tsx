@@ -15,7 +15,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Video } from '#app/ui/video.tsx'
 import { phases, runningPhases } from '#machines/auction/status.ts'
+import { vetFile as vetWords } from '#app/texts/listing/vet-file.ts'
 import type { AuctionView, Frame, LotAway, LotNotice } from '#app/ui/views.ts'
+import { VetFile } from './vet-file.tsx'
+import type { VetFileView } from './vet-file-view.ts'
 
 export type AuctionPageProps = {
   auction: AuctionView
@@ -25,13 +28,15 @@ export type AuctionPageProps = {
   standing?: WatchStatus
   notices?: LotNotice[]
   outages?: LotAway[]
+  /** Null in a house without vets' files, and for a lot that has none. */
+  vetFile?: VetFileView | null
 }
 
 /** Default when nothing is known about the viewer. */
 const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
 export function AuctionPage(props: AuctionPageProps) {
-  const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [] } = props
+  const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [], vetFile = null } = props
   const isBuyer = frame.viewer?.role === 'buyer'
   // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
@@ -78,7 +83,16 @@ export function AuctionPage(props: AuctionPageProps) {
       <div className="lot-body">
         <LotTools auction={auction} standing={standing} viewer={frame.viewer} />
         {auction.stream && runningPhases.includes(auction.phase) && <Stream id={auction.stream} />}
-        <AuctionDetails auction={auction} />
+        <AuctionDetails
+          auction={auction}
+          vetFile={
+            vetFile && (
+              <Section id="expediente" title={vetWords.title}>
+                <VetFile auction={auction.id} view={vetFile} />
+              </Section>
+            )
+          }
+        />
       </div>
     </LiveAuction>
   )

@@ -63,6 +63,12 @@ export const privacy = {
                   'decidió.',
               ],
               [
+                'Expedientes veterinarios',
+                'Lo que un vendedor agrega de su caballo: nombre y cédula de veterinarios y, en las imágenes de una ' +
+                  'clínica, a veces el nombre del dueño; de quien las consulta, qué archivo vio y cuándo; de un ' +
+                  'veterinario con pase, su nombre, cédula y correo.',
+              ],
+              [
                 'Técnicos',
                 'Dirección IP, que usamos para limitar intentos abusivos y para el registro de seguridad ' +
                   '(inicios de sesión, cambios de contraseña y consultas de documentos, 400 días); con ella, el ' +
@@ -136,6 +142,11 @@ export const privacy = {
                 'Proveedor de pagos «[nombre]»',
                 'Procesar el pago: monto, concepto y referencia.',
                 'No: es necesario para cumplir el contrato.',
+              ],
+              [
+                'El vendedor de un lote cuyo expediente veterinario pides',
+                'Tu nombre y qué archivos viste, para que decida a quién lo muestra.',
+                'Sí: lo das al pedir el expediente.',
               ],
               [
                 'Autoridades competentes',

@@ -6,6 +6,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { paperKinds } from '#app/texts/listing/vet-file.ts'
+import type { PaperKind } from '#machines/vet-file/papers.ts'
 import { Money } from '#app/ui/money.tsx'
 import type { Comparables, ForeseenHours, Schedulable } from '#server/sale/index.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
@@ -26,12 +29,14 @@ type ConfirmProps = {
   /** URL of the previous step. */
   back: string
   error: string | null
+  /** Papers that will have run out at the closing, and the reason as typed. */
+  papers: { out: PaperKind[]; typed: string | undefined }
   /** Null if the house allows no reserves. */
   reserve: ReserveTyped | null
 }
 
 /** Shows all consequences above the one button that schedules (ruling 33). */
-export function Confirm({ lot, plan, comparables, action, back, error, reserve }: ConfirmProps) {
+export function Confirm({ lot, plan, comparables, action, back, error, papers, reserve }: ConfirmProps) {
   const tooHigh = lot.opening > MAX_BID
   const lacksCredit = !lot.enrolled && lot.credits === 0
   const why = error ?? (tooHigh ? refusals['opening-too-high'] : null)
@@ -46,6 +51,14 @@ export function Confirm({ lot, plan, comparables, action, back, error, reserve }
       </p>
       <ComparableSales found={comparables} listing={lot.id} />
       {reserve && <ReserveField {...reserve} />}
+      {papers.out.length > 0 && (
+        <TextArea
+          field={{ id: 'papeles', name: 'papeles', initialValue: papers.typed }}
+          label={words.papersOut(papers.out.map((kind) => paperKinds[kind]))}
+          hint={words.papersHint}
+          rows={2}
+        />
+      )}
       <HiddenFields
         values={{
           caballo: String(lot.id),

@@ -60,6 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (done === 'unknown') throw data(null, { status: 404 })
   if (done === 'changed') return redirect(`${eventPath(id)}?aviso=cambiada`, 303)
+  if (done === 'papers-out') return data({ error: words.papersChanged }, { status: 400 })
   return data({ error: done === 'opened' ? words.opened : refusals[done] }, { status: 400 })
 }
 

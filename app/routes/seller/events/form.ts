@@ -5,6 +5,7 @@ import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { video } from '#app/forms/stream.ts'
 import { datesAllowed, DURATIONS, type Duration } from '#machines/auction/hours.ts'
+import { REASON_LENGTH } from '#machines/vet-file/rules.ts'
 import { events, reserving, scheduleErrors } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
@@ -35,6 +36,14 @@ export const datesForm = (now: number) => z.object({ fecha: date(datesAllowed(no
 
 /** The secret reserve; empty means none. */
 export const reserveField = z.union([z.literal('').transform(() => null), money()]).default(null)
+
+/** Why papers of the horse will have run out; too short a text counts as none. */
+export const paperReasonField = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH.max))
+  .pipe(z.string().min(REASON_LENGTH.min))
+  .nullable()
+  .catch(null)
 
 /** Sets or lowers a reserve. */
 export const reserveForm = z.object({ reserva: money({ required: reserving.required }) })

@@ -4,6 +4,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Steps } from '#app/ui/form/steps.tsx'
+import type { PaperKind } from '#machines/vet-file/papers.ts'
 import type { Comparables, Schedulable } from '#server/sale/index.ts'
 import { Choose, type Choice } from './choose.tsx'
 import { Confirm, type Planned, type ReserveTyped } from './confirm.tsx'
@@ -14,10 +15,17 @@ import { events, scheduling as words } from './words.ts'
 type ScheduleView =
   | { step: 'choose'; choice: Choice; error: string | null }
   | { step: 'dates'; lot: Schedulable; now: number; typed: DatesTyped; recovered: boolean }
-  | { step: 'confirm'; lot: Schedulable; plan: Planned; comparables: Comparables; reserve: ReserveTyped | null }
+  | {
+      step: 'confirm'
+      lot: Schedulable
+      plan: Planned
+      comparables: Comparables
+      papersOut: PaperKind[]
+      reserve: ReserveTyped | null
+    }
 
 type ScheduleAnswer =
-  | { error: string | string[] | null; reserve?: ReserveTyped }
+  | { error: string | string[] | null; reserve?: ReserveTyped; papers?: string }
   | SubmissionResult<string[]>
   | undefined
 
@@ -59,6 +67,7 @@ export function SchedulePage({ view, answer }: { view: ScheduleView; answer: Sch
             action={`${path}?${queryOf(view)}`}
             back={`${path}?${queryOf(view, { paso: 'fechas' })}`}
             error={error}
+            papers={{ out: view.papersOut, typed: answer && 'papers' in answer ? answer.papers : undefined }}
             reserve={view.reserve && ((answer && 'reserve' in answer && answer.reserve) || view.reserve)}
           />
         )}

@@ -7,11 +7,11 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
-import { foreseeHours, readComparables, readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
+import { foreseeHours, judgePapers, readComparables, readSchedulable, scheduleOwnAuction } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/schedule'
 import { readSellerChoice } from './choice.server.ts'
-import { reserveField, scheduleForm, shownClosing } from './form.ts'
+import { paperReasonField, reserveField, scheduleForm, shownClosing } from './form.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { eventPath } from './screen.ts'
 import styles from './styles.css?url'
@@ -42,8 +42,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { reserves } = config
     const reserve = (await takeDraft({ request, url, context }))?.reserva
     const planned = { fecha, dias, video, ...(await foreseeHours(db, config, { date: fecha, days: dias })) }
-    const comparables = await readComparables(db, lot.id, now)
-    return { step: 'confirm' as const, lot, plan: planned, comparables, reserve: reserves ? { typed: reserve } : null }
+    const [comparables, out] = await Promise.all([
+      readComparables(db, lot.id, now),
+      judgePapers(db, { listing: lot.id, closesAt: planned.closesAt, reason: '' }),
+    ])
+    const papersOut = out === 'papers-out' ? [] : out
+    return {
+      step: 'confirm' as const,
+      lot,
+      plan: planned,
+      comparables,
+      papersOut,
+      reserve: reserves ? { typed: reserve } : null,
+    }
   }
   const draft = await takeDraft({ request, url, context })
   const typed = {
@@ -77,16 +88,21 @@ async function review(form: FormData, url: URL) {
 
 async function confirm(request: Request, context: Route.ActionArgs['context']) {
   const at = Date.now()
-  const { caballo, reserva, cierre, ...typed } = await fieldsOf(request)
+  const { caballo, reserva, cierre, papeles, ...typed } = await fieldsOf(request)
   const listing = typeof caballo === 'string' ? numberOf(caballo) : null
   if (listing === null) return data({ error: scheduleErrors.horse }, { status: 400 })
   const plan = scheduleForm(at).safeParse({ ...typed, video: typed.video || undefined })
   if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })
   const { fecha: date, dias: days, video } = plan.data
   const reserve = reserveField.safeParse(reserva)
+  const papers = typeof papeles === 'string' ? papeles : ''
   const again = (error: string | undefined) =>
     data(
-      { error: null, reserve: { typed: typeof reserva === 'string' ? reserva : '', errors: error ? [error] : [] } },
+      {
+        error: null,
+        papers,
+        reserve: { typed: typeof reserva === 'string' ? reserva : '', errors: error ? [error] : [] },
+      },
       { status: 400 },
     )
   if (!reserve.success) return again(reserve.error.issues[0]?.message)
@@ -98,11 +114,12 @@ async function confirm(request: Request, context: Route.ActionArgs['context']) {
     at,
     streamKey: video ?? null,
     reserve: reserve.data,
+    paperReason: paperReasonField.parse(papeles),
   })
   if ('auction' in done) return redirect(toAuction(done.auction, done.again ? 'ya' : 'programada'), 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
   if (OF_RESERVE.has(done.refused)) return again(refusals[done.refused])
-  return data({ error: refusals[done.refused] }, { status: 400 })
+  return data({ error: refusals[done.refused], papers }, { status: 400 })
 }
 
 /** Errors shown beside the reserve's field. */

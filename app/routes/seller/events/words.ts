@@ -64,6 +64,11 @@ export const events = {
 }
 
 export const scheduling = {
+  papersOut: (papers: string[]) => `Estará vencido al cierre: ${papers.join(', ')}. ¿Por qué lo programas así?`,
+  papersChanged:
+    'Un papel del caballo estará vencido al cierre en esas fechas. Actualízalo en su expediente veterinario, o ' +
+    'elimina la subasta y prográmala con un motivo.',
+  papersHint: 'Los compradores lo leen en la página del lote. O actualiza el papel en el expediente veterinario.',
   title: 'Programar subasta',
   editTitle: 'Cambiar fechas',
   stepsLabel: 'Pasos para programar',
@@ -213,6 +218,7 @@ export const refusals: Record<ScheduleRefusal, string> = {
   'account-closed': 'Tu cuenta está cerrada.',
   'other-closing':
     'Mientras lo revisabas se programó otro lote para esa noche y el tuyo cerraría a otra hora. Revísala y confirma.',
+  'papers-out': 'Un papel del caballo estará vencido al cierre: escribe el motivo, con al menos 10 caracteres.',
   'reserves-off': 'En este momento la casa no recibe reservas: programa la subasta sin ella.',
   ...reserveRefusals,
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Gallery } from '#app/ui/listings/gallery.tsx'
@@ -10,8 +11,15 @@ import { nextAct } from './next-act.ts'
 import type { DetailView } from './view-detail.ts'
 import { detail as words, enrolling, finishing, observing, words as shared } from './words.ts'
 
+type DetailPageProps = {
+  view: DetailView
+  /** The listing may have a vet's file. */
+  vetFile: boolean
+  done: string | null
+}
+
 /** A listing for its seller: stage, next action and all captured data. */
-export function DetailPage({ view, done }: { view: DetailView; done: string | null }) {
+export function DetailPage({ view, vetFile, done }: DetailPageProps) {
   const { kind, stage, name, number } = view
   const open = view.observations.filter(({ resolvedAt }) => resolvedAt === null)
   const notice = done && noticeOf(done, view, open.length)
@@ -41,7 +49,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
             ))}
           </ul>
         )}
-        <Acts view={view} open={open.length} />
+        <Acts view={view} vetFile={vetFile} open={open.length} />
         {open.length > 0 && (
           <nav id="observaciones" className="notice info" aria-label={observing.title}>
             <Icon name="info" />
@@ -66,7 +74,7 @@ export function DetailPage({ view, done }: { view: DetailView; done: string | nu
 }
 
 /** Actions available now; editing at the stages of the specification, and at 8 (ruling 30). */
-function Acts({ view, open }: { view: DetailView; open: number }) {
+function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; open: number }) {
   const { stage, name } = view
   const next = nextAct({ ...view, openObservations: open })
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
@@ -86,6 +94,11 @@ function Acts({ view, open }: { view: DetailView; open: number }) {
       {editable && main?.href !== editHref(view) && (
         <LinkButton look="secondary" href={editHref(view)}>
           {shared.acts.edit}
+        </LinkButton>
+      )}
+      {vetFile && (
+        <LinkButton look="secondary" href={href('/sales/expediente/:horse', { horse: String(view.id) })}>
+          {shared.acts.vetFile}
         </LinkButton>
       )}
       {stage !== 3 && stage !== 7 && (

@@ -8,7 +8,7 @@ import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { STAGES } from '#machines/horse-audit/rules.ts'
-import { readDetail } from '#server/listing/index.ts'
+import { mayKeepVetFile, readDetail } from '#server/listing/index.ts'
 import { eventBlock, readCompleteness } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
@@ -29,7 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isAuthorized = detail.listing.stage === STAGES.authorized
   const blocked = isAuthorized ? eventBlock(await readCompleteness(db, seller.accountId)) : null
   const view = { ...viewDetail(detail, isoDay(Date.now()), viewPhoto), blocked }
-  return { view, done: url.searchParams.get('hecho') }
+  const vetFile = await mayKeepVetFile(db, seller, detail.listing.id)
+  return { view, vetFile, done: url.searchParams.get('hecho') }
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -47,6 +48,6 @@ export const links: Route.LinksFunction = () =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(pageTitle((loaderData as Data | undefined)?.view.name ?? words.kinds.horse.list))
 
-export default function Detail({ loaderData: { view, done } }: Route.ComponentProps) {
-  return <DetailPage view={view} done={done} />
+export default function Detail({ loaderData: { view, vetFile, done } }: Route.ComponentProps) {
+  return <DetailPage view={view} vetFile={vetFile} done={done} />
 }

@@ -56,6 +56,7 @@ export const words = {
     schedule: 'Programar subasta',
     auction: 'Ver su subasta',
     edit: 'Editar',
+    vetFile: 'Expediente veterinario',
     delete: 'Eliminar',
   },
   of: (act: string, name: string) => `${act}: ${name}`,

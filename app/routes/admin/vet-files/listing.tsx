@@ -1,0 +1,68 @@
+import { data, href } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { privateMeta } from '#app/share.ts'
+import styles from '#app/styles/vet-file.css?url'
+import { vetFile as texts, vetFileName } from '#app/texts/listing/vet-file.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { VetSummary } from '#app/ui/vet-file/summary.tsx'
+import { VetViews } from '#app/ui/vet-file/views.tsx'
+import { readAudit, readVetRecord } from '#server/listing/index.ts'
+import { listVetViews } from '#server/sale/index.ts'
+import type { Route } from './+types/listing'
+import { heldFiles as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** A listing's vet file for administrators: the summary, which files there are, and who saw them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const id = idOf(params.horse) ?? 0
+  const audit = await readAudit(db, id)
+  if (!audit) throw data(null, { status: 404 })
+  const [record, views] = await Promise.all([readVetRecord(db, id), listVetViews(db, id)])
+  const [summary] = record.summaries
+  const files = record.files.map(({ id: file, kind, limb, state }) => ({ id: file, kind, limb, state }))
+  return { id, summary, microchip: record.microchip, files, views }
+}
+
+export const handle = {
+  crumbs: ({ id }: Route.ComponentProps['loaderData']) => [
+    { label: words.listing, href: href('/admin/HorseDetail/:horse', { horse: String(id) }) },
+    { label: texts.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(texts.title), matches)
+
+export default function ListingVetFile({ loaderData: { id, summary, microchip, files, views } }: Route.ComponentProps) {
+  return (
+    <div className="wrap list-page vet-record">
+      <a className="back" href={href('/admin/HorseDetail/:horse', { horse: String(id) })}>
+        <Icon name="previous" />
+        {words.listing}
+      </a>
+      <div className="page-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <Section id="resumen" title={words.summary}>
+        {summary ? <VetSummary summary={summary} microchip={microchip} /> : <p>{texts.noSummary}</p>}
+      </Section>
+      <Section id="archivos" title={words.files}>
+        {files.length === 0 && <p className="hint">{words.noFiles}</p>}
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              {vetFileName(file)} <span className="badge">{words.states[file.state]}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="vistas" title={words.views}>
+        <VetViews views={views} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { buyerOf } from '#app/middleware/session.ts'
+import { openReadableVetFile } from '#server/sale/index.ts'
+import type { Route } from './+types/copy'
+
+/** A readable copy of a file in a lot's vet file: an image, or a whole PDF. Each view is recorded before it is sent. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, media } = context.get(houseContext)
+  const [auction, file] = [idOf(params.event) ?? 0, idOf(params.file) ?? 0]
+  const image = params.image === undefined ? null : (idOf(params.image) ?? 0)
+  const found = await openReadableVetFile(db, buyerOf(context), { auction, file, image })
+  const shown =
+    found && (await sendPicture(media.private, { file: found.key, name: `expediente-${auction}-${file}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { vetFileRefusal } from '#app/texts/listing/vet-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { describe, FieldErrors } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { FactsFields } from './facts-fields.tsx'
+import { addForm } from './form.ts'
+import { adding as words, changing } from './words.ts'
+
+type AddPageProps = {
+  listing: { id: number; name: string }
+  today: string
+  /** Where files are sent in pieces. */
+  endpoint: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Answers of the upload in pieces. */
+const ERRORS = {
+  ...Object.fromEntries(
+    ['too-large', 'lot-full', 'seller-full', 'unknown', 'lost'].map((code) => [code, vetFileRefusal(code)]),
+  ),
+  'signed-out': words.signedOut,
+}
+
+/** What the formats are called in a file chooser; the server looks at the content. */
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,application/dicom,.dcm,.dicom,application/zip,.zip,video/mp4'
+
+export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) {
+  const [form, fields] = useSchemaForm(addForm(today), { id: 'archivo', lastResult })
+  const params = { horse: String(listing.id) }
+  const { id, errors } = fields.file
+  return (
+    <div className="wrap">
+      <div className="sheet wide">
+        <a className="back" href={href('/sales/expediente/:horse', params)}>
+          <Icon name="previous" />
+          {changing.back}
+        </a>
+        <h1>{words.title}</h1>
+        <p className="lead">{listing.name}</p>
+        <vet-upload
+          data-endpoint={endpoint}
+          data-listing={listing.id}
+          data-done={`${href('/sales/expediente/:horse', params)}?hecho=archivo`}
+          data-errors={JSON.stringify(ERRORS)}
+          data-hashing={words.upload.hashing}
+          data-sending={words.upload.sending}
+          data-stopped={words.upload.stopped}
+          data-lost={words.upload.lost}
+        >
+          <Form
+            form={form}
+            action={href('/sales/expediente/:horse/archivos/nuevo', params)}
+            encType="multipart/form-data"
+            labels={{ file: words.file, kind: words.kind, takenOn: words.takenOn, takenBy: words.takenBy }}
+          >
+            <FactsFields fields={fields} today={today} />
+            <div className="field" data-invalid={errors?.length ? '' : undefined}>
+              <label htmlFor={id}>{words.file}</label>
+              <input
+                type="file"
+                id={id}
+                name="file"
+                accept={ACCEPTED}
+                {...describe(id, { hint: words.fileHint, errors })}
+              />
+              <p className="hint" id={`${id}-description`}>
+                {words.fileHint}
+              </p>
+              <FieldErrors id={id} errors={errors} />
+            </div>
+            <p className="hint">{words.checked}</p>
+            <Button>{words.send}</Button>
+          </Form>
+          <div data-progress="" hidden>
+            <p role="status" />
+            <progress max={1} value={0} aria-label={words.upload.progress} />
+            <p className="hint vet-sha" data-hash="" />
+            <Button type="button" look="quiet" data-stop="" hidden>
+              {words.upload.stop}
+            </Button>
+          </div>
+        </vet-upload>
+      </div>
+    </div>
+  )
+}

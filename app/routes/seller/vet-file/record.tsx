@@ -1,0 +1,127 @@
+import { data, href, redirect } from 'react-router'
+import { passForm } from '#app/forms/vet-pass.ts'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sellerOf } from '#app/middleware/session.ts'
+import { privateMeta } from '#app/share.ts'
+import styles from '#app/styles/vet-file.css?url'
+import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
+import { vetPass } from '#app/texts/sale/vet-pass.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { browserHashes, chooseVetAccess, listVetUploads, readVetPapers, readVetRecord } from '#server/listing/index.ts'
+import {
+  answerVetRequest,
+  listVetPasses,
+  listVetRequests,
+  listVetViews,
+  makeVetPass,
+  readLotHours,
+  revokeVetPass,
+} from '#server/sale/index.ts'
+import type { Route } from './+types/record'
+import { accessForm, answerForm } from './form.ts'
+import { ownHorse } from '../own-horse.server.ts'
+import { RecordPage } from './record-page.tsx'
+import { vetRecord as words } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** The vet's file of the seller's own horse: summary, files, who may see it and who did. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { id, name } = await ownHorse(params, context)
+  const house = context.get(houseContext)
+  const now = Date.now()
+  const lot = await readLotHours(house.db, id)
+  const [record, papers, uploads, hashes, requests, views, passes] = await Promise.all([
+    readVetRecord(house.db, id),
+    readVetPapers(house.db, id),
+    listVetUploads(house.db, id),
+    browserHashes(house.db, id),
+    listVetRequests(house.db, id),
+    listVetViews(house.db, id),
+    lot ? listVetPasses(house, { auction: lot.auction, maker: sellerOf(context).accountId, now }) : [],
+  ])
+  const said = url.searchParams.get('hecho') ?? ''
+  return {
+    listing: { id, name },
+    lot,
+    record,
+    papers,
+    uploads,
+    hashes,
+    requests,
+    views,
+    passes,
+    done: Object.hasOwn(words.done, said) ? (said as keyof typeof words.done) : null,
+  }
+}
+
+type Context = Route.ActionArgs['context']
+
+/** Who may see it, answers to bidders, and passes for vets. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await ownHorse(params, context)
+  const form = await formOf(request)
+  const done = (said: keyof typeof words.done, place = '') =>
+    redirect(`${href('/sales/expediente/:horse', { horse: String(id) })}?hecho=${said}${place}`, 303)
+  const house = context.get(houseContext)
+  const at = Date.now()
+  switch (form.get('intent')) {
+    case 'acceso': {
+      const { value } = await readForm(form, accessForm)
+      if (!value) throw data(null, { status: 400 })
+      await chooseVetAccess(house, sellerOf(context), { listing: id, ...value, at })
+      return done('acceso')
+    }
+    case 'respuesta': {
+      const { value } = await readForm(form, answerForm)
+      if (!value) throw data(null, { status: 400 })
+      const { event: auction, buyer, answer } = value
+      const answered = { auction, buyer, granted: answer === 'aprobar', at }
+      if (!(await answerVetRequest(house, sellerOf(context), answered))) throw data(null, { status: 404 })
+      return done('respuesta', '#solicitudes')
+    }
+    case 'revocar': {
+      const auction = (await readLotHours(house.db, id))?.auction ?? 0
+      const pass = idOf(String(form.get('revocar'))) ?? 0
+      if (!(await revokeVetPass(house, sellerOf(context), { auction, pass, at }))) throw data(null, { status: 404 })
+      return done('revocado', '#pases')
+    }
+    case 'pase':
+      return makePass(form, id, context, () => done('pase', '#pases'))
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function makePass(form: FormData, listing: number, context: Context, done: () => Response) {
+  const { value, refuse } = await readForm(form, passForm)
+  if (!value) return refuse()
+  const house = context.get(houseContext)
+  const lot = await readLotHours(house.db, listing)
+  const made = lot
+    ? await makeVetPass(house, sellerOf(context), { auction: lot.auction, ...value, at: Date.now() })
+    : { refused: 'not-allowed' as const }
+  return 'pass' in made ? done() : refuse({ form: [vetPass.refused[made.refused]] })
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+const isBeingKept = ({ received, bytes, refusal }: Data['uploads'][number]) => received === bytes && refusal === null
+
+export const handle = {
+  /** Shows the state of files that are being read. */
+  refresh: ({ record, uploads }: Data) =>
+    record.files.some(({ state }) => state === 'checking') || uploads.some(isBeingKept) ? 10 : null,
+  crumbs: ({ listing }: Data) => [
+    { label: listing.name, href: href('/sales/HorseDetail/:horse', { horse: String(listing.id) }) },
+    { label: texts.title },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(texts.title), matches)
+
+export default function Record({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecordPage {...loaderData} done={actionData ? null : loaderData.done} lastResult={actionData} />
+}

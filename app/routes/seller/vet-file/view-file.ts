@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { sendOriginal } from '#app/middleware/send-original.ts'
+import { sendPicture } from '#app/middleware/send-picture.ts'
+import { originalOf, readableOf } from '#server/listing/index.ts'
+import type { Route } from './+types/view-file'
+import { ownHorse } from '../own-horse.server.ts'
+
+/** The seller's own file: its original, or a readable image of it. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { id: listing } = await ownHorse(params, context)
+  const { db, media } = context.get(houseContext)
+  const file = idOf(params.file) ?? 0
+  const original = await originalOf(db, { listing, file })
+  if (!original) throw data(null, { status: 404 })
+  if (params.image === undefined) return sendOriginal(media.private, original, request)
+  const key = await readableOf(db, { file, image: idOf(params.image) ?? 0 })
+  const shown = key && (await sendPicture(media.private, { file: key, name: `expediente-${listing}`, url }))
+  if (!shown) throw data(null, { status: 404 })
+  return shown
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { date, parseDate } from '#app/forms/date.ts'
+import { dateErrors } from '#app/texts/dates.ts'
+import { paper as words } from './words.ts'
+
+/** A paper's dates; the end may be left open. `today`: ISO day. */
+export const paperForm = (today: string) =>
+  z.object({
+    issuedOn: date({ min: '2020-01-01', max: today }),
+    expiresOn: z
+      .string()
+      .trim()
+      .optional()
+      .transform((typed, context) => {
+        if (!typed) return null
+        const day = parseDate(typed)
+        if (day === null || day < '2020-01-01' || day > '2100-12-31')
+          context.addIssue({ code: 'custom', message: day === null ? dateErrors.noDate : words.before })
+        return day
+      }),
+    file: z.unknown(),
+  })

@@ -1,0 +1,77 @@
+import type { DataSet } from 'dicom-parser'
+
+/** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
+export type DicomHeader = {
+  /** Unique number of the image. */
+  instance: string
+  syntax: string
+  patientName: string
+  patientId: string
+  otherIds: string
+  registration: string
+  studyDate: string
+  modality: string
+  laterality: string
+  bodyPart: string
+  viewPosition: string
+  manufacturer: string
+  frames: number
+}
+
+/** Maximum characters kept of a text. */
+const LONGEST = 120
+
+/** Reads the header's texts in the character set that the file names: UTF-8, else Latin 1. */
+export function headerOf(data: DataSet): DicomHeader {
+  const utf8 = /ISO_IR 192/.test(stringOf(data, 'x00080005'))
+  const text = (tag: string) => textOf(data, tag, utf8)
+  return {
+    instance: uid(stringOf(data, 'x00080018')),
+    syntax: uid(stringOf(data, 'x00020010')),
+    patientName: [text('x00100010'), text('x00102297')].filter(Boolean).join(' / '),
+    patientId: text('x00100020'),
+    otherIds: [text('x00101000'), ...itemTexts(data, 'x00101002', 'x00100020', utf8)].filter(Boolean).join(' '),
+    registration: itemTexts(data, 'x00102294', 'x00102295', utf8)[0] ?? '',
+    studyDate: dayOf(stringOf(data, 'x00080020')) || dayOf(stringOf(data, 'x00080022')),
+    modality: text('x00080060'),
+    laterality: text('x00200060') || text('x00200062'),
+    bodyPart: text('x00180015'),
+    viewPosition: text('x00185101'),
+    manufacturer: text('x00080070'),
+    frames: Math.max(1, Number.parseInt(stringOf(data, 'x00280008'), 10) || 1),
+  }
+}
+
+/** The element's bytes as Latin 1; '' if it is missing or broken. */
+export function stringOf(data: DataSet, tag: string): string {
+  try {
+    return data.string(tag) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Names have up to three writings, of which the first is kept; their parts are separated by `^`. */
+function textOf(data: DataSet, tag: string, utf8: boolean): string {
+  const latin = stringOf(data, tag)
+  const whole = utf8 ? Buffer.from(latin, 'latin1').toString('utf8') : latin
+  return (whole.split('=')[0] as string)
+    .replace(/[\p{C}^\\\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+}
+
+/** The texts of one element in each item of a sequence; at most ten. */
+function itemTexts(data: DataSet, sequence: string, tag: string, utf8: boolean): string[] {
+  const items = data.elements[sequence]?.items ?? []
+  return items.slice(0, 10).flatMap(({ dataSet }) => (dataSet && textOf(dataSet, tag, utf8)) || [])
+}
+
+/** `20260314`, or `2026.03.14` of older devices. */
+function dayOf(text: string): string {
+  const [, year, month, day] = /^\s*(\d{4})\.?(\d{2})\.?(\d{2})\s*$/.exec(text) ?? []
+  const iso = `${year}-${month}-${day}`
+  return year && !Number.isNaN(Date.parse(iso)) ? iso : ''
+}
+
+const uid = (text: string) => (/^[\d.]{1,64}$/.test(text) ? text : '')

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import { createGate } from '../gate.ts'
+import { withPicture } from '../picture.ts'
+import { MediaError } from '../refusal.ts'
+import type { Frame, Unreadable } from './frame.ts'
+import type { DicomHeader } from './header.ts'
+import type { ParsedDicom } from './parse.ts'
+
+/** Maximum time for one file, in ms: an X-ray of 20 megapixels takes two seconds. */
+const PATIENCE_MS = 30_000
+/** Maximum heap of the thread, in MB; the file and its pixels are outside of it, and bounded by their size. */
+const HEAP_MB = 192
+/** Longer side of the readable copy, in pixels. */
+export const READABLE_SIDE = 2048
+
+/** One file at a time, in a thread of its own: bids do not wait for it. */
+const pass = createGate(1)
+
+export type ReadDicom = { header: DicomHeader; picture: Buffer | null; unreadable: Unreadable | null }
+
+/**
+ * Reads a DICOM file at `path` and makes a readable JPEG of its first frame. null if it is no DICOM file, or takes more
+ * time or memory than any.
+ */
+export async function readDicom(path: string): Promise<ReadDicom | null> {
+  return pass(1, async () => {
+    const parsed = await parseApart(path)
+    if (!parsed) return null
+    const { header, picture } = parsed
+    if (picture.kind === 'unreadable') return { header, picture: null, unreadable: picture.why }
+    const jpeg = await readable(picture)
+    return { header, picture: jpeg, unreadable: jpeg ? null : 'broken' }
+  })
+}
+
+function parseApart(path: string): Promise<ParsedDicom | null> {
+  // Resolved through package.json's imports, which works in both sources and bundle.
+  const file = createRequire(import.meta.url).resolve('#server/engine/media/dicom/worker.ts')
+  const worker = new Worker(file, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  return new Promise<ParsedDicom | null>((resolve) => {
+    worker.on('message', resolve)
+    worker.on('error', () => resolve(null))
+    worker.on('exit', () => resolve(null))
+  }).finally(() => clearTimeout(late))
+}
+
+const box = { width: READABLE_SIDE, height: READABLE_SIDE }
+
+/** null if the frame is a JPEG that cannot be decoded. */
+async function readable(frame: Frame): Promise<Buffer | null> {
+  if (frame.kind === 'jpeg') {
+    try {
+      return await withPicture(
+        frame.bytes,
+        () => box,
+        ({ copy }) => (frame.inverted ? copy().negate() : copy()).jpeg({ quality: 85 }).toBuffer(),
+      )
+    } catch (error) {
+      if (error instanceof MediaError) return null
+      throw error
+    }
+  }
+  const { width, height, channels, pixels } = frame
+  return sharp(pixels, { raw: { width, height, channels } })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
