@@ -137,6 +137,7 @@ export default [
     route('sales/events/:event', 'routes/seller/events/event.tsx'),
     route('sales/events/:event/editar', 'routes/seller/events/edit.tsx'),
     route('sales/events/:event/eliminar', 'routes/seller/events/delete.tsx'),
+    route('sales/events/:event/volver-a-ofrecer', 'routes/seller/events/reoffer.tsx'),
     route('sales/events/:event/movimientos', 'routes/seller/events/movements.tsx'),
     route('sales/events/:event/segunda-oportunidad', 'routes/seller/events/second-chance.tsx'),
     route('sales/events/:event/liberar', 'routes/seller/events/release.tsx'),

@@ -20,7 +20,7 @@ export {
 export { editBasis, editedSince, type Meanwhile } from './accounts/edited-since.ts'
 export { endOtherSessions } from './accounts/end-other-sessions.ts'
 export { endSession } from './accounts/end-session.ts'
-export { findSession, type Session } from './accounts/find-session.ts'
+export { barred, findSession, sellerConflict, type Session } from './accounts/find-session.ts'
 export {
   createFirstAdministrator,
   isFirstAdministratorLink,

@@ -115,6 +115,15 @@ export const table: Row[] = [
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/{foreignAuction}${part}`),
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/x${part}`),
   ]),
+  // Offered again: only a lot that ended without a sale.
+  get('/sales/events/:event/volver-a-ofrecer', sellers('200'), '/sales/events/{ahead}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('200'), '/sales/events/{sold}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/{foreignAuction}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/x/volver-a-ofrecer'),
+  post('/sales/events/:event/volver-a-ofrecer', sellers('409'), '/sales/events/{open}/volver-a-ofrecer'),
+  post('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/{foreignAuction}/volver-a-ofrecer', {
+    intent: 'ofrecer',
+  }),
   // An unpaid sale: offered to the next bidder, or released.
   ...['/segunda-oportunidad', '/liberar'].flatMap((part) => [
     ...['overdue', 'offered', 'ahead', 'sold'].map((one) =>

@@ -12,8 +12,15 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
-import { runningPhases } from '#machines/auction/status.ts'
-import { bidderAlias, readAuction, readLotOutages, readNotices, readWatchStatus } from '#server/sale/index.ts'
+import { phaseOf, phases, runningPhases } from '#machines/auction/status.ts'
+import {
+  bidderAlias,
+  readAuction,
+  readLotOutages,
+  readNotices,
+  readSuccessor,
+  readWatchStatus,
+} from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/auction'
@@ -46,6 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
+  const { over, sold } = phases[phaseOf(facts, frame.now)]
+  const successor = over && !sold ? await readSuccessor(house.db, { id: facts.id, listing: facts.listing.id }) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   const auction = viewAuction(facts, {
     viewer,
@@ -65,6 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
     outages,
+    successor,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me,
   }

@@ -68,7 +68,8 @@ export function Confirm({ lot, plan, action, back, error, reserve }: ConfirmProp
   )
 }
 
-function PlanFacts({ lot, plan }: Pick<ConfirmProps, 'lot' | 'plan'>) {
+/** The consequences of scheduling with these dates. */
+export function PlanFacts({ lot, plan }: Pick<ConfirmProps, 'lot' | 'plan'>) {
   return (
     <dl className="facts plan">
       <HoursFacts {...plan} />

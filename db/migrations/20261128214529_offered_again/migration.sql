@@ -1,0 +1,1 @@
+ALTER TABLE "alert_choices" ADD COLUMN "again" boolean DEFAULT true NOT NULL;
