@@ -100,7 +100,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     from (select file from documents union select file from listing_documents union select file from claim_photos union
     select file from settlements union select file from deal_proofs where file is not null) as stored
     on conflict do nothing`
-  await sql`truncate approvals, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes,
+  await sql`truncate phone_handovers, approvals, push_devices,
+    outbid_notices, passkey_challenges, passkeys, recovery_codes,
     totp_factors, watches, watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, payment_notifications, provider_transactions,

@@ -5,6 +5,7 @@ import { logError } from '#server/engine/logs/log.ts'
 import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
+import type { PhotosOf } from './listings/photos/live.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
 import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
@@ -24,6 +25,8 @@ declare module '#server/engine/facts.ts' {
   interface News {
     'pending.changed': PendingKind
     'pending.counted': PendingNews
+    /** After the commit. */
+    'photos.changed': PhotosOf
   }
 }
 

@@ -1,1 +1,0 @@
-ALTER TABLE "alert_choices" ADD COLUMN "again" boolean DEFAULT true NOT NULL;
