@@ -44,6 +44,8 @@ const OF_ROUTE: Record<string, Headed> = {
   '/buzon/:id': { 'content-security-policy': `${POLICY.plain};style-src-attr 'unsafe-inline'` },
   // The address is a secret, and no form is posted from it.
   '/calendario/:file': { 'referrer-policy': 'no-referrer' },
+  // The address is a secret; its form needs an origin.
+  '/telefono/:token': { 'referrer-policy': 'strict-origin' },
   // Other sites embed the picture.
   '/event/:event/tarjeta.jpg': {
     'content-security-policy': POLICY.plain,
