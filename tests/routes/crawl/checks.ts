@@ -53,7 +53,7 @@ const OF_ROUTE: Record<string, Headed> = {
   },
 }
 /** Routes whose protection depends on the path alone, refusals included. */
-const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id'])
+const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id', '/telefono/:token'])
 
 /** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {
